@@ -1,19 +1,21 @@
-/** How well papers are read: `npm run ocr:report -- FOLDER [--json]`, for a folder with a `truth.json` that says what is printed on each file. */
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import {
-  compare,
-  floors,
-  type Outcome,
-  type Score,
-  scoresBy,
-  type Truth,
-} from '../src/features/documents/reading/accuracy.ts';
-import { readDocument, readOptions } from '../src/features/documents/reading/read-document.ts';
+/**
+ * How well documents are read.
+ *
+ * `npm run ocr:report -- FOLDER` measures the files of a folder with a `truth.json` that says what is printed on each.
+ * `npm run ocr:report -- --seeds N [--from S] [--types LogCard,NOA] [--kinds digital-pdf,photo] [--save FOLDER]` measures generated documents.
+ * Both take `--json` and `--words CACHE_FOLDER`, which stores the recognised words.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compare, floors, type Outcome, type Score, scoresBy } from '../src/features/documents/reading/accuracy.ts';
+import { readDocument } from '../src/features/documents/reading/read-document.ts';
 import { certainFrom, readTypes } from '../src/features/documents/reading-rules.ts';
 import { createOcr } from '../src/integrations/ocr/create-ocr.ts';
 import { convertHeic, isHeic } from '../src/integrations/uploads/convert-heic.ts';
 import { inspectUpload } from '../src/integrations/uploads/inspect-upload.ts';
+import { documentsIn, generateDocuments, type Measured } from './ocr-report/documents.ts';
+import { cachePages } from './ocr-report/read-pages.ts';
+import { gravestErrors, reliabilityOf } from './ocr-report/reliability.ts';
 
 interface FileReport {
   file: string;
@@ -27,14 +29,26 @@ interface FileReport {
   values: { name: string; value: string | number | boolean; confidence: number }[];
 }
 
-const args = process.argv.slice(2);
-const asJson = args.includes('--json');
-const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? 'fixtures/specimens');
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    seeds: { type: 'string' },
+    from: { type: 'string' },
+    types: { type: 'string' },
+    kinds: { type: 'string' },
+    save: { type: 'string' },
+    words: { type: 'string' },
+  },
+});
+const asJson = options.json;
+const folder = options.seeds ? undefined : resolve(positionals[0] ?? 'fixtures/specimens');
 const ocr = createOcr({ workers: 2 });
+const readPages = cachePages(ocr, options.words && resolve(options.words));
 
-async function readFileOf(truth: Truth): Promise<FileReport> {
+async function readFileOf({ truth, load }: Measured): Promise<FileReport> {
+  const raw = await load();
   const started = performance.now();
-  const raw = await readFile(join(folder, truth.file));
   const bytes = isHeic(raw) ? ((await convertHeic(raw)) ?? raw) : raw;
   const inspected = await inspectUpload(bytes);
   const report = { file: truth.file, type: truth.type, looksLike: null, refused: null };
@@ -42,7 +56,7 @@ async function readFileOf(truth: Truth): Promise<FileReport> {
   if (!inspected.ok) {
     return { ...report, refused: inspected.reason, seconds: secondsNow(), outcomes: compare(truth, []), values: [] };
   }
-  const pages = await ocr.readPages(bytes, inspected.mime, readOptions(truth.type));
+  const pages = await readPages(bytes, inspected.mime, truth.type);
   const { values, mismatch } = readDocument(truth.type, pages);
   return {
     ...report,
@@ -55,24 +69,50 @@ async function readFileOf(truth: Truth): Promise<FileReport> {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-function printTable(title: string, scores: Score[]): void {
-  const head = [title, 'fields', 'right', 'wrong', 'missing', 'not printed', 'falsely certain', 'share'];
+function printScores(title: string, scores: Score[]): void {
   const rows = scores.map((score) => [
     score.of,
     ...[score.fields, score.right, score.wrong, score.missing, score.invented, score.falselyCertain].map(String),
     percent(score.share),
   ]);
+  printTable([title, 'fields', 'right', 'wrong', 'missing', 'not printed', 'falsely certain', 'share'], rows);
+}
+
+function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (row: string[]) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
   console.log(`${[line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')}\n`);
 }
 
+function inWords({ file, field, result, certain, printed, read }: Outcome): string {
+  const both = `printed ${JSON.stringify(printed)}, read ${JSON.stringify(read)}`;
+  return `${result}${certain ? ', shown as certain' : ''}: ${file} ${field} (${both})`;
+}
+
 const sorted = (scores: Score[]) => scores.sort((a, b) => a.of.localeCompare(b.of));
-const truths = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Truth[];
+let firstSeed: number | undefined;
+const generated = {
+  count: Number(options.seeds),
+  from: options.from === undefined ? undefined : Number(options.from),
+  types: options.types?.split(','),
+  kinds: options.kinds?.split(','),
+  folder: options.save && resolve(options.save),
+};
+const documents = folder
+  ? await documentsIn(folder)
+  : generateDocuments(generated, (seed) => {
+      firstSeed = seed;
+      if (!asJson) console.log(`First seed: ${seed}. Repeat with --seeds ${options.seeds} --from ${seed}.\n`);
+    });
 const files: FileReport[] = [];
-for (const truth of truths.filter((each) => readTypes.some((type) => type === each.type))) {
-  const report = await readFileOf(truth);
+const notRead: string[] = [];
+for await (const document of documents) {
+  if (!readTypes.some((type) => type === document.truth.type)) {
+    notRead.push(document.truth.file);
+    continue;
+  }
+  const report = await readFileOf(document);
   files.push(report);
   if (!asJson) {
     const right = report.outcomes.filter((outcome) => outcome.result === 'right').length;
@@ -103,21 +143,39 @@ const held = Object.entries(floors).flatMap(([kind, floor]) =>
   scoresBy(ofKind(kind), () => kind).map(({ share }) => ({ kind, floor, share, isHeld: share >= floor })),
 );
 const total = scoresBy(outcomes, () => 'all')[0];
-const notRead = truths.filter((each) => !readTypes.some((type) => type === each.type)).map((each) => each.file);
+const reliability = reliabilityOf(outcomes);
+const gravest = gravestErrors(outcomes);
 if (asJson) {
-  console.log(JSON.stringify({ folder, certainFrom, total, floors: held, ...tables, notRead, files }, null, 2));
+  console.log(
+    JSON.stringify(
+      { folder, firstSeed, certainFrom, total, floors: held, reliability, gravest, ...tables, notRead, files },
+      null,
+      2,
+    ),
+  );
 } else {
   console.log('');
-  printTable('field', tables.byField);
-  printTable('difficulty', tables.byDifficulty);
-  printTable('kind and difficulty', tables.byKindAndDifficulty);
-  printTable('kind', tables.byKind);
-  printTable('type', total ? [...tables.byType, total] : tables.byType);
+  printScores('field', tables.byField);
+  printScores('difficulty', tables.byDifficulty);
+  printScores('kind and difficulty', tables.byKindAndDifficulty);
+  printScores('kind', tables.byKind);
+  printScores('type', total ? [...tables.byType, total] : tables.byType);
   for (const { kind, floor, share, isHeld } of held) {
     console.log(`${isHeld ? 'held' : 'NOT HELD'}: ${kind} ${percent(share)}, at least ${percent(floor)}`);
   }
   const wrong = outcomes.filter((outcome) => outcome.result !== 'right');
-  for (const { file, field, result, certain } of wrong)
-    console.log(`${result}${certain ? ', shown as certain' : ''}: ${file} ${field}`);
+  for (const outcome of wrong) console.log(inWords(outcome));
+  console.log('');
+  printTable(
+    ['confidence', 'values', 'right', 'share'],
+    reliability.map(({ confidence, values, right, share }) => [
+      confidence,
+      String(values),
+      String(right),
+      percent(share),
+    ]),
+  );
+  console.log(`Identity numbers, plates and sums of money that were certain and wrong: ${gravest.length}`);
+  for (const outcome of gravest) console.log(inWords(outcome));
   if (notRead.length > 0) console.log(`Of a type from which nothing is read: ${notRead.join(', ')}`);
 }

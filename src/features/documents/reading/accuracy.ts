@@ -28,12 +28,16 @@ export interface Outcome {
   result: 'right' | 'wrong' | 'missing' | 'invented';
   /** Shown as certain. */
   certain: boolean;
+  /** Confidence of the value that was read. */
+  confidence?: number;
+  printed?: Scalar;
+  read?: Scalar;
 }
 
 interface Leaf {
   name: string;
   value: Scalar;
-  certain: boolean;
+  confidence: number;
 }
 
 function same(a: Scalar, b: Scalar): boolean {
@@ -48,7 +52,7 @@ function rowsOfList(values: ReadValue[], list: string): Leaf[][] {
     const [head, index, leaf] = name.split('.');
     if (head !== list || index === undefined || leaf === undefined) continue;
     const row = rows.get(Number(index)) ?? [];
-    rows.set(Number(index), [...row, { name: leaf, value, certain: confidence >= certainFrom }]);
+    rows.set(Number(index), [...row, { name: leaf, value, confidence }]);
   }
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }
@@ -82,11 +86,11 @@ function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | und
 /** How each printed value of a paper was read, and what was read that is not printed. */
 export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
   const { file, type, kind, difficulty } = truth;
-  const outcome = (field: string, result: Outcome['result'], certain: boolean): Outcome => ({
-    file, type, kind, difficulty, field, result, certain,
+  const outcome = (field: string, result: Outcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): Outcome => ({
+    file, type, kind, difficulty, field, result, certain: (read?.confidence ?? 0) >= certainFrom, confidence: read?.confidence, printed, read: read?.value,
   }); // biome-ignore format: names only
-  const judge = (field: string, printed: Scalar, read: { value: Scalar; certain: boolean } | undefined) =>
-    outcome(field, !read ? 'missing' : same(printed, read.value) ? 'right' : 'wrong', read?.certain ?? false);
+  const judge = (field: string, printed: Scalar, read: Omit<Leaf, 'name'> | undefined) =>
+    outcome(field, !read ? 'missing' : same(printed, read.value) ? 'right' : 'wrong', printed, read);
   const outcomes: Outcome[] = [];
   for (const [name, printed] of Object.entries(truth.fields)) {
     if (Array.isArray(printed) && typeof printed[0] === 'object') {
@@ -107,13 +111,13 @@ export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
     }
     const found = values.find((value) => value.name === name);
     const expected = Array.isArray(printed) ? printed.join(',') : printed;
-    outcomes.push(judge(name, expected, found && { value: found.value, certain: found.confidence >= certainFrom }));
+    outcomes.push(judge(name, expected, found));
   }
-  for (const { name, confidence } of values) {
+  for (const { name, value, confidence } of values) {
     const [head = '', , leaf] = name.split('.');
     const printed = truth.fields[head];
     if (printed === undefined)
-      outcomes.push(outcome(leaf ? `${head}[].${leaf}` : name, 'invented', confidence >= certainFrom));
+      outcomes.push(outcome(leaf ? `${head}[].${leaf}` : name, 'invented', undefined, { value, confidence }));
   }
   return outcomes;
 }

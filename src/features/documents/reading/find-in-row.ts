@@ -25,16 +25,21 @@ export function findRun<T>(
   return undefined;
 }
 
-/** Every date in a row, from left to right. */
-export function datesIn(tokens: Token[]): Found<string>[] {
-  const found: Found<string>[] = [];
-  let rest = tokens;
-  for (let next = findRun(rest, 3, dateIn); next; next = findRun(rest, 3, dateIn)) {
+/** Every run of words that `read` understands, from left to right. */
+export function findRuns<T>(tokens: Token[], longest: number, read: (text: string) => T | undefined): Found<T>[] {
+  const found: Found<T>[] = [];
+  let next = findRun(tokens, longest, read);
+  while (next) {
     found.push(next);
     const last = next.tokens.at(-1);
-    rest = last ? rest.slice(rest.indexOf(last) + 1) : [];
+    next = findRun(tokens, longest, read, last ? tokens.indexOf(last) + 1 : tokens.length);
   }
   return found;
+}
+
+/** Every date in a row, from left to right. */
+export function datesIn(tokens: Token[]): Found<string>[] {
+  return findRuns(tokens, 3, dateIn);
 }
 
 /** Two dates and what is printed between them, `undefined` where there are no two. */

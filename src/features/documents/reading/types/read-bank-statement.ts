@@ -1,15 +1,19 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readAddressee } from '../address.ts';
-import { checkBalances } from '../check-balances.ts';
-import { amountsIn, type Found, findRun, spanIn } from '../find-in-row.ts';
+import { fieldsOf, listOf } from '../declaration.ts';
+import { amountsIn, findRuns } from '../find-in-row.ts';
 import { anyName } from '../identity-fields.ts';
-import type { Row, Token } from '../layout.ts';
-import { gatherRows, type ListRow, nameRows } from '../list-rows.ts';
-import { date, dateIn, monthOf, type Parser, text } from '../parse-value.ts';
+import type { Token } from '../layout.ts';
+import { date, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
-import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
+import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
-import { columnOf, findHeader, type Header } from '../table-header.ts';
+import { textOf } from '../tables/atoms.ts';
+import { dayIn } from '../tables/day.ts';
+import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
+import { readTables } from '../tables/read-tables.ts';
+import { settleBalances } from '../tables/settle-balances.ts';
+import { type Movement, movements, movementsOf } from './bank-table.ts';
 
 /** Digits in groups; one long enough for an account. */
 const accountNumber: Parser = (candidate) => {
@@ -37,246 +41,60 @@ const currencies: Parser = (candidate) => {
     : undefined;
 };
 
-const fields: Field[] = [
-  {
-    name: 'accountNumber',
-    wordings: ['Account Number', 'Account No', 'A/C No', 'Acct No', 'Account Num'],
-    parse: accountNumber,
-  },
-  {
-    name: 'accountType',
-    wordings: ['Account', 'Account Type', 'Type of Account', 'Product', 'Account Name', 'Type'],
-    // `Account statement` is a title.
-    parse: text({ rows: 1, test: /^(?!statement)[A-Za-z0-9].*[A-Za-z]{3}/i }),
-  },
-  {
-    name: 'name',
-    wordings: ['Account Holder', 'Name', 'Account Holder Name', 'Name of Account Holder', 'Customer Name'],
-    parse: anyName(1),
-  },
-  { name: 'statementDate', wordings: ['Statement Date', 'Date of Statement', 'As at', 'As of'], parse: date },
-  { name: 'currency', wordings: ['Currency', 'Account Currency', 'Ccy'], parse: currencies },
-  {
-    name: 'openingBalance',
-    wordings: [
-      'Opening Balance',
-      'Balance Brought Forward',
-      'Balance B/F',
-      'Previous Balance',
-      'Beginning Balance',
-      'Start Balance',
-      'Balance from last statement',
-    ],
-    parse: lineSum,
-    across: true,
-  },
-  {
-    name: 'closingBalance',
-    wordings: ['Closing Balance', 'Ending Balance', 'Balance C/F', 'Final Balance', 'Current Balance', 'End Balance'],
-    parse: lineSum,
-    across: true,
-  },
-  {
-    name: 'totalWithdrawals',
-    wordings: ['Total Withdrawals', 'Total Withdrawal', 'Total Debits', 'Total Debit', 'Total Payments'],
-    parse: lineSum,
-    across: true,
-  },
-  {
-    name: 'totalDeposits',
-    wordings: ['Total Deposits', 'Total Deposit', 'Total Credits', 'Total Credit', 'Total Receipts'],
-    parse: lineSum,
-    across: true,
-  },
-];
-
-const periodWordings = ['Statement Period', 'Period', 'For the period', 'Transaction Period', 'From'];
-const others = [
-  'Branch',
-  'Customer No',
-  'Interest',
-  'Page',
-  'Balance Carried Forward',
-  'Statement of Account',
-  'Account Summary',
-  ...periodWordings,
-];
-
-const columns = {
-  date: ['Date', 'Transaction Date', 'Txn Date', 'Posting Date', 'Trans Date', 'Value Date'],
-  description: [
-    'Description',
-    'Transaction',
-    'Particulars',
-    'Details',
-    'Transaction Details',
-    'Transaction Description',
-  ],
-  withdrawal: [
-    'Withdrawal',
-    'Withdrawals',
-    'Debit',
-    'Debits',
-    'Paid Out',
-    'Money Out',
-    'Payments',
-    'Withdrawal (SGD)',
-    'Debit (SGD)',
-    'Withdrawals (S$)',
-  ],
-  deposit: [
-    'Deposit',
-    'Deposits',
-    'Credit',
-    'Credits',
-    'Paid In',
-    'Money In',
-    'Receipts',
-    'Deposit (SGD)',
-    'Credit (SGD)',
-    'Deposits (S$)',
-  ],
-  balance: ['Balance', 'Account Balance', 'Balance (SGD)', 'Running Balance', 'Balance (S$)'],
+const period: Parser = (candidate) => {
+  const days = findRuns(candidate.slice(0, 2).flat(), 3, dayIn).filter(({ value }) => !value.startsWith('--'));
+  const [from, to] = days;
+  if (!from || !to || from.value > to.value) return undefined;
+  const tokens = [...from.tokens, ...to.tokens];
+  return { value: `${from.value} ${to.value}`, tokens, text: `${textOf(from.tokens)} - ${textOf(to.tokens)}` };
 };
 
-interface Period {
-  from: string;
-  to: string;
+const fields = fieldsOf({
+  accountNumber: ['Account Number|Account No|A/C No|Account', accountNumber],
+  // `Account statement` is a title.
+  accountType: [
+    'Account|Account Type|Type of Account|Product|Product Name|Account Product|Type',
+    text({ rows: 1, test: /^(?!statement)[A-Za-z0-9].*[A-Za-z]{3}/i }),
+  ],
+  name: [
+    'Account Holder|Name|Name of Account Holder|Account Holder Name|Account Name|Customer Name|Customer',
+    anyName(2),
+  ],
+  statementDate: ['Statement Date|Date of Statement|As at|As of|Statement as at|Date', date],
+  statementPeriod: ['Statement Period|Period|For the Period|Transaction Period|Period Covered|From', period],
+  currency: ['Currency|Account Currency|Ccy', currencies],
+  openingBalance: [
+    'Opening Balance|Balance Brought Forward|Balance B/F|Previous Balance|Beginning Balance|Start Balance|Starting Balance|Balance from last statement',
+    lineSum,
+    'across',
+  ],
+  closingBalance: [
+    'Closing Balance|Ending Balance|Balance C/F|Balance Carried Forward|Final Balance|Current Balance|End Balance|New Balance',
+    lineSum,
+    'across',
+  ],
+  totalWithdrawals: [
+    'Total Withdrawals|Total Withdrawal|Total Debits|Total Debit|Total Payments|Total Paid Out|Total Money Out|Withdrawals|Debits',
+    lineSum,
+    'across',
+  ],
+  totalDeposits: [
+    'Total Deposits|Total Deposit|Total Credits|Total Credit|Total Receipts|Total Paid In|Total Money In|Deposits|Credits',
+    lineSum,
+    'across',
+  ],
+});
+const others = listOf(
+  'Branch|Customer No|Interest|Page|Statement of Account|Account Summary|Company Registration No|GST Registration No',
+);
+
+/** The two days that no label could be read before. */
+function lonePeriod(sheet: Sheet): ReadValue[] {
+  const [lone] = sheet.rows.flatMap((row) => period([row.tokens]) ?? []);
+  return lone ? [toValue('statementPeriod', { ...lone, proof: 'doubtful' }, sheet)] : [];
 }
 
-/** `03 Sep`, `3/9` with the year that the period gives; `03 Sep 2026` as it stands. */
-function dayIn(text: string, period: Period | undefined): string | undefined {
-  const whole = dateIn(text);
-  if (whole) return whole;
-  const named = /^(\d{1,2})[\s\-/]?([A-Za-z0]{3,9})[.,]?$/.exec(text);
-  const numbers = /^(\d{1,2})\/(\d{1,2})$/.exec(text);
-  const month = named ? monthOf(named[2] ?? '') : Number(numbers?.[2] ?? 0);
-  const day = (named ?? numbers)?.[1];
-  if (!day || month < 1 || !period) return undefined;
-  for (const year of [period.to.slice(0, 4), period.from.slice(0, 4)]) {
-    const value = dateIn(`${day}/${month}/${year}`);
-    if (value && value >= period.from && value <= period.to) return value;
-  }
-  return dateIn(`${day}/${month}/${period.to.slice(0, 4)}`);
-}
-
-/** Two dates that follow each other, beside or below what calls them the period, else anywhere above the table. */
-function readPeriod(sheet: Sheet): ReadValue[] {
-  const parse: Parser = (candidate) => {
-    const span = spanIn(candidate.slice(0, 2).flat());
-    return span && span.from < span.to ? span : undefined;
-  };
-  const [labelled] = readFields(sheet, [{ name: 'period', wordings: periodWordings, parse }], []);
-  const lone = sheet.rows.flatMap((row) => parse([row.tokens]) ?? [])[0];
-  const period = labelled ?? (lone && toValue('period', lone, sheet));
-  if (!period) return [];
-  const [from = '', to = ''] = String(period.value).split(' ');
-  return [
-    { ...period, name: 'periodFrom', value: from },
-    { ...period, name: 'periodTo', value: to },
-  ];
-}
-
-/** The first amounts of a row by their columns; a row that only says a balance has one. */
-function sumsOf(
-  row: Row,
-  header: Header | undefined,
-): Partial<Record<'withdrawal' | 'deposit' | 'balance', Found<number>>> {
-  const sums: Partial<Record<'withdrawal' | 'deposit' | 'balance', Found<number>>> = {};
-  const amounts = amountsIn(row);
-  for (const [at, each] of amounts.entries()) {
-    const column = header && columnOf(each.tokens, header, ['withdrawal', 'deposit', 'balance']);
-    const isLast = at === amounts.length - 1 && amounts.length > 1;
-    const name = column ?? (isLast ? 'balance' : each.value < 0 ? 'withdrawal' : undefined);
-    if (name === 'withdrawal' || name === 'deposit' || name === 'balance')
-      sums[name] ??= { ...each, value: name === 'balance' ? each.value : Math.abs(each.value) };
-  }
-  return sums;
-}
-
-const forwarded =
-  /balance(brought|carried)|broughtforward|carriedforward|balance[bc]\/?f|openingbalance|closingbalance|^total|totalwithdrawals|totaldeposits/;
-
-interface TableRow extends ListRow {
-  /** A line that only carries a balance over. */
-  isCarried?: 'opening' | 'closing';
-}
-
-/** The words of a second day that stands right behind the first. */
-function dayBehind(row: Row, first: Token[], period: Period | undefined): Token[] {
-  const rest = row.tokens.slice(row.tokens.indexOf(first.at(-1) as Token) + 1);
-  const second = findRun(rest.slice(0, 3), 3, (read) => dayIn(read, period));
-  return second && second.tokens[0] === rest[0] ? second.tokens : [];
-}
-
-/** Lines of the table of one page. */
-function tableRows(sheet: Sheet, period: Period | undefined): TableRow[] {
-  const header = findHeader(sheet.rows, columns, ['balance', 'withdrawal', 'deposit']);
-  const start = header?.row ?? -1;
-  // The day on which a movement counts stands beside the one on which it was made.
-  const hasValueDate = (header?.columns.filter(({ name }) => name === 'date').length ?? 0) > 1;
-  const found: TableRow[] = [];
-  let open: { row: Row; words: Token[]; cells: ReadValue[]; left: number; last: Row } | undefined;
-  let lastDay: ReadValue | undefined;
-  const close = () => {
-    if (!open) return;
-    const words = open.words;
-    const value = words.map((token) => token.text).join(' ');
-    const cells = value ? [...open.cells, toValue('description', { value, tokens: words }, sheet)] : open.cells;
-    found.push({ page: sheet.page, at: open.row.middle / sheet.height, cells });
-    open = undefined;
-  };
-  for (const row of sheet.rows.slice(start + 1)) {
-    const key = row.tokens.map((token) => token.key).join('');
-    const day = findRun(row.tokens.slice(0, 3), 3, (read) => dayIn(read, period));
-    const atStart = day && row.tokens.indexOf(day.tokens[0] as Token) <= 1;
-    const sums = sumsOf(row, header);
-    const valueDay = atStart && hasValueDate ? dayBehind(row, day.tokens, period) : [];
-    const days = atStart ? [...day.tokens, ...valueDay] : [];
-    const used = new Set([...days, ...amountsIn(row).flatMap((each) => each.tokens)]);
-    const words = row.tokens.filter((token) => !used.has(token));
-    if (forwarded.test(words.map((token) => token.key).join(''))) {
-      close();
-      const isOpening = /brought|b\/?f$|opening/.test(key);
-      const { balance, withdrawal, deposit } = sums;
-      const cells = [
-        ...(balance ? [toValue(isOpening ? 'openingBalance' : 'closingBalance', balance, sheet)] : []),
-        ...(!isOpening && withdrawal ? [toValue('totalWithdrawals', withdrawal, sheet)] : []),
-        ...(!isOpening && deposit ? [toValue('totalDeposits', deposit, sheet)] : []),
-      ];
-      found.push({
-        page: sheet.page,
-        at: row.middle / sheet.height,
-        cells,
-        isCarried: isOpening ? 'opening' : 'closing',
-      });
-      continue;
-    }
-    const moves = sums.withdrawal ?? sums.deposit;
-    if ((atStart || (lastDay && sums.balance)) && moves) {
-      close();
-      if (atStart) lastDay = toValue('date', day, sheet);
-      const cells = [
-        ...(lastDay ? [lastDay] : []),
-        ...(sums.withdrawal ? [toValue('withdrawal', sums.withdrawal, sheet)] : []),
-        ...(sums.deposit ? [toValue('deposit', sums.deposit, sheet)] : []),
-        ...(sums.balance ? [toValue('balance', sums.balance, sheet)] : []),
-      ];
-      open = { row, words, cells, left: words[0]?.left ?? 0, last: row };
-      continue;
-    }
-    const [head] = row.tokens;
-    if (!open || !head) continue;
-    const goesOn =
-      row.middle - open.last.middle < row.height * 2.6 && Math.abs(head.left - open.left) < row.height * 1.5;
-    if (goesOn && used.size === 0 && open.last.tokens !== row.tokens) {
-      open.words.push(...row.tokens);
-      open.last = row;
-    } else if (row.middle - open.last.middle > row.height * 4) close();
-  }
-  close();
-  return found;
-}
+const titles = /^(bank|banking|finance|statement|estatement|account)$/i;
 
 const bankWord = /^(bank|banking|finance)$/i;
 
@@ -308,33 +126,75 @@ function bankName(sheet: Sheet): ReadValue[] {
 function labelledOf(sheet: Sheet): ReadValue[] {
   const labelled = readFields(sheet, fields, others);
   const has = (name: string) => labelled.some((value) => value.name === name);
-  const addressee = readAddressee(sheet, bankWord).filter((value) => value.name !== 'postalCode' && !has(value.name));
-  return [...labelled, ...addressee, ...readPeriod(sheet), ...bankName(sheet)];
+  const addressee = readAddressee(sheet, titles).filter((value) => value.name !== 'postalCode');
+  const lone = [...addressee, ...lonePeriod(sheet), ...bankName(sheet)];
+  return [...labelled, ...lone.filter((value) => !has(value.name))].flatMap((value) => {
+    if (value.name !== 'statementPeriod') return [value];
+    const [from = '', to = ''] = String(value.value).split(' ');
+    return [
+      { ...value, name: 'periodFrom', value: from },
+      { ...value, name: 'periodTo', value: to },
+    ];
+  });
+}
+
+const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
+
+/** Movements in the order of their days, and back in that of the document. */
+function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
+  const down = settleBalances(rows, opening, isPicture);
+  const up = settleBalances([...rows].reverse(), opening, isPicture);
+  return up.cost < down.cost - 0.5 ? { ...up, rows: [...up.rows].reverse() } : down;
+}
+
+/** Values of the statement that its movements prove, and what follows from them. */
+function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): ReadValue[] {
+  const of = (name: string) => values.find((value) => value.name === name);
+  const proven = new Set<ReadValue | undefined>();
+  const [opening, closing] = [of('openingBalance'), of('closingBalance')];
+  if (settled.opens) proven.add(opening);
+  if (closing && settled.last && centsOf(settled.last) === centsOf(closing)) proven.add(closing);
+  let moved = 0;
+  for (const [name, column, sign] of [
+    ['totalWithdrawals', 'withdrawal', -1],
+    ['totalDeposits', 'deposit', 1],
+  ] as const) {
+    const total = of(name);
+    const sum = settled.rows.reduce((all, row) => all + centsOf(cell(row, column)), 0);
+    if (total && centsOf(total) === sum) proven.add(total);
+    moved += sign * (total ? centsOf(total) : sum);
+  }
+  const isWhole = of('totalWithdrawals') && of('totalDeposits') && opening && closing;
+  if (isWhole && centsOf(opening) + moved === centsOf(closing)) {
+    for (const name of ['openingBalance', 'closingBalance', 'totalWithdrawals', 'totalDeposits']) proven.add(of(name));
+  }
+  return values.map((value) => (proven.has(value) ? sure(value) : value));
 }
 
 /** Values of an account statement and its movements. Movements and balances confirm each other. */
 export function readBankStatement(pages: Page[]): ReadValue[] {
-  const sheets = readingsOf(pages);
-  const voted = vote(sheets.map((reading) => reading.flatMap(labelledOf)));
+  const readings = readingsOf(pages).map((sheets) => readTables(sheets, pages, movements));
+  const voted = vote(readings.map((tables) => tables.flatMap(({ outside }) => labelledOf(outside))));
   const of = (name: string) => voted.find((value) => value.name === name);
   const [from, to] = [of('periodFrom'), of('periodTo')];
   const period = from && to ? { from: String(from.value), to: String(to.value) } : undefined;
-  const tables = sheets.map((reading) => reading.flatMap((sheet) => tableRows(sheet, period)));
-  const rows = gatherRows(tables.map((table) => table.filter((row) => !row.isCarried)));
-  const carried = tables.flatMap((table) => table.filter((row) => row.isCarried));
+  const tables = readings.map((reading) => movementsOf(reading, period));
+  const rows = gather(tables.map((table) => table.filter((row) => row.aside === undefined)));
+  const carried = (aside: Movement['aside']) => tables.map((table) => table.filter((row) => row.aside === aside));
   const ends = vote([
     // The first opening balance and the last closing one are those of the statement.
-    ...carried
-      .filter((row) => row.isCarried === 'opening')
-      .slice(0, 1)
-      .map((row) => row.cells),
-    ...carried
-      .filter((row) => row.isCarried === 'closing')
-      .slice(-1)
-      .map((row) => row.cells),
+    ...carried('opening').map((own) => own[0]?.cells ?? []),
+    ...carried('closing').map((own) => own.at(-1)?.cells ?? []),
+    ...carried('total').map((own) => own.at(-1)?.cells ?? []),
   ]).filter((value) => !of(value.name));
+  const isPicture = pages.some((page) => page.source === 'ocr');
   const dated =
     to && !of('statementDate') ? [{ ...to, name: 'statementDate', confidence: Math.min(to.confidence, 0.9) }] : [];
-  const checked = checkBalances([...voted, ...ends, ...dated], rows, tables.flat());
-  return [...checked.values, ...nameRows('transactions', checked.rows)];
+  const known = [...voted, ...ends, ...dated];
+  const settled = inOrder(
+    rows,
+    known.find(({ name }) => name === 'openingBalance'),
+    isPicture,
+  );
+  return [...proveEnds(known, settled), ...nameRows('transactions', settled.rows)];
 }

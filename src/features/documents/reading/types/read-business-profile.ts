@@ -1,13 +1,16 @@
 import { hasValidUenCheck } from '../../../../domain/uen.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { withPostalCode } from '../address.ts';
+import { fieldsOf, listOf } from '../declaration.ts';
+import { findRun } from '../find-in-row.ts';
 import type { Token } from '../layout.ts';
-import { gatherRows, nameRows } from '../list-rows.ts';
-import { amountIn, date, dateIn, type Parser, text } from '../parse-value.ts';
+import { amountIn, dateIn, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
-import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
-import { officerRows, shareholderRows } from '../read-members.ts';
+import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
+import { dayIn } from '../tables/day.ts';
+import { gather, nameRows } from '../tables/gather.ts';
+import { membersOf, partOpened } from './member-tables.ts';
 
 const uen: Parser = (candidate) => {
   for (const token of (candidate[0] ?? []).slice(0, 3)) {
@@ -28,237 +31,107 @@ const figure: Parser = (candidate) => {
   return undefined;
 };
 
-const companyName: Parser = text({ rows: 2, test: /[A-Z].*[A-Z]/, word: /^[(&]?[A-Z0-9&@][A-Z0-9&@'’.,/()-]*$/ });
+const companyName: Parser = text({
+  rows: 3,
+  test: /[A-Z].*[A-Z]/,
+  word: /^[(]?[A-Z0-9&@][A-Z0-9&@'’.,/()-]*$|^[&/-]$/,
+});
 const line = (rows: number): Parser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
 /** An activity ends with its code in brackets. */
 const activity: Parser = (candidate) => {
   const end = candidate.findIndex((row) => row.some((token) => /\d{4,5}\)?$/.test(token.text)));
-  return line(3)(end < 0 ? candidate : candidate.slice(0, end + 1));
+  return line(6)(end < 0 ? candidate.slice(0, 1) : candidate.slice(0, end + 1));
 };
-const currency: Parser = (candidate) => text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-Z]+,?$/ })(candidate);
+const currency: Parser = text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-Z]+,?$/ });
 
 /** Up to the postal code. */
 const address: Parser = (candidate) => {
   const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
-  return text({ rows: 4, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
 };
 
-const fields: Field[] = [
-  {
-    name: 'uen',
-    wordings: [
-      'Registration No',
-      'UEN',
-      'Unique Entity Number',
-      'UEN No',
-      'Company Registration No',
-      'Business Registration No',
-      'Registration Number',
-      'Entity Registration No',
-      'Company No',
-      'Unique Entity Number (UEN)',
-    ],
-    parse: uen,
-  },
-  {
-    name: 'companyName',
-    wordings: [
-      'Company Name',
-      'Name of Company',
-      'Entity Name',
-      'Business Name',
-      'Name of Business',
-      'Name of Entity',
-      'LLP Name',
-      'Name of LLP',
-    ],
-    parse: companyName,
-  },
-  {
-    name: 'formerName',
-    wordings: ['Former Name if any', 'Former Name', 'Former Names', 'Previous Name', 'Former Name(s) if any'],
-    parse: companyName,
-  },
-  {
-    name: 'dateOfIncorporation',
-    wordings: [
-      'Incorporation Date',
-      'Date of Incorporation',
-      'Registration Date',
-      'Date of Registration',
-      'Date of Registration/Incorporation',
-      'Registration/Incorporation Date',
-      'Commencement Date',
-    ],
-    parse: date,
-  },
-  {
-    name: 'dateOfExpiry',
-    wordings: ['Expiry Date', 'Date of Expiry', 'Registration Expiry Date', 'Business Expiry Date'],
-    parse: date,
-  },
-  {
-    name: 'companyType',
-    wordings: [
-      'Company Type',
-      'Type of Company',
-      'Entity Type',
-      'Constitution of Business',
-      'Business Constitution',
-      'Type of Entity',
-      'Constitution',
-    ],
-    parse: line(2),
-  },
-  {
-    name: 'status',
-    wordings: [
-      'Status',
-      'Company Status',
-      'Entity Status',
-      'Status of Company',
-      'Status of Business',
-      'Business Status',
-      'Status of Entity',
-      'Status of LLP',
-      'LLP Status',
-    ],
-    parse: line(1),
-  },
-  { name: 'statusDate', wordings: ['Status Date', 'Date of Status', 'Status Effective Date'], parse: date },
-  {
-    name: 'primaryActivity',
-    wordings: [
-      'Activities (I)',
-      'Activities (1)',
-      'Activities I',
-      'Principal Activity',
-      'Principal Activity (I)',
-      'Principal Activity (1)',
-      'Primary Activity',
-      'Principal Activities (I)',
-      'Primary Principal Activity',
-      'Activity I',
-      'Primary SSIC',
-      'Principal Activity 1',
-      'Primary Business Activity',
-    ],
-    parse: activity,
-  },
-  {
-    name: 'secondaryActivity',
-    wordings: [
-      'Activities (II)',
-      'Activities (Il)',
-      'Activities (ll)',
-      'Activities (11)',
-      'Activities (2)',
-      'Activities II',
-      'Secondary Activity',
-      'Principal Activities (II)',
-      'Secondary Principal Activity',
-      'Activity II',
-      'Secondary SSIC',
-      'Principal Activity 2',
-    ],
-    parse: activity,
-  },
-  {
-    name: 'issuedShareCapital',
-    wordings: [
-      'Issued Share Capital (AMOUNT)',
-      'Issued Share Capital',
-      'Issued Capital',
-      'Issued Share Capital Amount',
-      'Total Issued Share Capital',
-    ],
-    parse: figure,
-  },
-  { name: 'numberOfShares', wordings: ['Number of Shares', 'No of Shares', 'Number of Issued Shares'], parse: figure },
-  {
-    name: 'paidUpCapital',
-    wordings: [
-      'Paid-Up Capital (AMOUNT)',
-      'Paid-Up Capital',
-      'Paid-Up Share Capital',
-      'Paid Up Capital',
-      'Total Paid-Up Capital',
-      'Paid-Up Capital Amount',
-    ],
-    parse: figure,
-  },
-  { name: 'currency', wordings: ['Currency'], parse: currency },
-  {
-    name: 'registeredAddress',
-    wordings: [
-      'Registered Office Address',
-      'Registered Address',
-      'Registered Office',
-      'Principal Place of Business',
-      'Business Address',
-      'Address of Registered Office',
-    ],
-    parse: address,
-  },
-  {
-    name: 'dateOfAddress',
-    wordings: ['Date of Address', 'Date of Change of Address', 'Address Effective Date', 'Date of Registered Address'],
-    parse: date,
-  },
-  {
-    name: 'dateOfLastAgm',
-    wordings: [
-      'Date of Last AGM',
-      'Last AGM',
-      'Last Annual General Meeting',
-      'Date of Last Annual General Meeting',
-      'Last AGM Date',
-    ],
-    parse: date,
-  },
-  {
-    name: 'dateOfLastAnnualReturn',
-    wordings: [
-      'Date of Last AR',
-      'Date of Last Annual Return',
-      'Last Annual Return',
-      'Last AR',
-      'Annual Return Date',
-      'Date of Last Annual Return Filed',
-      'Last Annual Return Filed',
-    ],
-    parse: date,
-  },
-  {
-    name: 'financialYearEnd',
-    wordings: [
-      'FYE As At Date of Last AR',
-      'Financial Year End',
-      'FYE',
-      'Date of Financial Year End',
-      'FYE as at Last AR',
-      'Financial Year End Date',
-    ],
-    parse: date,
-  },
-  {
-    name: 'dateOfReport',
-    wordings: [
-      'Date',
-      'Report Date',
-      'Date of Report',
-      'Profile Date',
-      'Date of Issue',
-      'Generated on',
-      'Report generated on',
-    ],
-    parse: date,
-  },
-];
+/** A day with its year, which may have two digits. */
+const day: Parser = ([row = []]) => {
+  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
+  return found && { value: found.value, tokens: found.tokens };
+};
 
-const others = ['Description', 'Share Type', 'Principal Activities', 'Capital', 'Audit Firms', 'Charges', 'The Following Are The Brief Particulars of',
-  'Officers/Authorised Representative(s)', 'Shareholder(s)', 'Source of Address', 'Position Held', 'Nationality', 'Date of Appointment',
-  'Number of Shares includes number of Treasury Shares', 'Receipt No', 'Name', 'Page', 'Source', 'Nature of Business', 'Abbreviation']; // biome-ignore format: a list
+const fields = fieldsOf({
+  uen: [
+    'UEN|Registration No|Unique Entity Number|Unique Entity Number (UEN)|UEN No|Company Registration No|Business Registration No|Entity Registration No|Company No|Entity No|ROC No',
+    uen,
+  ],
+  companyName: [
+    'Company Name|Name of Company|Entity Name|Business Name|Name of Business|Name of Entity|LLP Name|Name of LLP|Name',
+    companyName,
+  ],
+  formerName: [
+    'Former Name if any|Former Name|Former Names|Previous Name|Former Name(s) if any|Former Name(s)',
+    companyName,
+  ],
+  dateOfIncorporation: [
+    'Incorporation Date|Date of Incorporation|Registration Date|Date of Registration|Date of Registration/Incorporation|Registration/Incorporation Date|Commencement Date|Date of Commencement|Incorporated on',
+    day,
+  ],
+  dateOfExpiry: ['Expiry Date|Date of Expiry|Registration Expiry Date|Business Expiry Date|Valid until', day],
+  companyType: [
+    'Company Type|Type of Company|Entity Type|Constitution of Business|Business Constitution|Type of Entity|Constitution|Type',
+    line(3),
+  ],
+  status: [
+    'Status|Company Status|Entity Status|Status of Company|Status of Business|Business Status|Status of Entity|Status of LLP|LLP Status',
+    line(1),
+  ],
+  statusDate: ['Status Date|Date of Status|Status Effective Date', day],
+  primaryActivity: [
+    'Activities (I)|Activities (1)|Activities I|Principal Activity|Principal Activities|Principal Activity (I)|Principal Activity (1)|Primary Activity|Principal Activities (I)|Primary Principal Activity|Activity I|Primary SSIC|Principal Activity 1|Primary Business Activity|Nature of Business|Main Activity',
+    activity,
+  ],
+  secondaryActivity: [
+    'Activities (II)|Activities (Il)|Activities (ll)|Activities (11)|Activities (2)|Activities II|Secondary Activity|Principal Activities (II)|Principal Activity (II)|Principal Activity (2)|Secondary Principal Activity|Activity II|Secondary SSIC|Principal Activity 2|Secondary Business Activity|Other Activity',
+    activity,
+  ],
+  issuedShareCapital: [
+    'Issued Share Capital (AMOUNT)|Issued Share Capital|Issued Capital|Issued Share Capital Amount|Total Issued Share Capital',
+    figure,
+  ],
+  numberOfShares: ['Number of Shares|No of Shares|Number of Issued Shares|Total Number of Shares', figure],
+  paidUpCapital: [
+    'Paid-Up Capital (AMOUNT)|Paid-Up Capital|Paid-Up Share Capital|Paid Up Capital|Total Paid-Up Capital|Paid-Up Capital Amount|Paid Up Share Capital|Paid Up Capital (AMOUNT)',
+    figure,
+  ],
+  currency: ['Currency', currency],
+  registeredAddress: [
+    'Registered Office Address|Registered Address|Registered Office|Principal Place of Business|Business Address|Address of Registered Office|Office Address',
+    address,
+  ],
+  dateOfAddress: [
+    'Date of Address|Date of Change of Address|Address Effective Date|Date of Registered Address|Effective Date of Address|Address Since',
+    day,
+  ],
+  dateOfLastAgm: [
+    'Date of Last AGM|Last AGM|Last Annual General Meeting|Date of Last Annual General Meeting|Last AGM Date|Last AGM held',
+    day,
+  ],
+  dateOfLastAnnualReturn: [
+    'Date of Last AR|Date of Last Annual Return|Last Annual Return|Last AR|Annual Return Date|Date of Last Annual Return Filed|Last Annual Return Filed|Last AR Filed',
+    day,
+  ],
+  financialYearEnd: [
+    'FYE As At Date of Last AR|Financial Year End|FYE|Date of Financial Year End|FYE as at Last AR|Financial Year End Date|Date of FYE|Last FYE',
+    day,
+  ],
+  dateOfReport: [
+    'Date|Report Date|Date of Report|Profile Date|Date of Issue|Generated on|Report generated on|Profile generated on|Date of Profile|Printed on',
+    day,
+  ],
+});
+
+const others = listOf(
+  `Description|Share Type|Capital|Activities|Audit Firms|Charges|The Following Are The Brief Particulars of|Officers/Authorised Representative(s)|
+  Shareholder(s)|Source of Address|Position Held|Nationality|Date of Appointment|Number of Shares includes number of Treasury Shares|Receipt No|
+  Page|Source|Abbreviation|Entity Particulars|Annual Filing|Annual Returns`,
+);
 
 /** `Business Profile (Company) of NAME (UEN)   Date: 26/10/2026`. */
 function heading(sheet: Sheet): ReadValue[] {
@@ -296,21 +169,9 @@ function loneCurrency(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** Ends the part of a profile that describes the company itself. */
-const membersBegin =
-  /^(officers?|shareholders?|owners?|partners?)(authorised|s$|$|\(|and|particulars|details|withdrawn)/;
-
 /** The sheet without the tables of people: their dates and addresses are not the company's. */
 function withoutMembers(sheet: Sheet): Sheet {
-  const at = sheet.rows.findIndex(
-    (row) =>
-      membersBegin.test(
-        row.tokens
-          .slice(0, 4)
-          .map((token) => token.key)
-          .join(''),
-      ) && row.tokens.length < 6,
-  );
+  const at = sheet.rows.findIndex((row) => /^(officers|shareholders)$/.test(partOpened(row) ?? ''));
   return at < 0 ? sheet : { ...sheet, rows: sheet.rows.slice(0, at) };
 }
 
@@ -333,12 +194,21 @@ export function readBusinessProfile(pages: Page[]): ReadValue[] {
     vote(readings).filter((value) => !isNone(value)),
     'registeredAddress',
   );
-  const officers = gatherRows(sheets.map((reading) => reading.flatMap(officerRows)));
-  const shareholders = gatherRows(sheets.map((reading) => reading.flatMap(shareholderRows)));
+  const officers = gather(sheets.map((reading) => membersOf(reading, pages, 'officers')));
+  const shareholders = gather(sheets.map((reading) => membersOf(reading, pages, 'shareholders')));
   return [
     ...checkCapital(values),
-    ...nameRows('officers', officers),
-    ...nameRows('shareholders', checkShares(values, shareholders)),
+    ...nameRows(
+      'officers',
+      officers.map((row) => row.cells),
+    ),
+    ...nameRows(
+      'shareholders',
+      checkShares(
+        values,
+        shareholders.map((row) => row.cells),
+      ),
+    ),
   ];
 }
 

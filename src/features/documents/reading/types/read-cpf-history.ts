@@ -1,15 +1,16 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { companyName } from '../company-name.ts';
-import { amountsIn, datesIn, findRun } from '../find-in-row.ts';
+import { findRun } from '../find-in-row.ts';
 import { checkBirthYear, identityNumber, loneNumbers, personName } from '../identity-fields.ts';
 import { distance } from '../labels.ts';
-import type { Row, Token } from '../layout.ts';
-import { gatherRows, type ListRow, nameRows } from '../list-rows.ts';
-import { monthIn, monthsBetween } from '../month.ts';
+import { monthsBetween } from '../month.ts';
 import { amount, date, dateIn } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
+import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
+import { readTables } from '../tables/read-tables.ts';
+import { settleTotals } from '../tables/settle-total.ts';
+import { contributions, contributionsOf } from './cpf-table.ts';
 
 const fields: Field[] = [
   {
@@ -49,62 +50,7 @@ const fields: Field[] = [
 
 const others = ['Period', 'For Month', 'Paid On', 'Amount', 'Employer', 'Statement Period', 'Contribution Month'];
 
-const employerWord = /^[(&]?[A-Za-z0-9&@][A-Za-z0-9&@'’.,/()-]*$/;
-
-/** Words of an employer's name: what stands in the row beside month, date and amounts. */
-function employerIn(row: Row, used: Set<Token>): Token[] {
-  const rest = row.tokens.filter((token) => !used.has(token) && employerWord.test(token.text));
-  const start = rest.findIndex((token) => /[A-Za-z]{2}/.test(token.text) && !/^(SGD|S\$)$/i.test(token.text));
-  return start < 0 ? [] : rest.slice(start);
-}
-
-/** The name goes on in rows without a month that begin below it. */
-function carriedOn(rows: Row[], index: number, employer: Token[]): Token[] {
-  const [head] = employer;
-  const row = rows[index];
-  const next = rows[index + 1];
-  if (!head || !row || !next || next.middle - row.middle > row.height * 2.2) return [];
-  const [first] = next.tokens;
-  const isOwn =
-    first &&
-    Math.abs(first.left - head.left) < row.height * 1.2 &&
-    next.tokens.every((token) => employerWord.test(token.text));
-  return isOwn && amountsIn(next).length === 0 ? next.tokens : [];
-}
-
-/** Of several amounts in a row the total, which is the sum of the others; else the first. */
-function totalOf<T extends { value: number }>(amounts: T[]): T | undefined {
-  if (amounts.length < 3) return amounts[0];
-  const sum = amounts.reduce((all, each) => all + Math.round(each.value * 100), 0);
-  return amounts.find((each) => Math.round(each.value * 200) === sum) ?? amounts[0];
-}
-
-/** Rows with a month, the day it was paid, an amount and an employer, in whatever order they stand. */
-function contributionRows(sheet: Sheet): ListRow[] {
-  return sheet.rows.flatMap((row, index): ListRow[] => {
-    const [paid] = datesIn(row.tokens);
-    const free = row.tokens.filter((token) => !paid?.tokens.includes(token));
-    const month = findRun(free.slice(0, paid ? free.length : 3), 2, monthIn);
-    const amounts = amountsIn(row);
-    const sum = totalOf(amounts);
-    if (!month || !sum || (!paid && amounts.length === 0)) return [];
-    if (row.tokens.indexOf(month.tokens[0] as Token) > 4) return [];
-    const used = new Set([...(paid?.tokens ?? []), ...month.tokens, ...amounts.flatMap((each) => each.tokens)]);
-    const own = employerIn(row, used);
-    const employer = [...own, ...carriedOn(sheet.rows, index, own)];
-    const cells = [
-      toValue('forMonth', month, sheet),
-      ...(paid ? [toValue('paidOn', paid, sheet)] : []),
-      toValue('amount', sum, sheet),
-      ...(employer.length > 0
-        ? [toValue('employer', { value: companyName(employer, sheet.trusted), tokens: employer }, sheet)]
-        : []),
-    ];
-    return [{ page: sheet.page, at: row.middle / sheet.height, cells }];
-  });
-}
-
-const cell = (row: ReadValue[] | undefined, name: string) => row?.find((value) => value.name === name);
+const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
 /** A name read in many rows is right in that spelling which most of them have. */
 function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
@@ -124,7 +70,7 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
         name !== read &&
         weight > own * 2 &&
         weight > 1.5 &&
-        (name.startsWith(`${read} `) || distance(name, read, limit) <= limit),
+        (name.startsWith(`${read} `) || name.endsWith(` ${read}`) || distance(name, read, limit) <= limit),
     );
     const name = better?.[0] ?? read;
     // However often: the same print is misread in the same way.
@@ -186,18 +132,6 @@ function summary(rows: ReadValue[][]): ReadValue[] {
   ];
 }
 
-/** A printed total that is the sum of the rows proves them all; other totals are of a page or a column. */
-function settleSum(values: ReadValue[], rows: ReadValue[][], totals: ReadValue[]) {
-  const sum = rows.reduce((all, row) => all + Math.round(Number(cell(row, 'amount')?.value ?? 0) * 100), 0);
-  const total = totals.find((value) => Math.round(Number(value.value) * 100) === sum);
-  if (!total || rows.length < 2) return { values, rows };
-  const sure = (value: ReadValue) => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
-  return {
-    values: [...values, sure(total)],
-    rows: rows.map((row) => row.map((value) => (value.name === 'amount' ? sure(value) : value))),
-  };
-}
-
 /** `as at 18 Nov 2026` inside a line. */
 function statementDate(sheet: Sheet): ReadValue[] {
   return sheet.rows.flatMap((row) => {
@@ -210,9 +144,9 @@ function statementDate(sheet: Sheet): ReadValue[] {
 
 /** Values of a history of contributions to the Central Provident Fund. */
 export function readCpfHistory(pages: Page[]): ReadValue[] {
-  const sheets = readingsOf(pages);
-  const readings = sheets.map((reading) =>
-    reading.flatMap((sheet) => {
+  const byReading = readingsOf(pages).map((sheets) => readTables(sheets, pages, contributions));
+  const readings = byReading.map((reading) =>
+    reading.flatMap(({ outside: sheet }) => {
       const labelled = readFields(sheet, fields, others);
       const has = (name: string) => labelled.some((value) => value.name === name);
       return [
@@ -222,9 +156,26 @@ export function readCpfHistory(pages: Page[]): ReadValue[] {
       ];
     }),
   );
-  const gathered = gatherRows(sheets.map((reading) => reading.flatMap(contributionRows)));
+  const tables = byReading.map(contributionsOf);
+  const gathered = gather(tables.map((table) => table.filter(({ aside }) => aside === undefined)));
   const isTotal = (value: ReadValue) => value.name === 'totalContributions';
   const own = checkBirthYear(vote(readings)).filter((value) => !isTotal(value));
-  const { values, rows } = settleSum(own, settleMonths(settleEmployers(gathered)), readings.flat().filter(isTotal));
-  return [...values, ...summary(rows), ...nameRows('contributions', rows)];
+  const printed = tables.flatMap((table) => table.filter(({ aside }) => aside !== undefined));
+  const among = printed.flatMap(({ page, at, aside, cells }) => {
+    const after = gathered.filter((row) => row.page < page || (row.page === page && row.at < at)).length;
+    return cells.map((value) => ({ cents: centsOf(value), after, value, isPart: aside === 'subtotal' }));
+  });
+  const beside = readings.flat().filter(isTotal);
+  const totals = [
+    ...among,
+    ...beside.map((value) => ({ cents: centsOf(value), after: gathered.length, value, isPart: false })),
+  ];
+  const isPicture = pages.some((page) => page.source === 'ocr');
+  const { rows: summed, met } = settleTotals(gathered, totals, 'amount', isPicture);
+  const rows = settleMonths(settleEmployers(summed.map((row) => row.cells)));
+  const ofAll = totals.filter((total) => total.after === rows.length && !total.isPart);
+  const sum = rows.reduce((all, row) => all + centsOf(cell(row, 'amount')), 0);
+  const whole = ofAll.find((total) => met.has(total) && total.cents === sum);
+  const [stated] = whole ? [sure(whole.value)] : vote([ofAll.slice(-1).map(({ value }) => value)]);
+  return [...own, ...(stated ? [stated] : []), ...summary(rows), ...nameRows('contributions', rows)];
 }

@@ -1,0 +1,70 @@
+import type { Row, Token } from '../layout.ts';
+
+/** Words of one row that belong together: a date, an amount, a number, or text without a wide gap. */
+export interface Atom {
+  kind: string;
+  value: string | number;
+  tokens: Token[];
+  left: number;
+  right: number;
+}
+
+/** Understands up to so many words in a run as a value of its kind. */
+export interface Lexer {
+  kind: string;
+  longest: number;
+  read: (text: string) => string | number | undefined;
+}
+
+/** A wider gap, in letter heights, parts the words of a text. */
+const textGap = 1.6;
+
+export const textOf = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
+
+export function atom(kind: string, value: string | number, tokens: Token[]): Atom {
+  return {
+    kind,
+    value,
+    tokens,
+    left: Math.min(...tokens.map((token) => token.left)),
+    right: Math.max(...tokens.map((token) => token.right)),
+  };
+}
+
+function valueAt(row: Row, at: number, lexers: readonly Lexer[]): Atom | undefined {
+  for (const { kind, longest, read } of lexers) {
+    let end = at + 1;
+    while (end < Math.min(row.tokens.length, at + longest) && gapAt(row, end) < textGap) end += 1;
+    for (; end > at; end -= 1) {
+      const tokens = row.tokens.slice(at, end);
+      const value = read(textOf(tokens));
+      if (value !== undefined) return atom(kind, value, tokens);
+    }
+  }
+  return undefined;
+}
+
+/** The gap before a word, in letter heights. */
+export function gapAt(row: Row, at: number): number {
+  const [before, own] = [row.tokens[at - 1], row.tokens[at]];
+  return before && own ? (own.left - before.right) / row.height : Number.POSITIVE_INFINITY;
+}
+
+/** A row as values and texts, from left to right. The first that understands a run of words takes it. */
+export function atomsOf(row: Row, lexers: readonly Lexer[]): Atom[] {
+  const atoms: Atom[] = [];
+  let words: Token[] = [];
+  const close = () => {
+    if (words.length > 0) atoms.push(atom('text', textOf(words), words));
+    words = [];
+  };
+  for (let at = 0; at < row.tokens.length; ) {
+    const found = valueAt(row, at, lexers);
+    if (found || gapAt(row, at) > textGap) close();
+    if (found) atoms.push(found);
+    else words.push(row.tokens[at] as Token);
+    at += found?.tokens.length ?? 1;
+  }
+  close();
+  return atoms;
+}

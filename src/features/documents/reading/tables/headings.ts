@@ -1,0 +1,163 @@
+import { distance } from '../labels.ts';
+import { plain, type Row, type Token } from '../layout.ts';
+import { gapAt, textOf } from './atoms.ts';
+
+/** A column that a table of some type has, or may have. */
+export interface ColumnSpec {
+  name: string;
+  /** Kinds of values that stand in it; `text` for words. */
+  kinds: readonly string[];
+  /** Words that head it, without blanks, in small letters. */
+  headings: readonly string[];
+}
+
+/** A cell of the row that heads a table. */
+export interface HeadingCell {
+  text: string;
+  left: number;
+  right: number;
+  tokens: Token[];
+  /** Columns it may head, by how well it fits, the best first. */
+  fits: { name: string; weight: number }[];
+}
+
+export interface Heading {
+  /** Index of its first and last row. */
+  from: number;
+  to: number;
+  cells: HeadingCell[];
+  /** How many columns it names. */
+  count: number;
+}
+
+/** What stands in brackets or beside a heading and says no more than the currency. */
+const currency = /\(?(s\$|sgd|\$)\)?/gi;
+
+function weightOf(key: string, heading: string): number {
+  if (key === heading) return 1;
+  if (heading.length >= 5 && key.includes(heading)) return 0.5 + (0.4 * heading.length) / key.length;
+  const limit = heading.length < 5 ? 0 : heading.length < 9 ? 1 : 2;
+  return limit > 0 && distance(key, heading, limit) <= limit ? 0.85 : 0;
+}
+
+/** Columns that a text may head. */
+export function fitsOf(text: string, specs: readonly ColumnSpec[]): HeadingCell['fits'] {
+  const key = plain(text.replace(currency, ''));
+  if (key.length < 2 || key.length > 45) return [];
+  return specs
+    .map(({ name, headings }) => ({ name, weight: Math.max(0, ...headings.map((heading) => weightOf(key, heading))) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+}
+
+function cellOf(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell {
+  const text = textOf(tokens);
+  return {
+    text,
+    tokens,
+    left: Math.min(...tokens.map((token) => token.left)),
+    right: Math.max(...tokens.map((token) => token.right)),
+    fits: fitsOf(text, specs),
+  };
+}
+
+/** Words that stand close but head two columns. */
+function parted(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell[] {
+  const whole = cellOf(tokens, specs);
+  if (tokens.length < 2 || tokens.length > 12 || (whole.fits[0]?.weight ?? 0) >= 0.85) return [whole];
+  for (let at = tokens.length - 1; at >= 1; at -= 1) {
+    const head = cellOf(tokens.slice(0, at), specs);
+    if ((head.fits[0]?.weight ?? 0) < 0.85) continue;
+    const rest = parted(tokens.slice(at), specs);
+    const isOther = rest[0]?.fits[0] && rest[0].fits[0].name !== head.fits[0]?.name;
+    if (isOther && rest.every(({ fits }) => (fits[0]?.weight ?? 0) >= 0.85)) return [head, ...rest];
+  }
+  return [whole];
+}
+
+/** Cells of a row that may be a heading. */
+function cellsOf(row: Row, specs: readonly ColumnSpec[]): HeadingCell[] {
+  const runs: Token[][] = [];
+  for (const [at, token] of row.tokens.entries()) {
+    const last = runs.at(-1);
+    if (last && gapAt(row, at) < 1.2) last.push(token);
+    else runs.push([token]);
+  }
+  return runs.flatMap((run) => parted(run, specs));
+}
+
+/** Distinct columns that cells name, each cell for one only. */
+function named(cells: readonly HeadingCell[]): Set<string> {
+  const names = new Set<string>();
+  for (const { fits } of cells) {
+    const own = fits.find(({ name, weight }) => weight >= 0.6 && !names.has(name));
+    if (own) names.add(own.name);
+  }
+  return names;
+}
+
+/** Cells with those of a further line of the heading: one that stands under or over another belongs to it. */
+function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly ColumnSpec[]): HeadingCell[] {
+  const joined = [...cells];
+  for (const cell of more) {
+    const overlaps = joined.map((each) => Math.min(each.right, cell.right) - Math.max(each.left, cell.left));
+    const widest = overlaps.indexOf(Math.max(...overlaps));
+    const own = joined[widest];
+    if (own && (overlaps[widest] ?? 0) > 0) {
+      const upper = own.tokens[0] && cell.tokens[0] && own.tokens[0].middle < cell.tokens[0].middle;
+      joined[widest] = cellOf(upper ? [...own.tokens, ...cell.tokens] : [...cell.tokens, ...own.tokens], specs);
+      if ((joined[widest].fits[0]?.weight ?? 0) < (own.fits[0]?.weight ?? 0))
+        joined[widest] = { ...joined[widest], fits: own.fits };
+    } else joined.push(cell);
+  }
+  return joined.sort((a, b) => a.left - b.left);
+}
+
+const hasFigures = (row: Row) => row.tokens.some((token) => /\d{2}/.test(token.text));
+
+/**
+ * All rows that head a table: at least two of its columns are named in them, and no figures stand there. A heading in two or
+ * three lines is one.
+ */
+export function findHeadings(
+  rows: readonly Row[],
+  specs: readonly ColumnSpec[],
+  isOther: (row: Row) => boolean,
+): Heading[] {
+  const cells = rows.map((row) =>
+    row.tokens.length > 40 || hasFigures(row) || isOther(row) ? [] : cellsOf(row, specs),
+  );
+  const counts = cells.map((own) => named(own).size);
+  const found: Heading[] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const own = cells[at] ?? [];
+    const count = counts[at] ?? 0;
+    const matched = own.filter(({ fits }) => fits.length > 0).length;
+    if (count < 2 || matched * 2 < own.length) continue;
+    if (found.at(-1) && at <= (found.at(-1)?.to ?? 0)) continue;
+    let [from, to] = [at, at];
+    let all = own;
+    const isNear = (a: number, b: number) => {
+      const [upper, lower] = [rows[a], rows[b]];
+      return (
+        upper && lower && lower.middle - upper.middle < Math.max(upper.height, lower.height) * 2.3 && !hasFigures(lower)
+      );
+    };
+    const take = (index: number): boolean => {
+      const other = cells[index] ?? [];
+      if (other.length === 0 || other.length > 12) return false;
+      const under = other.filter((cell) => all.some((each) => each.left < cell.right && cell.left < each.right));
+      const before = named(all).size;
+      const joined = joinLines(all, other, specs);
+      const isHeading = other.some(({ fits }) => fits.length > 0) || other.every(({ text }) => text.length < 14);
+      if (under.length * 2 < other.length || !isHeading || named(joined).size < before) return false;
+      all = joined;
+      return true;
+    };
+    if (isNear(at, at + 1) && take(at + 1)) to = at + 1;
+    if (to > at && isNear(to, to + 1) && take(to + 1)) to += 1;
+    if (at > 0 && isNear(at - 1, at) && !hasFigures(rows[at - 1] as Row) && take(at - 1)) from = at - 1;
+    found.push({ from, to, cells: all, count: named(all).size });
+  }
+  return found;
+}

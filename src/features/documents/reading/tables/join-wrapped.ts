@@ -1,0 +1,81 @@
+import type { Row } from '../layout.ts';
+import type { Column } from './columns.ts';
+import type { Entry } from './table.ts';
+
+const gap = (upper: Entry | undefined, lower: Entry | undefined) =>
+  upper && lower ? lower.row.middle - upper.row.middle : Number.POSITIVE_INFINITY;
+const heightOf = (a: Row, b: Row) => Math.max(a.height, b.height);
+
+/** Lines further apart than this, in letter heights, are none of one row. */
+const mostGap = 2.4;
+/** Below the last row, where nothing tells how near the lines of one row stand. */
+const mostGapBelow = 2;
+
+/** Which row each line of words goes to: the one it stands nearest to, over the lines between. */
+function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: number, leads: string | undefined) {
+  const owner = new Map<Entry, Entry>();
+  const gaps: number[] = [];
+  const isIn = ({ row }: Entry) => (row.tokens[0]?.left ?? 0) > firstLeft - row.height * 1.5;
+  const isClose = (upper: Entry, lower: Entry) => gap(upper, lower) < heightOf(upper.row, lower.row) * mostGap;
+  const lastRow = all.findLast((each) => !isLoose(each) && each.aside === undefined);
+  const ahead: Entry[] = [];
+  for (const [at, own] of all.entries()) {
+    if (!isLoose(own)) {
+      // What stood before it with the day of a row that has none is its beginning.
+      const begins = leads !== undefined && own.aside === undefined && own.cells[leads] === undefined;
+      if (begins) for (const each of ahead) owner.set(each, own);
+      ahead.length = 0;
+      owner.set(own, own);
+      continue;
+    }
+    if (ahead.length > 0 || (leads !== undefined && own.cells[leads] !== undefined)) {
+      ahead.push(own);
+      continue;
+    }
+    const [above, below] = [all[at - 1], all[at + 1]];
+    const target = above && owner.get(above);
+    if (!isIn(own) || !target || target.aside !== undefined || !isClose(above, own)) continue;
+    const isNearerBelow = below && !isLoose(below) && gap(own, below) < gap(above, own) * 0.75;
+    if (isNearerBelow) continue;
+    const usual = gaps.length > 0 ? Math.max(...gaps.slice(-40)) * 1.2 : own.row.height * mostGapBelow;
+    if (target === lastRow && gap(above, own) > usual) continue;
+    owner.set(own, target);
+    gaps.push(gap(above, own));
+  }
+  for (let at = all.length - 2; at >= 0; at -= 1) {
+    const [own, below] = [all[at] as Entry, all[at + 1] as Entry];
+    const target = owner.get(below);
+    if (owner.has(own) || !target || target.aside !== undefined || !isIn(own) || !isClose(own, below)) continue;
+    if (gap(own, below) < gap(all[at - 1], own) * 0.75) owner.set(own, target);
+  }
+  return owner;
+}
+
+/**
+ * Words in lines of their own join the row they stand nearest to, in the columns they stand in.
+ * @param leads the column that a row begins with, where its figures may stand lines below
+ */
+export function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[], leads?: string): void {
+  const firstLeft = columns.length > 0 ? Math.min(...columns.map((column) => column.left)) : Number.NEGATIVE_INFINITY;
+  const all = [...entries, ...loose].sort((a, b) => a.row.middle - b.row.middle);
+  const places = new Map(all.map((each, at) => [each, at]));
+  const ofLoose = new Set(loose);
+  const owner = ownersOf(all, (entry) => ofLoose.has(entry), firstLeft, leads);
+  const above = new Map<Entry, Entry[]>();
+  for (const [at, own] of all.entries()) {
+    const target = owner.get(own);
+    if (!target || target === own) continue;
+    if (at < (places.get(target) ?? 0)) above.set(target, [...(above.get(target) ?? []), own]);
+    else append(target, own);
+  }
+  for (const [target, lines] of above) for (const own of lines.reverse()) append(target, own, true);
+}
+
+function append(target: Entry, own: Entry, isAbove = false): void {
+  for (const [name, cell] of Object.entries(own.cells)) {
+    const before = target.cells[name] ?? [];
+    target.cells[name] = isAbove ? [...(cell ?? []), ...before] : [...before, ...(cell ?? [])];
+  }
+  target.nameless = isAbove ? [...own.nameless, ...target.nameless] : [...target.nameless, ...own.nameless];
+  target.lines = isAbove ? [own.row, ...target.lines] : [...target.lines, own.row];
+}

@@ -1,0 +1,245 @@
+import type { Row, Token } from '../layout.ts';
+import type { Sheet } from '../read-labelled.ts';
+import { type Atom, atom, atomsOf, gapAt, type Lexer } from './atoms.ts';
+import { type Column, columnAt, columnsOf, underHeadings } from './columns.ts';
+import { type ColumnSpec, findHeadings, type Heading } from './headings.ts';
+import { joinWrapped } from './join-wrapped.ts';
+
+/** What stands in one place of a table: values, or words in one or more lines. */
+export type Cell = Atom[];
+
+/** A line of a table that says something of its own. */
+export interface Entry {
+  page: number;
+  /** How far down the page it stands, 0 to 1. */
+  at: number;
+  row: Row;
+  /** Its lines, from top to bottom. */
+  lines: Row[];
+  /** By the names of the columns. */
+  cells: Partial<Record<string, Cell>>;
+  /** Values in columns without a name. */
+  nameless: Atom[];
+  /** What a line is called that is no row of the table: a total, a balance brought forward, a heading of a group. */
+  aside?: string;
+}
+
+export interface TableSpec {
+  lexers: readonly Lexer[];
+  columns: readonly ColumnSpec[];
+  /** Whether such values in one line begin a row of the table. */
+  opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
+  /** Lines that are no rows, by what their words say. */
+  asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
+  /** The column that a row begins with, where its figures may stand lines below. */
+  leads?: string;
+  /** Names columns by what stands in them. */
+  name?: (columns: Column[], rows: readonly (readonly Atom[])[]) => Column[];
+  /** What a line without what opens a row says for the rows below it; bare are those without words of their own. */
+  isGroup?: (atoms: readonly Atom[], isBare: boolean) => string | undefined;
+}
+
+export interface PageTable {
+  entries: Entry[];
+  columns: Column[];
+  heading: Heading | undefined;
+  /** Indices of its first and last line, the heading included. */
+  from: number;
+  to: number;
+}
+
+const keyOf = (tokens: readonly Token[]) => tokens.map((token) => token.key).join('');
+
+function asideOf(atoms: readonly Atom[], spec: TableSpec): string | undefined {
+  const words = atoms.filter((each) => each.kind === 'text').flatMap((each) => each.tokens);
+  const key = keyOf(words);
+  return key.length > 80 ? undefined : spec.asides.find(({ pattern }) => pattern.test(key))?.name;
+}
+
+/** The columns of a page whose values stand above each other, with their headings, and those of text that headings open. */
+function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpec, height: number): Column[] {
+  const atoms = lines.filter(({ opens }) => opens).flatMap((line) => line.atoms);
+  const kinds = [...new Set(spec.lexers.map(({ kind }) => kind))];
+  const found = kinds.flatMap((kind) => columnsOf(kind, atoms, height));
+  // A date or an amount within words is one of them, unless it stands under others like it.
+  const rows = lines.filter(({ opens }) => opens).length;
+  const isLoose = (column: Column) => column.count * 5 < rows;
+  const typed = underHeadings(found, heading, spec.columns, height).filter(
+    (column) => !isLoose(column) || column.heading !== undefined || column.kind === 'amount',
+  );
+  const headed = new Set(typed.map((column) => column.heading));
+  for (const cell of heading?.cells ?? []) {
+    const [fit] = cell.fits;
+    const own = spec.columns.find(({ name }) => name === fit?.name);
+    const [kind] = own?.kinds ?? [];
+    if (!fit || kind === undefined || kind === 'text' || headed.has(cell)) continue;
+    if (typed.some(({ name }) => name === fit.name)) continue;
+    const { left, right } = cell;
+    typed.push({ kind, name: fit.name, left, right, weight: fit.weight, count: 0, heading: cell });
+  }
+  const isText = (name: string) => spec.columns.some((each) => each.name === name && each.kinds.includes('text'));
+  const used = new Set(typed.map((column) => column.heading));
+  const words = (heading?.cells ?? []).flatMap((cell): Column[] => {
+    if (used.has(cell)) return [];
+    const fit = cell.fits.find(({ name }) => isText(name) && !typed.some((column) => column.name === name));
+    if (!fit && cell.fits.length > 0) return [];
+    const { left, right } = cell;
+    return [{ kind: 'text', name: fit?.name, left, right, weight: fit?.weight ?? 0, count: 0, heading: cell }];
+  });
+  return [...typed, ...words];
+}
+
+interface Line {
+  row: Row;
+  atoms: Atom[];
+  opens: boolean;
+  aside: string | undefined;
+  isHeading: boolean;
+}
+
+/** Words of a row that no value is made of, by the columns of text they stand in. */
+function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[]): Map<string, Token[]> {
+  const texts = columns.filter((column) => column.kind === 'text').sort((a, b) => a.left - b.left);
+  const found = new Map<string, Token[]>();
+  let name: string | undefined;
+  let last: Column | undefined;
+  for (const [at, token] of row.tokens.entries()) {
+    if (!free.has(token)) {
+      name = undefined;
+      continue;
+    }
+    const reach = row.height * 0.8;
+    const under = texts.findLast((column) => column.left <= token.left + reach);
+    const begins = under && under !== last && Math.abs(under.left - token.left) < reach;
+    if (name === undefined || gapAt(row, at) > 1.4 || (begins && gapAt(row, at) > 0.6)) {
+      // Words under values of another kind belong to no column of words.
+      const isUnderValues = columns.some(
+        (column) =>
+          column.kind !== 'text' &&
+          column.left - reach <= token.left &&
+          column.right > token.left &&
+          column.left > (under?.left ?? 0),
+      );
+      last = under;
+      name = isUnderValues
+        ? 'other'
+        : under
+          ? (under.name ?? 'other')
+          : texts.length > 0
+            ? nearFirst(token, texts[0], row)
+            : 'text';
+    }
+    const own = found.get(name);
+    if (own) own.push(token);
+    else found.set(name, [token]);
+  }
+  return found;
+}
+
+/** Words a little left of the first column of text may still be its own. */
+function nearFirst(token: Token, first: Column | undefined, row: Row): string {
+  return first && first.left - token.left < row.height * 3 ? (first.name ?? 'other') : 'other';
+}
+
+/** What stands in a line, by column. */
+function entryOf(line: Line, columns: readonly Column[], sheet: Sheet): Entry {
+  const { row, atoms, aside } = line;
+  const cells: Entry['cells'] = {};
+  const nameless: Atom[] = [];
+  const free = new Set(row.tokens);
+  for (const each of atoms) {
+    if (each.kind === 'text') continue;
+    const column = columnAt(each, columns, row.height);
+    if (!column) {
+      if (aside !== undefined || !isWithinWords(each, atoms, row)) {
+        nameless.push(each);
+        for (const token of each.tokens) free.delete(token);
+      }
+      continue;
+    }
+    for (const token of each.tokens) free.delete(token);
+    if (column.name === undefined) nameless.push(each);
+    else cells[column.name] = [...(cells[column.name] ?? []), each];
+  }
+  for (const [name, tokens] of textsOf(row, free, columns)) cells[name] = [atom('text', keyOf(tokens), tokens)];
+  return {
+    page: sheet.page,
+    at: row.middle / sheet.height,
+    row,
+    lines: [row],
+    cells,
+    nameless,
+    ...(aside && { aside }),
+  };
+}
+
+function isWithinWords(each: Atom, atoms: readonly Atom[], row: Row): boolean {
+  return atoms.some(
+    (other) =>
+      other.kind === 'text' &&
+      ((other.right <= each.left && each.left - other.right < row.height * 1.2) ||
+        (other.left >= each.right && other.left - each.right < row.height * 1.2)),
+  );
+}
+
+/** A table on one page: its rows, and the lines between them that are none. */
+export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): PageTable {
+  const isOther = (row: Row) => asideOf(atomsOf(row, spec.lexers), spec) !== undefined;
+  const headings = findHeadings(sheet.rows, spec.columns, isOther);
+  const ofHeadings = new Set(headings.flatMap(({ from, to }) => rangeOf(from, to)));
+  const lines = sheet.rows.map((row, index): Line => {
+    const atoms = row.tokens.length > 60 ? [] : atomsOf(row, spec.lexers);
+    const kinds = new Set(atoms.map(({ kind }) => kind));
+    const isHeading = ofHeadings.has(index);
+    const aside = isHeading ? undefined : asideOf(atoms, spec);
+    return { row, atoms, aside, isHeading, opens: !isHeading && aside === undefined && spec.opens(kinds, atoms) };
+  });
+  const own = mainHeading(headings, lines);
+  const start = own ? own.to + 1 : 0;
+  const first = lines.findIndex(({ opens }, index) => opens && index >= start);
+  if (first < 0) return { entries: [], columns: [], heading: undefined, from: 0, to: -1 };
+  const heading = own ?? before?.heading;
+  const height = lines[first]?.row.height ?? 1;
+  const below = lines.slice(start);
+  const unnamed = findColumns(below, heading, spec, height);
+  const body = below.filter(({ opens, aside }) => opens || aside !== undefined).map(({ atoms }) => atoms);
+  const columns = spec.name?.(unnamed, body) ?? unnamed;
+  const from = own ? start : firstAside(lines, first);
+  const opening = below.filter(({ opens }) => opens);
+  const hasWords = ({ atoms }: Line) => atoms.some((each) => each.kind === 'text' && String(each.value).length > 4);
+  // Where the rows have no words of their own, words between them are about them.
+  const isBare = opening.filter(hasWords).length * 2 < opening.length;
+  const entries: Entry[] = [];
+  const loose: Entry[] = [];
+  for (const line of lines.slice(from)) {
+    if (line.isHeading) continue;
+    const group = line.opens || line.aside !== undefined ? undefined : spec.isGroup?.(line.atoms, isBare);
+    const entry = entryOf(group === undefined ? line : { ...line, aside: group }, columns, sheet);
+    if (line.opens || entry.aside !== undefined) entries.push(entry);
+    else loose.push(entry);
+  }
+  joinWrapped(entries, loose, columns, spec.leads);
+  const isOwn = ({ opens, aside }: Line) =>
+    opens || (aside !== undefined && !spec.asides.some(({ name, isOutside }) => name === aside && isOutside));
+  const to = lines.findLastIndex((line, index) => index >= from && isOwn(line));
+  return { entries, columns, heading, from: own?.from ?? from, to };
+}
+
+/** The first of the headings that name most columns and have rows below them. */
+function mainHeading(headings: readonly Heading[], lines: readonly Line[]): Heading | undefined {
+  const last = lines.findLastIndex(({ opens }) => opens);
+  const above = headings.filter(({ to }) => to < last);
+  const most = Math.max(0, ...above.map(({ count }) => count));
+  return above.find(({ count }) => count >= Math.max(2, most - 1));
+}
+
+/** Where a table without a heading begins: with lines that are called something, right above its first row. */
+function firstAside(lines: readonly Line[], first: number): number {
+  let from = first;
+  while (from > 0 && lines[from - 1]?.aside !== undefined) from -= 1;
+  return from;
+}
+
+function rangeOf(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}

@@ -1,0 +1,120 @@
+import { findRun } from '../find-in-row.ts';
+import { findLabels, type Label, lexiconOf } from '../find-labels.ts';
+import { anyName, nationality } from '../identity-fields.ts';
+import type { Row, Token } from '../layout.ts';
+import { nric, type Parser, text } from '../parse-value.ts';
+import { readFields } from '../read-fields.ts';
+import type { Field, Sheet } from '../read-labelled.ts';
+import { vote } from '../read-value.ts';
+import { dayIn } from '../tables/day.ts';
+import type { ListRow } from '../tables/gather.ts';
+
+/** Who has a number of another kind: a company, or a person of another land. */
+const anyNumber: Parser = (candidate) => {
+  const found = nric(candidate);
+  if (found) return found;
+  const [token] = candidate[0] ?? [];
+  const read = token?.text.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';
+  return token && /^[A-Z0-9]{7,10}$/.test(read) && /\d{5}/.test(read)
+    ? { value: read, tokens: [token], proof: 'doubtful' }
+    : undefined;
+};
+
+const shareCount: Parser = (candidate) => {
+  const token = candidate[0]?.slice(0, 3).find((each) => /^\d{1,3}(,\d{3})*$|^\d{1,10}$/.test(each.text));
+  return token && { value: Number(token.text.replaceAll(',', '')), tokens: [token] };
+};
+
+/** A day with its year, which may have two digits. */
+const day: Parser = ([row = []]) => {
+  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
+  return found && { value: found.value, tokens: found.tokens };
+};
+
+/** Up to the postal code. */
+const address: Parser = (candidate) => {
+  const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
+  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+};
+
+const nameWordings = ['Name', 'Name of Officer', 'Full Name', 'Name of Shareholder', 'Name of Director', 'Name of Partner', 'Name of Owner']; // biome-ignore format: a list
+const ofAll: Field[] = [
+  { name: 'name', wordings: nameWordings, parse: anyName(2) },
+  {
+    name: 'identityNumber',
+    wordings: ['Identification', 'Identification No', 'ID', 'ID No', 'IDNo', 'NRIC', 'NRIC/FIN', 'NRIC No', 'NRIC/FIN No', 'UEN', 'Passport No', 'Identity No', 'ID Number', 'NRIC/FIN/UEN', 'Identification Number', 'Identity Number', 'NRIC/FIN/Passport No'], // biome-ignore format: a list
+    parse: anyNumber,
+  },
+];
+const fields: Record<'officers' | 'shareholders', Field[]> = {
+  officers: [
+    ...ofAll,
+    { name: 'nationality', wordings: ['Nationality', 'Citizenship', 'Nationality/Citizenship'], parse: nationality },
+    { name: 'position', wordings: ['Position', 'Position Held', 'Role', 'Designation', 'Capacity', 'Capacity'], parse: text({ rows: 1, test: /^[A-Za-z][A-Za-z -]{3,}$/ }) }, // biome-ignore format: a list
+    { name: 'dateOfAppointment', wordings: ['Date of Appointment', 'Appointed', 'Appointed on', 'Appointment Date', 'Date Appointed', 'Date of Entry'], parse: day }, // biome-ignore format: a list
+    { name: 'address', wordings: ['Address', 'Residential Address'], parse: address },
+  ],
+  shareholders: [
+    ...ofAll,
+    { name: 'shares', wordings: ['Shares', 'No of Shares', 'Number of Shares', 'Shares Held', 'Ordinary', 'Ordinary (Number)'], parse: shareCount }, // biome-ignore format: a list
+  ],
+};
+const others = ['Source of Address', 'Share Type', 'Class of Shares', 'Currency', 'Nationality', 'Address', 'S/N'];
+
+const lexicons = {
+  officers: lexiconOf({
+    ...Object.fromEntries(fields.officers.map(({ name, wordings }) => [name, wordings])),
+    '': others,
+  }),
+  shareholders: lexiconOf({
+    ...Object.fromEntries(fields.shareholders.map(({ name, wordings }) => [name, wordings])),
+    '': others,
+  }),
+};
+
+/** The first word of a line behind its number. */
+function firstWord(row: Row | undefined): Token | undefined {
+  return row?.tokens.find((token) => !/^\d{0,2}[.)]?$/.test(token.text));
+}
+
+/** Lines with more words are sentences. */
+const mostWords = 16;
+
+/** Whether values stand beside the labels, or between them, instead of in a table below. */
+function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
+  const inRow = Map.groupBy(labels, ({ row }) => row);
+  const places = [...inRow].sort(([a], [b]) => a - b);
+  const isBeside = places.some(([index, own]) => {
+    const words = new Set(own.flatMap(({ tokens }) => tokens));
+    return sheet.rows[index]?.tokens.some((token) => !words.has(token) && /\d{4}/.test(token.text));
+  });
+  const lastRows = places.map(([, own]) => Math.max(...own.map(({ lastRow }) => lastRow)));
+  return isBeside || places.some(([index], at) => at > 0 && index > (lastRows[at - 1] ?? index) + 1);
+}
+
+/** People whose values stand beside or below their labels, each from one name to the next, over the pages. */
+export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {
+  const labelled = sheets.map((sheet) => ({
+    sheet,
+    labels: findLabels(sheet.rows, lexicons[part]).filter(
+      ({ names, row }) => names.length > 0 && (sheet.rows[row]?.tokens.length ?? 0) < mostWords,
+    ),
+  }));
+  if (!labelled.some(({ sheet, labels }) => labels.length > 1 && isCards(sheet, labels))) return [];
+  const members: ListRow[] = [];
+  for (const { sheet, labels } of labelled) {
+    const starts = labels
+      .filter((label) => label.names.includes('name') && label.tokens[0] === firstWord(sheet.rows[label.row]))
+      .map((label) => label.row);
+    // What stands above the first name goes on with the last one of the page before.
+    for (const [at, from] of [0, ...starts].entries()) {
+      const rows = sheet.rows.slice(from, starts[at]);
+      if (rows.length === 0) continue;
+      const cells = vote([readFields({ ...sheet, rows }, fields[part], others)]);
+      const last = members.at(-1);
+      if (at > 0) members.push({ page: sheet.page, at: (rows[0]?.middle ?? 0) / sheet.height, cells });
+      else if (last) last.cells.push(...cells.filter(({ name }) => !last.cells.some((own) => own.name === name)));
+    }
+  }
+  return members.filter(({ cells }) => cells.length > 1);
+}

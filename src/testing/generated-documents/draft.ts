@@ -1,0 +1,60 @@
+import type { Measure } from './faces.ts';
+import type { Entry } from './form.ts';
+import { type DateForm, type MoneyForm, pickDateForm, pickMoneyForm, writeDate, writeMoney } from './formats.ts';
+import { drawLook } from './look.ts';
+import type { Random } from './random.ts';
+import { createSheet, type Sheet, type SheetSize } from './sheet.ts';
+
+export type Scalar = string | number | boolean;
+export type Printed = Scalar | Scalar[] | Record<string, Scalar>[];
+
+/** A document while it is drawn, and what is printed on it so far. */
+export interface Draft {
+  random: Random;
+  sheet: Sheet;
+  fields: Record<string, Printed>;
+  dateForm: DateForm;
+  moneyForm: MoneyForm;
+  /** Whether everything has to be on one page: pictures have one. */
+  isOnePage: boolean;
+  measure: Measure;
+  /** Records what is printed for a field. Returns the text. */
+  say: (name: string, value: Printed, text?: string) => string;
+  /** An entry of a form whose value is recorded. */
+  entry: (labels: readonly string[], name: string, value: Scalar, text?: string) => Entry;
+  date: (labels: readonly string[], name: string, iso: string) => Entry;
+  money: (labels: readonly string[], name: string, amount: number) => Entry;
+  writeDate: (iso: string) => string;
+  writeMoney: (amount: number) => string;
+}
+
+export const a4 = { width: 595, height: 842 };
+
+export function createDraft(
+  random: Random,
+  isOnePage: boolean,
+  measure: Measure,
+  size: Partial<SheetSize> = {},
+): Draft {
+  const look = drawLook(random);
+  const dateForm = pickDateForm(random);
+  const moneyForm = pickMoneyForm(random);
+  const fields: Draft['fields'] = {};
+  const draft: Draft = {
+    random, fields, dateForm, moneyForm, isOnePage, measure,
+    sheet: createSheet(look, { ...a4, grows: isOnePage, ...size }, measure),
+    say(name, value, text = String(value)) {
+      fields[name] = value;
+      return text;
+    },
+    entry: (labels, name, value, text) => ({ label: random.pick(labels), value: draft.say(name, value, text) }),
+    date: (labels, name, iso) => draft.entry(labels, name, iso, draft.writeDate(iso)),
+    money: (labels, name, amount) => draft.entry(labels, name, amount, draft.writeMoney(amount)),
+    writeDate: (iso) => writeDate(iso, draft.dateForm),
+    writeMoney: (amount) => writeMoney(amount, draft.moneyForm),
+  }; // biome-ignore format: names first
+  return draft;
+}
+
+/** A drawn document: its pages in the sheet, what is printed in the fields. */
+export type Drawing = (random: Random, isOnePage: boolean, measure: Measure) => Draft;

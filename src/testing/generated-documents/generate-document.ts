@@ -1,0 +1,65 @@
+import type { Truth } from '../../features/documents/reading/accuracy.ts';
+import type { Draft, Drawing } from './draft.ts';
+import { loadMeasure } from './faces.ts';
+import { createRandom } from './random.ts';
+import { renderPng } from './render-image.ts';
+import { renderPdf } from './render-pdf.ts';
+import { drawBankStatement } from './types/bank-statement.ts';
+import { drawBusinessProfile } from './types/business-profile.ts';
+import { drawCpfHistory } from './types/cpf-history.ts';
+import { drawIdentityBack, drawIdentityFront } from './types/identity-card.ts';
+import { drawDrivingLicence, drawVocationalLicence } from './types/licences.ts';
+import { drawLogCard } from './types/log-card.ts';
+import { drawNoticeOfAssessment } from './types/notice-of-assessment.ts';
+import { drawPayslip } from './types/payslip.ts';
+
+const drawings = {
+  NRICFront: drawIdentityFront,
+  NRICBack: drawIdentityBack,
+  DrivingLicense: drawDrivingLicence,
+  PDVL: drawVocationalLicence,
+  CPF: drawCpfHistory,
+  Payslip: drawPayslip,
+  ACRA: drawBusinessProfile,
+  BankStatement: drawBankStatement,
+  LogCard: drawLogCard,
+  NOA: drawNoticeOfAssessment,
+} satisfies Record<string, Drawing>;
+
+export type GeneratedType = keyof typeof drawings;
+export const generatedTypes = Object.keys(drawings) as GeneratedType[];
+
+export const generatedKinds = ['digital-pdf', 'clean-image'] as const;
+export type GeneratedKind = (typeof generatedKinds)[number];
+
+export interface GeneratedDocument {
+  name: string;
+  bytes: Uint8Array;
+  mime: 'application/pdf' | 'image/png' | 'image/jpeg';
+  truth: Truth;
+}
+
+const difficulties: Record<GeneratedKind, number> = { 'digital-pdf': 2, 'clean-image': 2 };
+
+/** Lays a document out. The same type, kind and seed give the same pages and the same truth. */
+export async function layOut(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Draft> {
+  const isOnePage = kind !== 'digital-pdf';
+  return drawings[type](createRandom(`${type} ${kind} ${seed}`), isOnePage, await loadMeasure());
+}
+
+/** A document of a type that was never laid out like this before, and what is printed on it. */
+export async function generateDocument(
+  type: GeneratedType,
+  kind: GeneratedKind,
+  seed: number,
+): Promise<GeneratedDocument> {
+  const draft = await layOut(type, kind, seed);
+  const random = createRandom(`${type} ${kind} ${seed} picture`);
+  const pdf = await renderPdf(draft.sheet.pages);
+  const stem = `${type.toLowerCase()}-${kind}-${seed}`;
+  const truthOf = (file: string): Truth => ({ file, type, kind, difficulty: difficulties[kind], fields: draft.fields });
+  if (kind === 'digital-pdf')
+    return { name: `${stem}.pdf`, bytes: pdf, mime: 'application/pdf', truth: truthOf(`${stem}.pdf`) };
+  const bytes = await renderPng(pdf, random.int(1500, 2400));
+  return { name: `${stem}.png`, bytes, mime: 'image/png', truth: truthOf(`${stem}.png`) };
+}

@@ -1,0 +1,107 @@
+import { labelText } from './form.ts';
+import type { Random } from './random.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Column {
+  /** Lines are parted by `\n`. */
+  title: string;
+  share: number;
+  align?: 'left' | 'right' | 'centre';
+}
+
+export interface Row {
+  cells: string[];
+  isBold?: boolean;
+  /** The first cell runs over the whole width, as a heading of a group. */
+  isHeading?: boolean;
+}
+
+export interface TableStyle {
+  grid: 'none' | 'rows' | 'full';
+  head: 'filled' | 'tinted' | 'ruled' | 'bold';
+  repeatsHead: boolean;
+  padding: number;
+}
+
+export function drawTableStyle(random: Random): TableStyle {
+  return {
+    grid: random.pick(['none', 'rows', 'full']),
+    head: random.pick(['filled', 'tinted', 'ruled', 'bold']),
+    repeatsHead: random.chance(0.85),
+    padding: random.pick([1.5, 3, 4.5]),
+  };
+}
+
+/** Draws a table over as many pages as it takes and moves below it. */
+export function drawTable(
+  sheet: Sheet,
+  columns: Column[],
+  rows: Row[],
+  style: TableStyle,
+  area: { x?: number; width?: number } = {},
+): void {
+  const x = area.x ?? sheet.left;
+  const width = area.width ?? sheet.right - x;
+  const total = columns.reduce((sum, column) => sum + column.share, 0);
+  let next = x;
+  const placed = columns.map((column) => {
+    const own = (width * column.share) / total;
+    const left = next;
+    next += own;
+    return { ...column, left, own };
+  });
+  const inset = 4;
+  const drawCells = (cells: string[], isBold: boolean, colour?: string) => {
+    const wrapped = placed.map(({ own }, index) => sheet.wrap(cells[index] ?? '', own - inset * 2, { isBold }));
+    const height = Math.max(...wrapped.map((lines) => lines.length)) * sheet.line + style.padding * 2;
+    return {
+      height,
+      draw() {
+        for (const [index, { left, own, align }] of placed.entries()) {
+          const at = align === 'right' ? left + own - inset : align === 'centre' ? left + own / 2 : left + inset;
+          for (const [line, text] of (wrapped[index] ?? []).entries()) {
+            const y = sheet.top + style.padding + sheet.look.size + line * sheet.line;
+            sheet.write(text, at, y, { isBold, align, ...(colour && { colour }) });
+          }
+        }
+      },
+    };
+  };
+  const edges = (height: number) => {
+    if (style.grid === 'none') return;
+    if (style.grid === 'rows') return sheet.rule(sheet.top + height, { from: x, to: x + width, thickness: 0.4 });
+    for (const { left, own } of placed)
+      sheet.add({ type: 'box', x: left, y: sheet.top, width: own, height, border: '#999999', thickness: 0.4 });
+  };
+  const drawHead = () => {
+    const head = drawCells(
+      columns.map(({ title }) => labelText(sheet, title)),
+      style.head !== 'tinted' || sheet.look.isLabelBold,
+      style.head === 'filled' ? '#ffffff' : undefined,
+    );
+    const fill = style.head === 'filled' ? sheet.look.accent : style.head === 'tinted' ? sheet.look.tint : undefined;
+    if (fill) sheet.add({ type: 'box', x, y: sheet.top, width, height: head.height, fill });
+    head.draw();
+    edges(head.height);
+    if (style.head === 'ruled') {
+      sheet.rule(sheet.top, { from: x, to: x + width, colour: '#333333' });
+      sheet.rule(sheet.top + head.height, { from: x, to: x + width, colour: '#333333' });
+    }
+    sheet.top += head.height;
+  };
+  sheet.need(sheet.line * 4);
+  drawHead();
+  for (const row of rows) {
+    if (row.isHeading) {
+      if (sheet.need(sheet.line * 3) && style.repeatsHead) drawHead();
+      sheet.write(row.cells[0] ?? '', x + inset, sheet.top + style.padding + sheet.look.size, { isBold: true });
+      sheet.top += sheet.line + style.padding * 2;
+      continue;
+    }
+    const cells = drawCells(row.cells, row.isBold ?? false);
+    if (sheet.need(cells.height) && style.repeatsHead) drawHead();
+    cells.draw();
+    edges(cells.height);
+    sheet.top += cells.height;
+  }
+}

@@ -1,0 +1,182 @@
+import { drawCompany } from '../companies.ts';
+import { createDraft, type Drawing } from '../draft.ts';
+import { drawForm, drawFormStyle, type Entry } from '../form.ts';
+import { addMonths, cents, pickMonthForm, writeMonth } from '../formats.ts';
+import { drawLetterhead } from '../letter-head.ts';
+import { drawPerson } from '../people.ts';
+import { finishPages } from '../sheet.ts';
+import { type Column, drawTable, drawTableStyle, type Row } from '../table.ts';
+
+interface Contribution {
+  [name: string]: string | number;
+  forMonth: string;
+  paidOn: string;
+  amount: number;
+  employer: string;
+}
+
+/** A history of contributions: by month, by employer or by year, newest or oldest first. */
+export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
+  const draft = createDraft(random, isOnePage, measure);
+  const { sheet } = draft;
+  draft.moneyForm = { ...draft.moneyForm, hasCents: true };
+  const person = drawPerson(random);
+  const monthForm = pickMonthForm(random);
+  const last = addMonths('2026-10', -random.int(0, 4));
+  const count = isOnePage ? random.int(6, 15) : random.pick([12, 15, 15, 24]);
+  const employers = [drawCompany(random).name, ...(random.chance(0.4) ? [drawCompany(random).name] : [])];
+  const change = random.int(3, count - 2);
+  const wage = random.int(1200, 7400);
+  const list: Contribution[] = Array.from({ length: count }, (_, index) => {
+    const forMonth = addMonths(last, index - count + 1);
+    const amount = index < change || employers.length > 1 ? Math.round(wage * 0.37) : Math.round(wage * 0.39);
+    const isFirst = index < change;
+    return {
+      forMonth,
+      paidOn: `${addMonths(forMonth, 1)}-${String(random.int(4, 16)).padStart(2, '0')}`,
+      amount: random.chance(0.2) ? amount + random.int(-90, 300) : amount,
+      employer: employers[isFirst || employers.length === 1 ? 0 : 1] ?? '',
+    };
+  });
+  // A month that two employers paid for.
+  if (employers.length > 1 && random.chance(0.3)) {
+    const at = list[change];
+    if (at) list.splice(change, 0, { ...at, employer: employers[0] ?? '', amount: Math.round(at.amount / 2) });
+  }
+  if (random.chance(0.15)) list.splice(random.int(1, list.length - 2), 1);
+  const isNewestFirst = random.chance(0.4);
+  const grouping = random.pick(['none', 'none', 'none', 'employer', 'year'] as const);
+  const ordered = isNewestFirst ? [...list].reverse() : list;
+  const groups =
+    grouping === 'none'
+      ? new Map([['', ordered]])
+      : Map.groupBy(ordered, (each) => (grouping === 'employer' ? each.employer : each.forMonth.slice(0, 4)));
+  const printed = [...groups.values()].flat();
+  drawLetterhead(
+    draft,
+    random.pick(['CENTRAL PROVIDENT FUND BOARD', 'Central Provident Fund Board', 'CPF Board']),
+    random.chance(0.5) ? ['238B Thomson Road #08-00 Tower B Novena Square Singapore 307685'] : [],
+  );
+  sheet.paragraph(
+    random.pick([
+      'Contribution History',
+      'CPF Contribution History',
+      'my cpf - Contribution History',
+      'STATEMENT OF CPF CONTRIBUTIONS',
+    ]),
+    { size: 12, isBold: true },
+  );
+  const dated = `${addMonths(last, 1)}-${random.int(17, 28)}`;
+  const entries: Entry[] = random.shuffled([
+    draft.entry(['Name', 'Member Name', 'Name of Member', 'Account Holder'], 'name', person.name),
+    draft.entry(
+      ['CPF Account No.', 'NRIC', 'CPF Account Number', 'NRIC/FIN', 'Account No.'],
+      'identityNumber',
+      person.identityNumber,
+    ),
+    draft.date(['As at', 'Statement Date', 'Date', 'Date of Enquiry', 'Generated on'], 'dateOfStatement', dated),
+  ]);
+  if (random.chance(0.4))
+    entries.push({
+      label: random.pick(['Period', 'Contributions for the period']),
+      value: `${writeMonth(list[0]?.forMonth ?? '', monthForm)} to ${writeMonth(last, monthForm)}`,
+    });
+  drawForm(sheet, entries, drawFormStyle(random, 2));
+  sheet.top += 8;
+  const months = new Set(list.map(({ forMonth }) => forMonth)).size;
+  const newest = list.at(-1);
+  draft.say('firstMonth', list[0]?.forMonth ?? '');
+  draft.say('lastMonth', newest?.forMonth ?? '');
+  draft.say('contributionMonths', months);
+  draft.say('latestEmployer', newest?.employer ?? '');
+  draft.say('latestContribution', newest?.amount ?? 0);
+  draft.say('contributions', printed);
+  const hasEmployer = grouping !== 'employer';
+  const columns: (Column & { of: (each: Contribution) => string })[] = [
+    {
+      title: random.pick(['For Month', 'Month', 'Contribution Month', 'For the Month', 'Contributions for']),
+      share: 1.2,
+      of: (each) => writeMonth(each.forMonth, monthForm),
+    },
+    {
+      title: random.pick(['Paid On', 'Date Paid', 'Date of Payment', 'Paid on']),
+      share: 1.2,
+      of: (each) => draft.writeDate(each.paidOn),
+    },
+    {
+      title: random.pick(['Amount', 'Amount (S$)', 'Contribution Amount', 'Amount Paid', 'Contribution\n(S$)']),
+      share: 1.2,
+      align: 'right',
+      of: (each) => draft.writeMoney(each.amount),
+    },
+    ...(hasEmployer
+      ? [
+          {
+            title: random.pick(['Employer', 'Employer Name', 'Contributed By', 'Name of Employer']),
+            share: 3,
+            of: (each: Contribution) => each.employer,
+          },
+        ]
+      : []),
+  ];
+  const sorted = random.chance(0.5) ? columns : random.shuffled(columns);
+  const rows: Row[] = [];
+  for (const [group, members] of groups) {
+    if (group)
+      rows.push({
+        cells: [
+          grouping === 'employer'
+            ? `${random.pick(['Employer: ', '', 'Contributed by '])}${group}`
+            : `${random.pick(['Year ', ''])}${group}`,
+        ],
+        isHeading: true,
+      });
+    rows.push(...members.map((each) => ({ cells: sorted.map(({ of }) => of(each)) })));
+    if (group && random.chance(0.4)) {
+      const sum = cents(members.reduce((all, each) => all + each.amount, 0));
+      rows.push({
+        cells: sorted.map(({ share, align }, index) =>
+          align === 'right'
+            ? draft.writeMoney(sum)
+            : index === sorted.findIndex((column) => column.align !== 'right')
+              ? 'Sub-total'
+              : share > 90
+                ? ''
+                : '',
+        ),
+        isBold: true,
+      });
+    }
+  }
+  if (random.chance(0.4)) {
+    const total = cents(list.reduce((all, each) => all + each.amount, 0));
+    draft.say('totalContributions', total);
+    const words = sorted.findIndex(({ align }) => align !== 'right');
+    rows.push({
+      cells: sorted.map(({ align }, index) =>
+        align === 'right'
+          ? draft.writeMoney(total)
+          : index === words
+            ? random.pick(['Total', 'Total Contributions', 'TOTAL'])
+            : '',
+      ),
+      isBold: true,
+    });
+  }
+  drawTable(sheet, sorted, rows, drawTableStyle(random));
+  sheet.top += 8;
+  if (random.chance(0.5))
+    sheet.paragraph(
+      'Contributions are due on the last day of the month and shown once received. Interest of 2.5% p.a. is computed monthly. Call 1800-227-1188.',
+      { size: 6.5, colour: '#666666' },
+    );
+  finishPages(
+    sheet,
+    {
+      mark: random.pick(['across', 'corner']),
+      number: random.chance(0.6) ? (page, all) => `Page ${page} of ${all}` : undefined,
+    },
+    measure,
+  );
+  return draft;
+};

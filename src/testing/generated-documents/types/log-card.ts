@@ -1,0 +1,491 @@
+import { drawCompany } from '../companies.ts';
+import { createDraft, type Draft, type Drawing } from '../draft.ts';
+import { drawForm, drawFormStyle, drawHeading, type Entry, headingKinds } from '../form.ts';
+import { addDays, pickDay } from '../formats.ts';
+import { drawAddress, drawPerson, oneLine } from '../people.ts';
+import type { Random } from '../random.ts';
+import { finishPages } from '../sheet.ts';
+import { drawModel, drawPlate, type Model } from '../vehicle-data.ts';
+
+const vehicleTypes = {
+  car: ['P10 - Passenger Motor Car', 'P11 - Station-wagon/Jeep/Land Rover', 'Passenger Motor Car'],
+  goods: ['A40 - Light Goods Vehicle', 'Light Goods Vehicle (LGV)'],
+  motorcycle: ['R10 - Motorcycle', 'Motorcycle/Scooter'],
+};
+const categoryTexts: Record<string, string[]> = {
+  A: ['A', 'A - Car up to 1600cc & 97kW (130bhp)', 'Cat A', 'CAT A'],
+  B: ['B', 'B - Car above 1600cc or 97kW (130bhp)', 'Cat B', 'CAT B'],
+  C: ['C', 'C - Goods Vehicle & Bus', 'Cat C'],
+  D: ['D', 'D - Motorcycle', 'Cat D'],
+};
+
+/** Additional registration fee: tiers of the open market value for cars. */
+function arfOf({ kind, omv }: Model): number {
+  if (kind === 'goods') return Math.round(omv * 0.05);
+  if (kind === 'motorcycle') return Math.round(omv * 0.15);
+  return Math.round(
+    Math.min(omv, 20000) + Math.max(0, Math.min(omv, 50000) - 20000) * 1.4 + Math.max(0, omv - 50000) * 1.8,
+  );
+}
+
+function categoryOf({ kind, cc, kw }: Model): string {
+  if (kind === 'goods') return 'C';
+  if (kind === 'motorcycle') return 'D';
+  return cc <= 1600 && kw <= (cc === 0 ? 110 : 97) ? 'A' : 'B';
+}
+
+/** The last day of a certificate of so many years. */
+function lastDay(from: string, years: number): string {
+  return addDays(`${Number(from.slice(0, 4)) + years}${from.slice(4)}`, -1);
+}
+
+interface Vehicle {
+  model: Model;
+  plate: string;
+  omv: number;
+  arf: number;
+  registered: string;
+  original: string;
+  years: number;
+  isRenewed: boolean;
+}
+
+function drawVehicle(random: Random): Vehicle {
+  const drawn = drawModel(random);
+  const omv = drawn.omv + random.int(-900, 1400);
+  const model = { ...drawn, omv };
+  const registered = pickDay(random, 2014, 2026);
+  const isRenewed = Number(registered.slice(0, 4)) < 2017;
+  const isImported = random.chance(0.08);
+  return {
+    model,
+    plate: drawPlate(random, model.kind),
+    omv,
+    arf: arfOf(model),
+    registered,
+    original: isImported ? `${Number(registered.slice(0, 4)) - 1}${registered.slice(4)}` : registered,
+    years: isRenewed && random.chance(0.4) ? 5 : 10,
+    isRenewed,
+  };
+}
+
+function engineEntries(draft: Draft, { model }: Vehicle): Entry[] {
+  const { random } = draft;
+  const engine = `${random.letters(random.int(1, 3))}${random.digits(random.int(6, 8))}`;
+  const motor = `${random.letters(2)}${random.digits(3)}${random.letters(2)}${random.digits(7)}`;
+  const hasMotor = /Electric/.test(model.propellant);
+  const entries: Entry[] = [];
+  if (model.cc > 0 && hasMotor && random.chance(0.35)) {
+    draft.say('engineNumber', engine);
+    draft.say('motorNumber', motor);
+    entries.push({
+      label: random.pick(['Engine No. / Motor No.', 'Engine No./Motor No.']),
+      value: `${engine} / ${motor}`,
+    });
+  } else {
+    if (model.cc > 0) entries.push(draft.entry(['Engine No.', 'Engine Number', 'Engine No'], 'engineNumber', engine));
+    if (hasMotor) entries.push(draft.entry(['Motor No.', 'Motor Number', 'Electric Motor No.'], 'motorNumber', motor));
+  }
+  if (model.cc > 0) {
+    const text = random.pick([
+      `${model.cc} cc`,
+      `${model.cc}`,
+      `${model.cc.toLocaleString('en-SG')} cc`,
+      `${model.cc}cc`,
+    ]);
+    entries.push(
+      draft.entry(
+        ['Engine Capacity', 'Engine Cap.', 'Engine Capacity (cc)', 'Engine Cap'],
+        'engineCapacityCc',
+        model.cc,
+        text,
+      ),
+    );
+  }
+  const bhp = Math.round(model.kw * 1.341);
+  const power = random.pick([`${model.kw} kW`, `${model.kw}.0 kW (${bhp} bhp)`, `${model.kw}kW`]);
+  entries.push(
+    draft.entry(
+      ['Maximum Power Output', 'Max. Power Output', 'Power Rating', 'Max Power Output'],
+      'powerKw',
+      model.kw,
+      power,
+    ),
+  );
+  return entries;
+}
+
+function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
+  const { random } = draft;
+  const { model } = vehicle;
+  const make: Entry[] = [];
+  if (random.chance(0.35)) {
+    draft.say('make', model.make);
+    draft.say('model', model.model);
+    const value = random.pick([
+      `${model.make} / ${model.model}`,
+      `${model.make} ${model.model}`,
+      `${model.make}/${model.model}`,
+    ]);
+    make.push({
+      label: random.pick(['Make / Model', 'Make & Model', 'Vehicle Make / Model', 'Vehicle Make/Model']),
+      value,
+    });
+  } else {
+    make.push(draft.entry(['Vehicle Make', 'Make'], 'make', model.make));
+    make.push(draft.entry(['Vehicle Model', 'Model'], 'model', model.model));
+  }
+  const year = Number(vehicle.original.slice(0, 4)) - (random.chance(0.25) ? 1 : 0);
+  const colour = random.pick([
+    'White',
+    'Black',
+    'Grey',
+    'Silver',
+    'Blue',
+    'Red',
+    'Brown',
+    'Green',
+    'Beige',
+    'Multi-coloured',
+  ]);
+  const laden =
+    model.kind === 'goods'
+      ? random.int(2400, 5000)
+      : model.kind === 'car'
+        ? random.int(1500, 2600)
+        : random.int(320, 420);
+  const isUpper = random.chance(0.3);
+  const word = (text: string) => (isUpper ? text.toUpperCase() : text);
+  const optional: Entry[] = [];
+  const maybe = (entry: () => Entry, chance = 0.75) => {
+    if (random.chance(chance)) optional.push(entry());
+  };
+  maybe(() => draft.entry(['Vehicle Type', 'Type of Vehicle'], 'vehicleType', random.pick(vehicleTypes[model.kind])));
+  maybe(
+    () =>
+      draft.entry(
+        ['Vehicle Scheme', 'Scheme'],
+        'vehicleScheme',
+        random.pick(['Normal', 'Normal', 'Revised Off-Peak Car']),
+      ),
+    0.5,
+  );
+  maybe(
+    () =>
+      draft.entry(
+        ['Year of Manufacture', 'Manufacturing Year', 'Year Of Manufacture', 'Yr of Mfg'],
+        'yearOfManufacture',
+        year,
+      ),
+    0.9,
+  );
+  maybe(() => draft.entry(['Primary Colour', 'Colour', 'Vehicle Colour'], 'colour', word(colour)), 0.9);
+  if (random.chance(0.15))
+    optional.push(draft.entry(['Secondary Colour'], 'secondaryColour', word(colour === 'Black' ? 'Silver' : 'Black')));
+  else maybe(() => ({ label: 'Secondary Colour', value: '-' }), 0.3);
+  maybe(() => draft.entry(['Propellant', 'Fuel Type', 'Propellant / Fuel'], 'propellant', word(model.propellant)));
+  maybe(() =>
+    draft.entry(
+      ['Passenger Capacity', 'Max. Passenger Capacity', 'No. of Passengers', 'Seating Capacity'],
+      'passengerCapacity',
+      model.kind === 'car' ? random.pick([4, 4, 6]) : model.kind === 'goods' ? 2 : 1,
+    ),
+  );
+  const weight = (value: number) => random.pick([`${value} kg`, `${value}`, `${value.toLocaleString('en-SG')} kg`]);
+  maybe(
+    () =>
+      draft.entry(
+        ['Maximum Laden Weight', 'Max. Laden Weight', 'Laden Weight (kg)', 'MLW'],
+        'maximumLadenWeightKg',
+        laden,
+        weight(laden),
+      ),
+    0.6,
+  );
+  maybe(
+    () =>
+      draft.entry(
+        ['Unladen Weight', 'Maximum Unladen Weight', 'Max. Unladen Weight'],
+        'unladenWeightKg',
+        laden - 430,
+        weight(laden - 430),
+      ),
+    0.5,
+  );
+  maybe(
+    () => ({ label: 'Vehicle Attachment 1', value: random.pick(['No Attachment', 'Airbag', 'With Sun Roof']) }),
+    0.4,
+  );
+  maybe(() => ({ label: 'IU Label No.', value: `1${random.digits(9)}` }), 0.3);
+  maybe(
+    () => ({
+      label: random.pick(['CO2 Emission', 'CO2 Emission (g/km)', 'CEV/VES Surcharge Paid']),
+      value: `${random.int(90, 190)}`,
+    }),
+    0.3,
+  );
+  const chassis = `${random.letters(3)}${random.digits(1)}${random.letters(3)}${random.digits(random.pick([8, 10]))}`;
+  return [
+    draft.entry(
+      ['Vehicle No.', 'Vehicle Registration No.', 'Registration No.', 'Regn No.', 'Vehicle Number', 'Veh. Regn. No.'],
+      'registrationNumber',
+      vehicle.plate,
+      random.chance(0.15) ? vehicle.plate.replace(/^([A-Z]+)(\d+)/, '$1 $2 ') : vehicle.plate,
+    ),
+    ...make,
+    ...random.shuffled([
+      draft.entry(['Chassis No.', 'Chassis Number', 'Chassis No', 'Chassis / VIN No.'], 'chassisNumber', chassis),
+      ...engineEntries(draft, vehicle),
+      ...optional,
+    ]),
+  ];
+}
+
+function registrationEntries(draft: Draft, vehicle: Vehicle): Entry[] {
+  const { random } = draft;
+  const entries: Entry[] = [];
+  const maybe = (entry: () => Entry, chance = 0.7) => {
+    if (random.chance(chance)) entries.push(entry());
+  };
+  const start = vehicle.isRenewed
+    ? `${Number(vehicle.registered.slice(0, 4)) + 10}${vehicle.registered.slice(4)}`
+    : vehicle.registered;
+  const expiry = lastDay(start, vehicle.years);
+  const category = categoryOf(vehicle.model);
+  const premium = vehicle.model.kind === 'motorcycle' ? random.int(6000, 11000) : random.int(30000, 120000);
+  const isCar = vehicle.model.kind === 'car';
+  entries.push(
+    draft.date(
+      ['Original Registration Date', 'Original Reg. Date', 'Original Regn Date', 'Date of Original Registration'],
+      'originalRegistrationDate',
+      vehicle.original,
+    ),
+  );
+  entries.push(
+    draft.date(
+      ['First Registration Date', 'Date of First Registration', 'First Reg. Date', '1st Regn Date'],
+      'firstRegistrationDate',
+      vehicle.registered,
+    ),
+  );
+  entries.push(draft.money(['Open Market Value', 'OMV', 'Open Market Value (OMV)'], 'omv', vehicle.omv));
+  entries.push(
+    draft.money(['Actual ARF Paid', 'ARF Paid', 'Additional Registration Fee (ARF)', 'ARF'], 'arf', vehicle.arf),
+  );
+  maybe(
+    () => ({
+      label: random.pick(['ARF Rate', 'Additional Registration Fee Rate', 'First $20,000 (100%), next $30,000 (140%)']),
+      value: random.pick(['100%', '140%', '180%']),
+    }),
+    0.25,
+  );
+  entries.push(
+    draft.entry(
+      ['COE Category', 'COE Cat.', 'Category of COE', 'Quota Category'],
+      'coeCategory',
+      category,
+      random.pick(categoryTexts[category] ?? [category]),
+    ),
+  );
+  maybe(
+    () =>
+      draft.entry(
+        ['COE No.', 'COE Number', 'Certificate of Entitlement No.'],
+        'coeNumber',
+        `${start.slice(0, 4)}${start.slice(5, 7)}${random.digits(11)}${random.letters(1)}`,
+      ),
+    0.5,
+  );
+  entries.push(
+    draft.date(['COE Expiry Date', 'COE Expiry', 'Date of COE Expiry', 'COE Valid Till'], 'coeExpiryDate', expiry),
+  );
+  maybe(
+    () =>
+      draft.entry(
+        ['COE Period (Years)', 'COE Period', 'COE Validity Period'],
+        'coePeriodYears',
+        vehicle.years,
+        random.pick([`${vehicle.years}`, `${vehicle.years} Years`]),
+      ),
+    0.5,
+  );
+  if (vehicle.isRenewed && random.chance(0.7)) {
+    entries.push(
+      draft.money(['PQP Paid', 'Prevailing Quota Premium Paid', 'Prevailing Quota Premium (PQP)'], 'pqpPaid', premium),
+    );
+    maybe(
+      () => draft.money(['QP Paid', 'Quota Premium', 'Quota Premium Paid'], 'quotaPremium', random.int(30000, 90000)),
+      0.5,
+    );
+  } else {
+    entries.push(
+      draft.money(
+        ['QP Paid', 'Quota Premium', 'Quota Premium (QP)', 'Quota Premium Paid', 'COE Quota Premium'],
+        'quotaPremium',
+        premium,
+      ),
+    );
+    maybe(() => draft.money(['PQP Paid', 'Prevailing Quota Premium Paid'], 'pqpPaid', 0), 0.3);
+  }
+  const hasParf = isCar && !vehicle.isRenewed;
+  maybe(() =>
+    draft.entry(
+      ['PARF Eligibility', 'PARF Eligible', 'Eligible for PARF'],
+      'parfEligible',
+      hasParf,
+      random.pick(hasParf ? ['Yes', 'YES', 'Y'] : ['No', 'NO', 'N']),
+    ),
+  );
+  if (hasParf) {
+    maybe(() =>
+      draft.date(
+        ['PARF Eligibility Expiry Date', 'PARF Expiry Date', 'PARF Eligibility Expiry'],
+        'parfEligibilityExpiryDate',
+        lastDay(vehicle.registered, 10),
+      ),
+    );
+    maybe(
+      () =>
+        draft.money(
+          ['Minimum PARF Benefit', 'Min. PARF Benefit', 'Minimum PARF Rebate'],
+          'minimumParfBenefit',
+          Math.round(vehicle.arf / 2),
+        ),
+      0.6,
+    );
+    maybe(() => ({ label: 'PARF Rebate Amount', value: draft.writeMoney(Math.round(vehicle.arf * 0.75)) }), 0.3);
+    maybe(() => ({ label: 'COE Rebate Amount', value: draft.writeMoney(Math.round(premium * 0.6)) }), 0.3);
+  }
+  maybe(
+    () =>
+      draft.entry(
+        ['No. of Transfers', 'Transfer Count', 'Number of Transfers', 'No. of Transfer(s)'],
+        'transfers',
+        random.int(0, 4),
+      ),
+    0.85,
+  );
+  maybe(
+    () =>
+      draft.date(
+        ['Road Tax Expiry Date', 'Road Tax Expiry', 'Road Tax Valid Till'],
+        'roadTaxExpiryDate',
+        pickDay(random, 2027, 2027),
+      ),
+    0.7,
+  );
+  maybe(
+    () =>
+      draft.date(
+        ['Inspection Due Date', 'Next Inspection Date', 'Inspection Due'],
+        'inspectionDueDate',
+        pickDay(random, 2027, 2029),
+      ),
+    0.5,
+  );
+  maybe(() => ({ label: 'Lifespan Expiry Date', value: random.pick(['-', 'NA', 'Not Applicable']) }), 0.25);
+  return random.chance(0.5) ? random.shuffled(entries) : entries;
+}
+
+function ownerEntries(draft: Draft): Entry[] {
+  const { random } = draft;
+  const company = random.chance(0.2) ? drawCompany(random) : undefined;
+  const person = drawPerson(random);
+  const address = drawAddress(random);
+  const entries = [
+    draft.entry(
+      ['Owner Name', 'Name of Registered Owner', 'Registered Owner', 'Name', 'Owner'],
+      'ownerName',
+      company?.name ?? person.name,
+    ),
+    draft.entry(
+      ['Owner ID', 'Owner ID No.', 'Owner NRIC/UEN', 'Identification No.', 'Owner Identification No.'],
+      'ownerIdentityNumber',
+      company?.uen ?? person.identityNumber,
+    ),
+  ];
+  if (random.chance(0.5))
+    entries.splice(random.int(0, 1), 0, { label: 'Owner ID Type', value: company ? 'Company' : 'Singapore NRIC' });
+  if (random.chance(0.7)) {
+    draft.say('ownerPostalCode', address.postalCode);
+    entries.push(
+      draft.entry(
+        ['Registered Address', 'Owner Address', 'Address', 'Address of Owner'],
+        'ownerAddress',
+        oneLine(address),
+      ),
+    );
+  }
+  if (random.chance(0.3))
+    entries.push({ label: 'Effective Date of Ownership', value: draft.writeDate(pickDay(random, 2018, 2026)) });
+  return entries;
+}
+
+/** Registration details of a vehicle, as the transport authority's portal shows and prints them. */
+export const drawLogCard: Drawing = (random, isOnePage, measure) => {
+  const draft = createDraft(random, isOnePage, measure);
+  const { sheet } = draft;
+  draft.moneyForm = { ...draft.moneyForm, hasCents: random.chance(0.6) };
+  const vehicle = drawVehicle(random);
+  sheet.write(
+    random.pick(['Land Transport Authority', 'LAND TRANSPORT AUTHORITY', 'ONE.MOTORING']),
+    sheet.left,
+    sheet.top + 12,
+    { size: 12, isBold: true, colour: sheet.look.accent },
+  );
+  const title = random.pick([
+    'Vehicle Registration Details',
+    'VEHICLE LOG CARD',
+    'Vehicle Details',
+    'Enquire Vehicle Registration Details',
+    'Vehicle Particulars',
+  ]);
+  sheet.top += 20;
+  sheet.paragraph(title, { size: 13, isBold: true, align: random.pick(['left', 'centre']) });
+  if (random.chance(0.5))
+    sheet.paragraph(
+      `Enquiry done on ${draft.writeDate('2026-11-03')} ${random.int(10, 18)}:${random.int(10, 59)} hrs. Ref ${random.digits(12)}`,
+      { size: 7, colour: '#666666' },
+    );
+  const style = drawFormStyle(random);
+  const heading = random.pick(headingKinds);
+  const sections: [string[], Entry[]][] = random.shuffled([
+    [['Vehicle Particulars', 'Vehicle Details', 'VEHICLE'], vehicleEntries(draft, vehicle)],
+    [
+      ['Registration and COE Details', 'Registration Details', 'REGISTRATION / COE / PARF'],
+      registrationEntries(draft, vehicle),
+    ],
+  ]);
+  if (random.chance(0.85))
+    sections.splice(random.chance(0.6) ? 0 : 2, 0, [
+      ['Owner Particulars', 'Registered Owner', 'OWNER PARTICULARS'],
+      ownerEntries(draft),
+    ]);
+  if (random.chance(0.2)) {
+    sections.push([['Intended Transfer', 'Transfer Details'], [
+      draft.date(['Intended Transfer Date'], 'intendedTransferDate', pickDay(random, 2026, 2026)),
+      draft.money(['Transfer Fee', 'Transfer Fee Payable'], 'transferFee', 25),
+    ]]); // biome-ignore format: a section
+  }
+  if (random.chance(0.2))
+    sections.push([['Previous Owner'], [{ label: 'Previous Owner Name', value: drawPerson(random).name }]]);
+  for (const [titles, entries] of sections) {
+    drawHeading(sheet, random.pick(titles), heading);
+    drawForm(sheet, entries, random.chance(0.2) ? drawFormStyle(random) : style);
+  }
+  sheet.top += 8;
+  if (random.chance(0.6))
+    sheet.paragraph(
+      'The details above are correct at the time of enquiry. Call 6225 5582 (LTA Hotline) for help. PARF rebate is capped at $60,000 for vehicles registered with COE obtained from 15 Feb 2023.',
+      { size: 6.5, colour: '#666666' },
+    );
+  finishPages(
+    sheet,
+    {
+      mark: random.pick(['across', 'corner']),
+      number: random.chance(0.6) ? (page, count) => `Page ${page} of ${count}` : undefined,
+    },
+    measure,
+  );
+  return draft;
+};
