@@ -68,7 +68,8 @@ export class ValuePlaces {
   }
 
   /** The value's further rows: right below, beginning where it does. */
-  #onward(index: number, first: Cell, edge: number, columnLeft: number): Token[][] {
+  #onward(label: Label, index: number, first: Cell, edge: number): Token[][] {
+    const columnLeft = label.left;
     const more: Token[][] = [];
     let last = this.#rows[index];
     let from = first.left;
@@ -78,7 +79,11 @@ export class ValuePlaces {
       const pitch = row && last ? (row.middle - last.middle) / Math.max(row.tall ?? 0, height) : 9;
       if (!row || pitch > 2.2) break;
       const isBlocked = this.#inRow[at]?.some(
-        (label) => label.left > columnLeft - height * 2 && label.left < first.right && label.right > columnLeft,
+        (other) =>
+          other !== label &&
+          other.left > columnLeft - height * 2 &&
+          other.left < first.right &&
+          other.right > columnLeft,
       );
       if (isBlocked) break;
       // A value that began behind its label may go on below the label.
@@ -114,10 +119,11 @@ export class ValuePlaces {
         places.push({ direction: 'beside', rows: [cells.flatMap(({ tokens }) => tokens)], fit: 0.9 });
       for (const [order, cell] of cells.slice(0, across ? 8 : 2).entries()) {
         const gap = Math.max(0, cell.left - label.right) / (row.wide ?? row.height);
-        const fit = (1 / (1 + gap / 120)) * (order === 0 ? 1 : across ? 0.97 ** order : 0.7);
+        const fit =
+          (1 / (1 + gap / 120)) * 0.92 ** (index - label.row) * (order === 0 ? 1 : across ? 0.97 ** order : 0.7);
         places.push({
           direction: 'beside',
-          rows: [cell.tokens, ...this.#onward(index, cell, edge, label.left)],
+          rows: [cell.tokens, ...this.#onward(label, index, cell, edge)],
           fit,
           isInline: order === 0 && gap < inlineGap && endsLabel(label.tokens.at(-1)),
         });
@@ -164,7 +170,7 @@ export class ValuePlaces {
       return [
         {
           direction: 'below',
-          rows: [nearest.cell.tokens, ...this.#onward(index, nearest.cell, edge, label.left)],
+          rows: [nearest.cell.tokens, ...this.#onward(label, index, nearest.cell, edge)],
           fit,
         },
       ];
