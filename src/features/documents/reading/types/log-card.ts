@@ -25,19 +25,10 @@ const colours =
 const propellants =
   'Petrol|Diesel|Electric|Petrol-Electric|Petrol-Electric (Plug-In)|Diesel-Electric|Diesel-Electric (Plug-In)|CNG|Petrol-CNG|Hydrogen';
 
-const knownMakes = new Set([
-  ...makes.map(plain),
-  'mercedes',
-  'vw',
-  'datsun',
-  'daihatsu',
-  'ud',
-  'maxus',
-  'scania',
-  'man',
-  'hino',
-  'fuso',
-]);
+/** Makes of motorcycles and lorries, and short names, besides those of cars. */
+const otherMakes =
+  'mercedes|vw|datsun|daihatsu|ud|ud trucks|maxus|scania|man|hino|fuso|royal enfield|harley-davidson|ducati|kawasaki|yamaha|triumph|ktm|vespa|piaggio|aprilia|husqvarna|benelli|sym|kymco|cfmoto|mv agusta|moto guzzi|indian|bajaj|gilera';
+const knownMakes = new Set([...makes, ...listOf(otherMakes)].map(plain));
 const someMake = text({ rows: 1, test: /^[A-Za-z][A-Za-z0-9 .&-]+$/, word: /^[A-Za-z&.-][A-Za-z0-9&.-]*$/ });
 
 /** A make, of two words too; one that is not known is less likely to be one. */

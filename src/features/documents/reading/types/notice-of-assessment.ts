@@ -123,6 +123,6 @@ export const noticeOfAssessment: Declaration = {
     const notice = String(said('dateOfNotice') ?? '').slice(0, 4);
     return notice && notice === String(said('yearOfAssessment')) ? [['yearOfAssessment']] : [];
   },
-  records: { latest: ['yearOfAssessment'], shared: ['identityNumber', 'name', 'address', 'postalCode'] },
+  records: { latest: ['yearOfAssessment'], shared: ['identityNumber', 'name'] },
   finish: (values) => values.filter(({ name, value }) => name !== 'donations' || value !== 0),
 };
