@@ -230,7 +230,7 @@ function mainHeading(headings: readonly Heading[], lines: readonly Line[]): Head
   const last = lines.findLastIndex(({ opens }) => opens);
   const above = headings.filter(({ to }) => to < last);
   const most = Math.max(0, ...above.map(({ count }) => count));
-  return above.find(({ count }) => count >= Math.max(2, most - 1));
+  return above.find(({ count }) => count === most);
 }
 
 /** Where a table without a heading begins: with lines that are called something, right above its first row. */
