@@ -1,4 +1,5 @@
 import { isValidNric } from '../../../domain/nric.ts';
+import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
 import { isValidPlate } from '../../vehicles/plate.ts';
 
 /** Letters that a recogniser gives for digits. */
@@ -73,4 +74,24 @@ export function repairPlate(text: string): Repaired | undefined {
     candidates.push(...heads.flatMap((head) => tails.map((tail) => head + digits + tail)));
   }
   return nearest(read, candidates.filter(isValidPlate));
+}
+
+/** A company's number as read, confusions of letters and digits put right where the check letter then fits. */
+export function repairUen(text: string): Repaired | undefined {
+  const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
+  const tail = read.at(-1) ?? '';
+  const candidates: string[] = [];
+  const plain = toDigits(read.slice(0, -1));
+  if (plain) candidates.push(...letterChoices(tail).map((letter) => plain + letter));
+  const [year, number] = [toDigits(read.slice(1, 3)), toDigits(read.slice(5, 9))];
+  if (read.length === 10 && year && number && /^[A-Z]{2}$/.test(read.slice(3, 5))) {
+    const heads = letterChoices(read[0] ?? '');
+    candidates.push(
+      ...heads.flatMap((head) => letterChoices(tail).map((letter) => head + year + read.slice(3, 5) + number + letter)),
+    );
+  }
+  return nearest(
+    read,
+    candidates.filter((value) => isUenShape(value) && hasValidUenCheck(value)),
+  );
 }

@@ -34,7 +34,7 @@ export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spe
     const rows = sheet.trusted || !page ? own : plumb(own, spec.lexers, page);
     const table = readTable({ ...sheet, rows }, spec, before);
     if (table.heading) before = table;
-    const outside = sheet.rows.filter((_, at) => at < table.from || at > table.to);
+    const outside = sheet.rows.filter((_, at) => !table.lines.has(at));
     return { sheet, entries: table.entries, heading: table.heading, outside: { ...sheet, rows: outside } };
   });
 }
