@@ -1,5 +1,5 @@
 import { isDate } from '../../../domain/singapore-time.ts';
-import { hasValidUenCheck } from '../../../domain/uen.ts';
+import { isUenShape } from '../../../domain/uen.ts';
 import { distance } from './labels.ts';
 import { plain, type Token } from './layout.ts';
 import type { Doubt } from './read-value.ts';
@@ -237,10 +237,11 @@ export function text({ rows, test, word, keep, mend = (read) => read }: TextOpti
 /** Number of a company; one whose check letter does not fit is doubtful. */
 export const uen: Parser = (candidate) =>
   inWindow(candidate, 2, (tokens) => {
-    const repaired = repairUen(joined(tokens, ''));
-    if (!repaired) return undefined;
-    if (!hasValidUenCheck(repaired.value)) return { value: repaired.value, proof: 'doubtful', doubt: 'check-letter' };
-    return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    const text = joined(tokens, '');
+    const repaired = repairUen(text);
+    if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    return isUenShape(read) ? { value: read, proof: 'doubtful', doubt: 'check-letter' } : undefined;
   });
 
 /** A known word, misread letters mended; else what stands there, if anything may. */
