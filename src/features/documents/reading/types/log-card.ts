@@ -46,6 +46,13 @@ const category: Parser = ([row = []]) => {
     : undefined;
 };
 
+const anyCertificate = code(8);
+/** Number of a certificate: digits and a letter; one without the letter was cut. */
+const certificate: Parser = (candidate) => {
+  const read = anyCertificate(candidate);
+  return read && (/\d{8}[A-Z]$/.test(String(read.value)) ? read : { ...read, proof: 'doubtful', doubt: 'unclear' });
+};
+
 /** Number of a person or of a company. */
 const ownerNumber: Parser = (candidate) => nric(candidate) ?? uen(candidate);
 const ownerName = text({
@@ -78,7 +85,7 @@ const fields = fieldsOf({
   maximumLadenWeightKg: ['Maximum Laden Weight|Laden Weight|MLW', quantity],
   unladenWeightKg: ['Unladen Weight|Maximum Unladen Weight', quantity],
   coeCategory: ['COE Category|Category|Quota Category|COE Registration Category|Vehicle Quota Category', category],
-  coeNumber: ['COE No|Certificate of Entitlement No', code(8)],
+  coeNumber: ['COE No|Certificate of Entitlement No', certificate],
   coeExpiryDate: ['COE Expiry Date|COE Expiry|COE Valid Till|COE Valid Until', date],
   coePeriodYears: ['COE Period (Years)|COE Period|COE Validity Period|COE Validity', quantity],
   quotaPremium: [
