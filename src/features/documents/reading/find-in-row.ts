@@ -61,7 +61,7 @@ export function spanIn(tokens: Token[]): (Parsed & { from: string; to: string })
 export function centsIn(text: string): number | undefined {
   const bare = text.replace(/^(S?\$|SGD)/i, '').replace(/(CR|DR)$/i, '');
   const isLess = /^[-–—(]/.test(bare) || /DR$/i.test(text) || /-$/.test(bare);
-  const digits = bare.replace(/^[-–—+(]+|[)\-–—+]+$/g, '').replace(/^\$/, '');
+  const digits = bare.replace(/^[-–—+(]+|[)\-–—+]+$/g, '').replace(/^(S?\$|SGD)/i, '');
   if (
     !/^[0-9OIl|SB]{1,3}([.,]?[0-9OIl|SB]{3})*[.,][0-9O]{2}$/.test(digits) ||
     (digits.match(/\d/g)?.length ?? 0) * 2 <= digits.length - 2

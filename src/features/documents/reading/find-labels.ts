@@ -54,7 +54,7 @@ function gapBefore(row: Row, at: number): number {
   return before && own ? (own.left - before.right) / (row.wide ?? row.height) : Number.POSITIVE_INFINITY;
 }
 
-const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
+export const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
 
 /** The words from `from` on to the end of the cell. */
 function cellFrom(row: Row, from: number, most: number): Token[] {
@@ -67,7 +67,7 @@ function cellFrom(row: Row, from: number, most: number): Token[] {
   return cell;
 }
 
-/** Cells of the rows right below that begin where this one does, or have their middle there: the label may go on in them. */
+/** Cells of the rows right below that begin or end where this one does, or have their middle there: the label may go on in them. */
 function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { row: number; cell: Token[] }[] {
   const own = rows[index];
   const [first, last] = [cell[0], cell.at(-1)];
@@ -79,7 +79,11 @@ function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { 
       if (gapBefore(row, place) <= cellGap && !endsLabel(row.tokens[place - 1])) return false;
       const below = cellFrom(row, place, most);
       const [left, right] = [below[0]?.left ?? 0, below.at(-1)?.right ?? 0];
-      return Math.abs(left - first.left) < height * 0.8 || Math.abs(left + right - first.left - last.right) < height;
+      return (
+        Math.abs(left - first.left) < height * 0.8 ||
+        Math.abs(right - last.right) < height * 0.5 ||
+        Math.abs(left + right - first.left - last.right) < height
+      );
     });
     if (at >= 0) return [{ row: index + 1 + offset, cell: cellFrom(row, at, most) }];
   }
@@ -126,7 +130,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     let depth = 0;
     for (const [at, token] of more.entries()) {
       used.push(token);
-      let says = false;
+      let says = /^(of|for|the)$/.test(token.key);
       const opening = /^\(/.test(token.text) && used.length > 1;
       if (opening || depth > 0) {
         // What stands in brackets explains the label, unless it is an amount.
@@ -160,11 +164,12 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       const words = pieces.flat();
       const names = unknown === 0 ? exact : undefined;
       if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names, words, 1);
-      const near = !names && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
+      const near = !names && !best && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
       if (near) add(used, lastRow, near, words, unknown > 0 ? 0.65 : 0.8);
       if (
         isEnd &&
-        pieces.some((piece) => piece.length > 0) &&
+        unknown === 0 &&
+        words.length > before.flat().length &&
         used.length <= lexicon.longest + 2 &&
         lastRow - index < 3
       ) {

@@ -5,6 +5,7 @@ import type { ReadValue } from './read-value.ts';
 const nameWord = /^(?:[(]?[A-Z@][A-Z@'’.,/()-]*[).,]?|[sdSD]\/[oO0]|[aA]\/[lLpP])$/;
 /** Letters for what looks like them: names have no digits. */
 export function mendName(read: string): string {
+  if (/^[S5D]\/[O0]$/.test(read)) return `${read[0] === 'D' ? 'D' : 'S'}/O`;
   if (!/[A-Z]{2}/.test(read)) return read;
   return read.replace(/[|!1]/g, 'I').replace(/0/g, 'O').replace(/5|\$/g, 'S').replace(/8/g, 'B');
 }

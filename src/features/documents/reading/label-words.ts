@@ -126,9 +126,9 @@ export class LabelWords {
           ? this.#part(whole)
           : text
               .replace(/(?<=[A-Za-z])\([a-z]{1,3}\)/g, '')
-              .split(/([/&+])/)
+              .split(/([/&])/)
               .flatMap((piece): Part[] => {
-                if (/^[/&+]$/.test(piece)) return ['break'];
+                if (/^[/&]$/.test(piece)) return ['break'];
                 return piece
                   .split('-')
                   .map(plain)

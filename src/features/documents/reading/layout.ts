@@ -41,6 +41,16 @@ function hasText(word: Word): boolean {
   return /[A-Za-z0-9]/.test(word.text) || /^[-–—$&/]$/.test(word.text);
 }
 
+/** A label and its value that are printed without a space: `Date:18 Jun`, or the colon with the value. */
+function atColon(word: Word): Word[] {
+  const match = /^([A-Za-z.)]{2,}:|:)([^:\s].*)$/.exec(word.text);
+  const [, before = '', after = ''] = match ?? [];
+  if (!match) return [word];
+  const width = (word.width * before.length) / word.text.length;
+  const rest = { ...word, text: after, x: word.x + width, width: word.width - width };
+  return [{ ...word, text: before, width: width * 0.95 }, rest];
+}
+
 /** The run of each printed line, from the middle of its first to the middle of its last word. */
 function linesOf(words: Word[], width: number, height: number): Baseline[] {
   const lines = new Map<number, Word[]>();
@@ -114,7 +124,10 @@ export function rowsOf(words: Word[], size: { width: number; height: number }, i
   const usual = median(words.filter((word) => /[A-Za-z0-9]{2}/.test(word.text)).map((word) => word.height * height));
   // Stamps across the page are far taller than its text.
   const isText = (word: Word) => hasText(word) && (usual === 0 || word.height * height < usual * 8);
-  const kept = words.filter(isText).map((word) => ({ word, key: plain(word.text) }));
+  const kept = words
+    .flatMap(atColon)
+    .filter(isText)
+    .map((word) => ({ word, key: plain(word.text) }));
   const slopes = isLevel ? level : slopesOf(linesOf(words, width, height), width, height);
   const tokens = kept.map(({ word, key }): Token => {
     const centre = placeOf(

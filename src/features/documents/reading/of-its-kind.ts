@@ -38,7 +38,9 @@ export function asFarAsOfKind(
   });
   // A person's number in a bar code is on the back of their card and nowhere else.
   const hasBarcode = fileType === 'NRICBack' && values.some(({ name }) => name === 'barcode');
-  if (isMarked || hasBarcode || own.length >= enough) return { values };
+  // What a history says in sum comes from its months: one line that looks like a month makes none.
+  const isOneLine = fileType === 'CPF' && !values.some(({ name }) => name.startsWith('contributions.1.'));
+  if (isMarked || hasBarcode || (own.length >= enough && !isOneLine)) return { values };
   if (!cards.includes(fileType)) return { values: [], mostly };
   const [only] = values;
   if (only && values.length === 1 && only.confidence < certainFrom) return { values: [] };

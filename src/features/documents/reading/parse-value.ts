@@ -1,7 +1,8 @@
 import { isDate } from '../../../domain/singapore-time.ts';
-import { hasValidUenCheck } from '../../../domain/uen.ts';
+import { isUenShape } from '../../../domain/uen.ts';
 import { distance } from './labels.ts';
 import { plain, type Token } from './layout.ts';
+import type { Doubt } from './read-value.ts';
 import { repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
 
 export interface Parsed {
@@ -9,6 +10,8 @@ export interface Parsed {
   tokens: Token[];
   /** What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it doubtful. */
   proof?: 'exact' | 'repaired' | 'doubtful';
+  /** What speaks against it. */
+  doubt?: Doubt;
   /** How sure words that look like this are such a value, 0 to 1, where nothing proves it; 0.9 unless told. */
   fit?: number;
   /** As printed, where there is more between the tokens than they say: `01 Sep 2026 to 31 Oct 2026`. */
@@ -145,7 +148,9 @@ export const plate: Parser = (candidate) =>
     const repaired = repairPlate(text);
     if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
     const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-    return /^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read) ? { value: read, proof: 'doubtful' } : undefined;
+    return /^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read)
+      ? { value: read, proof: 'doubtful', doubt: 'check-letter' }
+      : undefined;
   });
 
 /** Chassis, engine and COE numbers: letters and digits, at least one digit, in one word or a few. */
@@ -159,6 +164,15 @@ export function code(shortest: number): Parser {
       return isOne && text.length >= shortest && /\d/.test(text) ? { value: text } : undefined;
     });
 }
+
+const chassisCode = code(6);
+
+/** A chassis number; long ones are written without the letters I, O and Q. */
+export const chassis: Parser = (candidate) => {
+  const read = chassisCode(candidate);
+  const value = String(read?.value ?? '');
+  return read && value.length > 13 ? { ...read, value: value.replace(/[OQ]/g, '0').replace(/I/g, '1') } : read;
+};
 
 export const yesNo: Parser = (candidate) =>
   inWindow(candidate, 1, ([token]) => {
@@ -223,10 +237,11 @@ export function text({ rows, test, word, keep, mend = (read) => read }: TextOpti
 /** Number of a company; one whose check letter does not fit is doubtful. */
 export const uen: Parser = (candidate) =>
   inWindow(candidate, 2, (tokens) => {
-    const repaired = repairUen(joined(tokens, ''));
-    if (!repaired) return undefined;
-    if (!hasValidUenCheck(repaired.value)) return { value: repaired.value, proof: 'doubtful' };
-    return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    const text = joined(tokens, '');
+    const repaired = repairUen(text);
+    if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    return isUenShape(read) ? { value: read, proof: 'doubtful', doubt: 'check-letter' } : undefined;
   });
 
 /** A known word, misread letters mended; else what stands there, if anything may. */

@@ -99,21 +99,29 @@ function candidatesOf(label: Label, fields: Field[], places: Place[]): Candidate
   });
 }
 
-/** Documents put their values beside the labels or below them: the habit of this one counts where both may be meant. */
-function withHabit(candidates: Candidate[]): Candidate[] {
-  const byLabel = Map.groupBy(candidates, ({ label }) => label);
-  const count = { beside: 1.5, below: 1 };
-  for (const own of byLabel.values()) {
-    const good = own.filter(({ score }) => score > 0.6);
-    if (good.length > 0 && good.every(({ place }) => place.direction === good[0]?.place.direction)) {
-      count[good[0]?.place.direction ?? 'beside'] += 1;
+/** The rows of labels whose values stand clearly in one direction, and which it is. */
+function clearRows(candidates: Candidate[]): Map<number, Place['direction']> {
+  const rows = new Map<number, Place['direction']>();
+  for (const own of Map.groupBy(candidates, ({ label }) => label).values()) {
+    const [first, ...others] = own.filter(({ score }) => score > 0.6);
+    if (first && others.every(({ place }) => place.direction === first.place.direction)) {
+      rows.set(first.label.row, first.place.direction);
     }
   }
-  const all = count.beside + count.below;
-  return candidates.map((each) => ({
-    ...each,
-    score: each.score * (0.5 + (0.5 * count[each.place.direction]) / all),
-  }));
+  return rows;
+}
+
+/** Documents put their values beside the labels or below them: where both may be meant, the labels near by tell. */
+function withHabit(candidates: Candidate[]): Candidate[] {
+  const clear = [...clearRows(candidates)];
+  const inline = new Set(candidates.filter(({ place }) => place.isInline).map(({ label }) => label));
+  return candidates.map((each) => {
+    if (inline.has(each.label)) return { ...each, score: each.score * (each.place.isInline ? 1 : 0.4) };
+    const count = { beside: 0.3, below: 0.2 };
+    for (const [row, direction] of clear) count[direction] += 1 / (1 + Math.abs(row - each.label.row));
+    const share = count[each.place.direction] / (count.beside + count.below);
+    return { ...each, score: each.score * (0.5 + 0.5 * share) };
+  });
 }
 
 const wordOf = (token: Token) => token.word;
@@ -140,6 +148,9 @@ function assign(candidates: Candidate[]): Candidate[] {
   });
 }
 
+/** Below this fit a part of several values may have been parted in the wrong place. */
+const unlikely = 0.6;
+
 /** From this score on nothing but the value itself makes it doubtful. */
 const clearFrom = 0.45;
 
@@ -161,7 +172,8 @@ export function readFields(sheet: Sheet, fields: Field[], others: readonly strin
   const weighed = withHabit(candidates);
   return assign(weighed).flatMap(({ parts, score, tokens }) =>
     parts.map(({ field, parsed }): ReadValue => {
-      const value = toValue(field.name, parsed, sheet);
+      const isGuess = parts.length > 1 && parts.some((part) => (part.parsed.fit ?? 1) < unlikely);
+      const value = toValue(field.name, isGuess ? { ...parsed, proof: 'doubtful', doubt: 'unclear' } : parsed, sheet);
       const rival = weighed.find(
         (other) =>
           other.score > score * 0.9 &&

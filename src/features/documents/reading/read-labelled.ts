@@ -52,13 +52,19 @@ export function confidenceOf(parsed: Parsed, trusted: boolean): number {
   return parsed.proof === 'doubtful' ? Math.min(0.6, own) : own;
 }
 
+/** Below this a value is hard to read. */
+const legible = 0.75;
+
 export function toValue(name: string, parsed: Parsed, sheet: Sheet): ReadValue {
+  const confidence = confidenceOf(parsed, sheet.trusted);
+  const doubt = parsed.doubt ?? (confidence < legible ? 'unclear' : undefined);
   return {
     name,
     value: parsed.value,
-    confidence: confidenceOf(parsed, sheet.trusted),
+    confidence,
     page: sheet.page,
     box: boxAround(parsed.tokens),
     text: parsed.text ?? parsed.tokens.map((token) => token.text).join(' '),
+    ...(doubt && { doubt }),
   };
 }

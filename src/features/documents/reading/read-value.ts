@@ -71,6 +71,8 @@ export function vote(readings: ReadValue[][]): ReadValue[] {
       best.confidence >= 0.94 ? best.confidence : Math.min(0.94, best.confidence + 0.04 * (winner.length - 1));
     const rivalry = rival?.some((value) => value.confidence >= 0.5) ? weight(rival) / weight(winner) : 0;
     const isSettled = best.confidence >= 0.97 && (rival?.every((value) => value.confidence < 0.95) ?? true);
-    return [{ ...best, confidence: isSettled ? best.confidence : agreed * (1 - 0.35 * rivalry) }];
+    const isDisputed = !isSettled && rivalry > 0;
+    const confidence = isSettled ? best.confidence : agreed * (1 - 0.35 * rivalry);
+    return [{ ...best, confidence, ...(isDisputed && { doubt: 'disagree' as const }) }];
   });
 }

@@ -1,5 +1,5 @@
 import { isValidNric } from '../../../domain/nric.ts';
-import { isUenShape } from '../../../domain/uen.ts';
+import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
 import { isValidPlate } from '../../vehicles/plate.ts';
 
 /** Letters that a recogniser gives for digits. */
@@ -76,13 +76,22 @@ export function repairPlate(text: string): Repaired | undefined {
   return nearest(read, candidates.filter(isValidPlate));
 }
 
-/** A company's number as read, letters where digits belong put right; as it stands if its check letter does not fit either way. */
+/** A company's number as read, confusions of letters and digits put right where the check letter then fits. */
 export function repairUen(text: string): Repaired | undefined {
-  const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const shape = /^[RST]\w{2}[A-Z]{2}\w{4}[A-Z]$/.test(read) ? [1, 3, 5, 9] : [0, 0, 0, read.length - 1];
-  const [from = 0, to = 0, again = 0, end = 0] = shape;
-  const [first, second] = [toDigits(read.slice(from, to)), toDigits(read.slice(again, end))];
-  const value = read.slice(0, from) + first + read.slice(to, again) + second + read.slice(end);
-  if (first === undefined || second === undefined || !isUenShape(value)) return undefined;
-  return { value, changes: changesBetween(read, value) };
+  const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
+  const tail = read.at(-1) ?? '';
+  const candidates: string[] = [];
+  const plain = toDigits(read.slice(0, -1));
+  if (plain) candidates.push(...letterChoices(tail).map((letter) => plain + letter));
+  const [year, number] = [toDigits(read.slice(1, 3)), toDigits(read.slice(5, 9))];
+  if (read.length === 10 && year && number && /^[A-Z]{2}$/.test(read.slice(3, 5))) {
+    const heads = letterChoices(read[0] ?? '');
+    candidates.push(
+      ...heads.flatMap((head) => letterChoices(tail).map((letter) => head + year + read.slice(3, 5) + number + letter)),
+    );
+  }
+  return nearest(
+    read,
+    candidates.filter((value) => isUenShape(value) && hasValidUenCheck(value)),
+  );
 }

@@ -5,7 +5,12 @@ export interface Sum {
   total: string;
   plus: string[];
   minus: string[];
+  /** Whether nothing else goes into it: parts that are all there and do not come to the total are doubtful. */
+  isComplete?: boolean;
 }
+
+/** Certainty left to a value that a printed sum contradicts. */
+const contradicted = 0.8;
 
 /** Combinations tried for one sum; more would mean a reading too poor to settle anything. */
 const mostTried = 2000;
@@ -35,7 +40,7 @@ function combinations(lists: ReadValue[][]): ReadValue[][] {
  */
 export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): ReadValue[] {
   let values = voted;
-  for (const { total, plus, minus } of sums) {
+  for (const { total, plus, minus, isComplete } of sums) {
     const names = [total, ...plus, ...minus].filter((name) => choicesOf(name, values, all).length > 0);
     if (!names.includes(total) || !names.some((name) => plus.includes(name))) continue;
     const fitting = combinations(names.map((name) => choicesOf(name, values, all))).find((choice) => {
@@ -44,8 +49,17 @@ export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): R
       return of(total) > 0 && stated === of(total) && arePrintedApart(choice);
     });
     if (fitting) {
-      const settled = fitting.map((value) => ({ ...value, confidence: Math.max(value.confidence, 0.97) }));
+      const settled = fitting.map((value) => {
+        const { doubt: _, ...sure } = value;
+        return { ...sure, confidence: Math.max(value.confidence, 0.97) };
+      });
       values = [...values.filter((value) => !names.includes(value.name)), ...settled];
+    } else if (isComplete && [...plus, ...minus].every((name) => names.includes(name))) {
+      values = values.map((value) =>
+        names.includes(value.name)
+          ? { ...value, confidence: Math.min(value.confidence, contradicted), doubt: 'sum' }
+          : value,
+      );
     }
   }
   return values;

@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import { endsLabel, type Label } from './find-labels.ts';
 import type { Row, Token } from './layout.ts';
 
 /** Where a label's value may stand. */
@@ -8,12 +8,15 @@ export interface Place {
   rows: Token[][];
   /** How well the place suits the label, 0 to 1. */
   fit: number;
+  /** Right behind the label's colon. */
+  isInline?: boolean;
 }
 
 /** A gap of this many letter heights parts two values. */
 const cellGap = 1.9;
 /** Below this score words that look like a label may be part of a value. */
 export const weakBelow = 0.7;
+const inlineGap = 1.3;
 const isMark = (token: Token) => token.key === '' && !/[\u0024\d]/.test(token.text);
 
 interface Cell {
@@ -65,7 +68,8 @@ export class ValuePlaces {
   }
 
   /** The value's further rows: right below, beginning where it does. */
-  #onward(index: number, first: Cell, edge: number, columnLeft: number): Token[][] {
+  #onward(label: Label, index: number, first: Cell, edge: number): Token[][] {
+    const columnLeft = label.left;
     const more: Token[][] = [];
     let last = this.#rows[index];
     let from = first.left;
@@ -75,7 +79,11 @@ export class ValuePlaces {
       const pitch = row && last ? (row.middle - last.middle) / Math.max(row.tall ?? 0, height) : 9;
       if (!row || pitch > 2.2) break;
       const isBlocked = this.#inRow[at]?.some(
-        (label) => label.left > columnLeft - height * 2 && label.left < first.right && label.right > columnLeft,
+        (other) =>
+          other !== label &&
+          other.left > columnLeft - height * 2 &&
+          other.left < first.right &&
+          other.right > columnLeft,
       );
       if (isBlocked) break;
       // A value that began behind its label may go on below the label.
@@ -110,12 +118,14 @@ export class ValuePlaces {
       if (across && cells.length > 1)
         places.push({ direction: 'beside', rows: [cells.flatMap(({ tokens }) => tokens)], fit: 0.9 });
       for (const [order, cell] of cells.slice(0, across ? 8 : 2).entries()) {
-        const gap = Math.max(0, cell.left - label.right) / row.height;
-        const fit = (1 / (1 + gap / 120)) * (order === 0 ? 1 : across ? 0.97 ** order : 0.7);
+        const gap = Math.max(0, cell.left - label.right) / (row.wide ?? row.height);
+        const fit =
+          (1 / (1 + gap / 120)) * 0.92 ** (index - label.row) * (order === 0 ? 1 : across ? 0.97 ** order : 0.7);
         places.push({
           direction: 'beside',
-          rows: [cell.tokens, ...this.#onward(index, cell, edge, label.left)],
+          rows: [cell.tokens, ...this.#onward(label, index, cell, edge)],
           fit,
+          isInline: order === 0 && gap < inlineGap && endsLabel(label.tokens.at(-1)),
         });
       }
     }
@@ -160,7 +170,7 @@ export class ValuePlaces {
       return [
         {
           direction: 'below',
-          rows: [nearest.cell.tokens, ...this.#onward(index, nearest.cell, edge, label.left)],
+          rows: [nearest.cell.tokens, ...this.#onward(label, index, nearest.cell, edge)],
           fit,
         },
       ];

@@ -124,9 +124,7 @@ export function findHeadings(
   specs: readonly ColumnSpec[],
   isOther: (row: Row) => boolean,
 ): Heading[] {
-  const cells = rows.map((row) =>
-    row.tokens.length > 40 || hasFigures(row) || isOther(row) ? [] : cellsOf(row, specs),
-  );
+  const cells = rows.map((row) => (row.tokens.length > 40 || hasFigures(row) ? [] : cellsOf(row, specs)));
   const counts = cells.map((own) => named(own).size);
   const found: Heading[] = [];
   for (let at = 0; at < rows.length; at += 1) {
@@ -145,7 +143,7 @@ export function findHeadings(
     };
     const take = (index: number): boolean => {
       const other = cells[index] ?? [];
-      if (other.length === 0 || other.length > 12) return false;
+      if (other.length === 0 || other.length > 12 || isOther(rows[index] as Row)) return false;
       const under = other.filter((cell) => all.some((each) => each.left < cell.right && cell.left < each.right));
       const before = named(all).size;
       const joined = joinLines(all, other, specs);

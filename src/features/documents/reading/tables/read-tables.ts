@@ -1,5 +1,7 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
+import type { Row } from '../layout.ts';
 import type { Sheet } from '../read-labelled.ts';
+import { gapAt } from './atoms.ts';
 import { plumb } from './plumb.ts';
 import { type Entry, type PageTable, readTable, type TableSpec } from './table.ts';
 
@@ -11,15 +13,28 @@ export interface SheetTable {
   outside: Sheet;
 }
 
+/** Rows at least as high as their blanks are wide: letters of one width stand further apart than others of their height. */
+function asWideAsBlanks(rows: Row[]): Row[] {
+  const gaps = rows
+    .flatMap((row) => row.tokens.map((_, at) => gapAt(row, at) * row.height))
+    .filter((gap) => Number.isFinite(gap) && gap > 0)
+    .sort((a, b) => a - b);
+  const blank = gaps[Math.floor(gaps.length * 0.4)] ?? 0;
+  return rows.map((row) =>
+    blank > row.height * 0.9 && blank < row.height * 1.8 ? { ...row, height: blank / 0.9 } : row,
+  );
+}
+
 /** A table over the pages of one reading; a page without a heading goes on with that of the page before. */
 export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spec: TableSpec): SheetTable[] {
   let before: PageTable | undefined;
   return sheets.map((sheet) => {
     const page = pages[sheet.page];
-    const rows = sheet.trusted || !page ? sheet.rows : plumb(sheet.rows, spec.lexers, page);
+    const own = asWideAsBlanks(sheet.rows);
+    const rows = sheet.trusted || !page ? own : plumb(own, spec.lexers, page);
     const table = readTable({ ...sheet, rows }, spec, before);
     if (table.heading) before = table;
-    const outside = sheet.rows.filter((_, at) => at < table.from || at > table.to);
+    const outside = sheet.rows.filter((_, at) => !table.lines.has(at));
     return { sheet, entries: table.entries, heading: table.heading, outside: { ...sheet, rows: outside } };
   });
 }

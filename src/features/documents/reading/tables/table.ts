@@ -43,9 +43,8 @@ export interface PageTable {
   entries: Entry[];
   columns: Column[];
   heading: Heading | undefined;
-  /** Indices of its first and last line, the heading included. */
-  from: number;
-  to: number;
+  /** Its lines by their indices, the heading included. */
+  lines: ReadonlySet<number>;
 }
 
 const keyOf = (tokens: readonly Token[]) => tokens.map((token) => token.key).join('');
@@ -86,7 +85,26 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
     const { left, right } = cell;
     return [{ kind: 'text', name: fit?.name, left, right, weight: fit?.weight ?? 0, count: 0, heading: cell }];
   });
-  return [...typed, ...words];
+  return [...typed, ...words, ...unheaded(atoms, words, rows, height)];
+}
+
+/** Columns of words that more than half of the rows have, and no heading that could be read. */
+function unheaded(atoms: Atom[], headed: Column[], rows: number, height: number): Column[] {
+  if (headed.length === 0) return [];
+  const texts = atoms.filter(({ kind }) => kind === 'text').sort((a, b) => a.left - b.left);
+  const runs: Atom[][] = [];
+  for (const each of texts) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && each.left - last.left < height) runs.at(-1)?.push(each);
+    else runs.push([each]);
+  }
+  return runs.flatMap((run): Column[] => {
+    const left = Math.min(...run.map((each) => each.left));
+    const right = Math.max(...run.map((each) => each.right));
+    const isHeaded = headed.some((column) => Math.abs(column.left - left) < height * 2);
+    if (run.length * 2 < rows || isHeaded) return [];
+    return [{ kind: 'text', name: undefined, left, right, weight: 0, count: run.length, heading: undefined }];
+  });
 }
 
 interface Line {
@@ -197,7 +215,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const own = mainHeading(headings, lines);
   const start = own ? own.to + 1 : 0;
   const first = lines.findIndex(({ opens }, index) => opens && index >= start);
-  if (first < 0) return { entries: [], columns: [], heading: undefined, from: 0, to: -1 };
+  if (first < 0) return { entries: [], columns: [], heading: undefined, lines: new Set() };
   const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;
   const below = lines.slice(start);
@@ -219,10 +237,12 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
     else loose.push(entry);
   }
   joinWrapped(entries, loose, columns, spec.leads);
-  const isOwn = ({ opens, aside }: Line) =>
-    opens || (aside !== undefined && !spec.asides.some(({ name, isOutside }) => name === aside && isOutside));
+  const stated = new Set(spec.asides.flatMap(({ name, isOutside }) => (isOutside ? [name] : [])));
+  const isStated = (line: Line | undefined) => line?.aside !== undefined && stated.has(line.aside);
+  const isOwn = (line: Line) => line.opens || (line.aside !== undefined && !isStated(line));
   const to = lines.findLastIndex((line, index) => index >= from && isOwn(line));
-  return { entries, columns, heading, from: own?.from ?? from, to };
+  const inside = rangeOf(own?.from ?? from, to).filter((index) => !isStated(lines[index]));
+  return { entries, columns, heading, lines: new Set(inside) };
 }
 
 /** The first of the headings that name most columns and have rows below them. */
@@ -230,7 +250,7 @@ function mainHeading(headings: readonly Heading[], lines: readonly Line[]): Head
   const last = lines.findLastIndex(({ opens }) => opens);
   const above = headings.filter(({ to }) => to < last);
   const most = Math.max(0, ...above.map(({ count }) => count));
-  return above.find(({ count }) => count >= Math.max(2, most - 1));
+  return above.find(({ count }) => count === most);
 }
 
 /** Where a table without a heading begins: with lines that are called something, right above its first row. */

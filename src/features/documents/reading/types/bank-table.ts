@@ -28,7 +28,7 @@ export const movements: TableSpec = {
     { name: 'balance', kinds: ['amount'], headings: ['balance', 'runningbalance', 'accountbalance', 'availablebalance', 'ledgerbalance'] },
     { name: 'amount', kinds: ['amount'], headings: ['amount', 'transactionamount', 'debitcredit', 'amt', 'withdrawaldeposit', 'creditdebit', 'movement'] },
   ], // biome-ignore format: a table
-  opens: (kinds) => kinds.has('amount'),
+  opens: (kinds) => kinds.has('amount') && (kinds.has('date') || kinds.has('text')),
   asides: [
     { name: 'stated', pattern: /total(withdrawal|deposit|debit|credit|paid|money|payment|receipt)/, isOutside: true },
     { name: 'opening', pattern: /balanceb\/?f|broughtforward|openingbalance|balancebroughtfwd|bfbalance|previousbalance|startingbalance|beginningbalance|balancebfwd|^bf$/ },

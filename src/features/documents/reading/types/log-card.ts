@@ -4,6 +4,7 @@ import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { plain } from '../layout.ts';
 import {
   amount,
+  chassis,
   code,
   date,
   knownOr,
@@ -24,19 +25,10 @@ const colours =
 const propellants =
   'Petrol|Diesel|Electric|Petrol-Electric|Petrol-Electric (Plug-In)|Diesel-Electric|Diesel-Electric (Plug-In)|CNG|Petrol-CNG|Hydrogen';
 
-const knownMakes = new Set([
-  ...makes.map(plain),
-  'mercedes',
-  'vw',
-  'datsun',
-  'daihatsu',
-  'ud',
-  'maxus',
-  'scania',
-  'man',
-  'hino',
-  'fuso',
-]);
+/** Makes of motorcycles and lorries, and short names, besides those of cars. */
+const otherMakes =
+  'mercedes|vw|datsun|daihatsu|ud|ud trucks|maxus|scania|man|hino|fuso|royal enfield|harley-davidson|ducati|kawasaki|yamaha|triumph|ktm|vespa|piaggio|aprilia|husqvarna|benelli|sym|kymco|cfmoto|mv agusta|moto guzzi|indian|bajaj|gilera';
+const knownMakes = new Set([...makes, ...listOf(otherMakes)].map(plain));
 const someMake = text({ rows: 1, test: /^[A-Za-z][A-Za-z0-9 .&-]+$/, word: /^[A-Za-z&.-][A-Za-z0-9&.-]*$/ });
 
 /** A make, of two words too; one that is not known is less likely to be one. */
@@ -52,6 +44,13 @@ const category: Parser = ([row = []]) => {
   return match
     ? { value: match[1] === '8' ? 'B' : (match[1] ?? '').toUpperCase(), tokens: row.slice(0, at + 1) }
     : undefined;
+};
+
+const anyCertificate = code(8);
+/** Number of a certificate: digits and a letter; one without the letter was cut. */
+const certificate: Parser = (candidate) => {
+  const read = anyCertificate(candidate);
+  return read && (/\d{8}[A-Z]$/.test(String(read.value)) ? read : { ...read, proof: 'doubtful', doubt: 'unclear' });
 };
 
 /** Number of a person or of a company. */
@@ -74,7 +73,7 @@ const fields = fieldsOf({
   yearOfManufacture: ['Year of Manufacture|Manufacture Year', year],
   firstRegistrationDate: ['First Registration Date|First Registration', date],
   originalRegistrationDate: ['Original Registration Date|Original Registration|Registration Date', date],
-  chassisNumber: ['Chassis No|Chassis|Vehicle Identification No|VIN|Frame No', code(6)],
+  chassisNumber: ['Chassis No|Chassis|Vehicle Identification No|VIN|Frame No', chassis],
   engineNumber: ['Engine No', code(4)],
   motorNumber: ['Motor No|Electric Motor No', code(4)],
   engineCapacityCc: ['Engine Capacity|Engine Capacity (cc)|Cylinder Capacity|Capacity (cc)', quantity],
@@ -86,7 +85,7 @@ const fields = fieldsOf({
   maximumLadenWeightKg: ['Maximum Laden Weight|Laden Weight|MLW', quantity],
   unladenWeightKg: ['Unladen Weight|Maximum Unladen Weight', quantity],
   coeCategory: ['COE Category|Category|Quota Category|COE Registration Category|Vehicle Quota Category', category],
-  coeNumber: ['COE No|Certificate of Entitlement No', code(8)],
+  coeNumber: ['COE No|Certificate of Entitlement No', certificate],
   coeExpiryDate: ['COE Expiry Date|COE Expiry|COE Valid Till|COE Valid Until', date],
   coePeriodYears: ['COE Period (Years)|COE Period|COE Validity Period|COE Validity', quantity],
   quotaPremium: [

@@ -115,14 +115,14 @@ export const noticeOfAssessment: Declaration = {
       plus: ['employmentIncome', 'tradeIncome', 'rentIncome', 'dividendIncome', 'interestIncome'],
       minus: [],
     },
-    { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'] },
-    { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'] },
+    { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'], isComplete: true },
+    { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'], isComplete: true },
   ],
   // A notice is of the year of its date, or of the one before.
   proofs: (said) => {
     const notice = String(said('dateOfNotice') ?? '').slice(0, 4);
     return notice && notice === String(said('yearOfAssessment')) ? [['yearOfAssessment']] : [];
   },
-  records: { latest: ['yearOfAssessment'], shared: ['identityNumber', 'name', 'address', 'postalCode'] },
+  records: { latest: ['yearOfAssessment'], shared: ['identityNumber', 'name'] },
   finish: (values) => values.filter(({ name, value }) => name !== 'donations' || value !== 0),
 };

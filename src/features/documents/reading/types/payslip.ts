@@ -53,7 +53,7 @@ const fields = fieldsOf({
   ],
   payPeriodFrom: ['Pay Period From|Period From|From|Salary Period From', date],
   payPeriodTo: ['Pay Period To|Period To|Salary Period To', date],
-  paymentDate: ['Date of Payment|Pay Date|Paid On|Date Paid|Salary Payment Date|Payday|Crediting Date', date],
+  paymentDate: ['Date of Payment|Date|Pay Date|Paid On|Date Paid|Salary Payment Date|Payday|Crediting Date', date],
   paymentMode: [
     'Mode of Payment|Payment Method|Paid By|Pay Mode',
     text({ rows: 1, test: /^[A-Za-z][A-Za-z /-]{2,}$/ }),
@@ -63,7 +63,7 @@ const fields = fieldsOf({
     sum,
     'across',
   ],
-  totalAllowances: ['Total Allowances|Allowances|Allowances (Total)', sum, 'across'],
+  totalAllowances: ['Total Allowances|Allowances (Total)', sum, 'across'],
   overtimePay: [
     'Overtime Pay|Overtime|Total Overtime Pay|Overtime Payment|Total Overtime|Overtime (OT)|OT Pay 1.5x|Overtime 1.5x',
     sum,
@@ -89,7 +89,7 @@ const fields = fieldsOf({
 });
 
 const others = listOf(
-  `Earnings|Deductions|Amount|Amount (S$)|Additions|Transport Allowance|Meal Allowance|Overtime Details|Overtime Hours Worked|Department|
+  `Earnings|Deductions|Amount|Amount (S$)|Additions|Allowances|Transport Allowance|Meal Allowance|Overtime Details|Overtime Hours Worked|Department|
   Employee ID|Employee Code|Emp Code|Emp No|Emp ID|Cost Centre|Pay Item|Payments|Description|Current|Payslip No|Annual Leave Balance|Employee No|Date Joined|Year to Date|Item|Bank Account|Account No|Other Additional Payments|Overtime Payment Period|Overtime Hours`,
 );
 
@@ -154,7 +154,7 @@ export const payslip: Declaration = {
   unlabelled: (sheet) => [...headingPeriod(sheet), ...headingCompany(sheet), ...loneUen(sheet), ...loneNumbers(sheet)],
   sums: [
     { total: 'grossPay', plus: ['basicSalary', 'totalAllowances', 'overtimePay'], minus: [] },
-    { total: 'netPay', plus: ['grossPay'], minus: ['totalDeductions'] },
+    { total: 'netPay', plus: ['grossPay'], minus: ['totalDeductions'], isComplete: true },
   ],
   records: {
     latest: ['payPeriodFrom', 'payPeriod'],

@@ -1,4 +1,4 @@
-import { hasValidUenCheck } from '../../../../domain/uen.ts';
+import { isUenShape } from '../../../../domain/uen.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { withPostalCode } from '../address.ts';
 import { fieldsOf, listOf } from '../declaration.ts';
@@ -8,15 +8,19 @@ import { amountIn, dateIn, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
+import { repairUen } from '../repair.ts';
 import { dayIn } from '../tables/day.ts';
 import { gather, nameRows } from '../tables/gather.ts';
+import { capitalOf } from './capital-tables.ts';
 import { membersOf, partOpened } from './member-tables.ts';
 
 const uen: Parser = (candidate) => {
   for (const token of (candidate[0] ?? []).slice(0, 3)) {
+    const repaired = repairUen(token.text);
+    if (repaired)
+      return { value: repaired.value, tokens: [token], proof: repaired.changes === 0 ? 'exact' : 'repaired' };
     const read = token.text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-    if (!/^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(read)) continue;
-    return { value: read, tokens: [token], proof: hasValidUenCheck(read) ? 'exact' : 'doubtful' };
+    if (isUenShape(read)) return { value: read, tokens: [token], proof: 'doubtful' };
   }
   return undefined;
 };
@@ -47,7 +51,8 @@ const currency: Parser = text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-
 /** Up to the postal code. */
 const address: Parser = (candidate) => {
   const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
-  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+  const read = text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+  return read && { ...read, value: String(read.value).replace(/ [5$]\((\d{6})\)$/, ' S($1)') };
 };
 
 /** A day with its year, which may have two digits. */
@@ -183,9 +188,12 @@ export function readBusinessProfile(pages: Page[]): ReadValue[] {
   const sheets = readingsOf(pages);
   const readings = sheets.map((reading) =>
     reading.flatMap((sheet) => {
-      const labelled = readFields(withoutMembers(sheet), fields, others);
+      const own = withoutMembers(sheet);
+      const tabled = capitalOf(own);
+      const isTabled = (name: string) => tabled.some((value) => value.name === name);
+      const labelled = [...tabled, ...readFields(own, fields, others).filter((value) => !isTabled(value.name))];
       const has = (name: string) => labelled.some((value) => value.name === name);
-      const lone = [...heading(sheet), ...loneCurrency(withoutMembers(sheet)).slice(0, 1)];
+      const lone = [...heading(sheet), ...loneCurrency(own).slice(0, 1)];
       return [...labelled, ...lone.filter((value) => !has(value.name))];
     }),
   );

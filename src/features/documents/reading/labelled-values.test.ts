@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { certainFrom } from '../reading-rules.ts';
+import { readDocument } from './read-document.ts';
+import { typedPage } from './typed-page.ts';
+import { valuesOf } from './typed-paper.ts';
+
+describe('labels', () => {
+  it('announce two values at once, which are parted by what each of them is', () => {
+    const values = valuesOf('LogCard', [
+      'VEHICLE DETAILS',
+      'Veh. Regn. No.:  SBS9683X          Make / Model:  LAND ROVER DISCOVERY SPORT 2.0',
+      'Engine No. / Motor No.:  AB123456 / CD987654',
+      'Propellant: PETROL-ELECTRIC          Orig. Reg. Date: 03 Feb 2019',
+    ]);
+    expect(values).toMatchObject({
+      registrationNumber: 'SBS9683X',
+      make: 'LAND ROVER',
+      model: 'DISCOVERY SPORT 2.0',
+      engineNumber: 'AB123456',
+      motorNumber: 'CD987654',
+      originalRegistrationDate: '2019-02-03',
+    });
+  });
+
+  it('may be misread, cut short, run together with their value, or have a word more', () => {
+    const values = valuesOf('LogCard', [
+      'VEHICLE DETAILS',
+      'Veh1cle Make:TOYOTA',
+      'Chasis No.      MR2BF3HEX01284736',
+      'COE Quota Premium Amount:   $48,510.00',
+      'Minimum PARF    $9,923.00',
+      'Yr of Mfg       2021',
+    ]);
+    expect(values).toMatchObject({
+      make: 'TOYOTA',
+      chassisNumber: 'MR2BF3HEX01284736',
+      quotaPremium: 48510,
+      minimumParfBenefit: 9923,
+      yearOfManufacture: 2021,
+    });
+  });
+
+  it('go on in the next line, and so do values', () => {
+    const values = valuesOf('LogCard', [
+      'VEHICLE DETAILS',
+      'Original Registration     03 Feb 2019       Name of Registered      NURUL HAZIQAH BINTE',
+      'Date                                        Owner                   MOHD YUSRI',
+    ]);
+    expect(values).toMatchObject({
+      originalRegistrationDate: '2019-02-03',
+      ownerName: 'NURUL HAZIQAH BINTE MOHD YUSRI',
+    });
+  });
+
+  it('are never values, and no value is offered where none is printed', () => {
+    const values = valuesOf('Payslip', [
+      'PAYSLIP',
+      'Name of Employee       Designation',
+      'TAN BEE HOON',
+      '',
+      'Basic Salary           3,200.00',
+      'Net Pay                3,200.00',
+    ]);
+    expect(values).toMatchObject({ name: 'TAN BEE HOON', basicSalary: 3200, netPay: 3200 });
+    expect(values).not.toHaveProperty('designation');
+    expect(values).not.toHaveProperty('grossPay');
+  });
+});
+
+describe('several months in one file', () => {
+  const slip = (month: string, last: number, net: string) => [
+    'ACME PTE. LTD.',
+    'PAYSLIP',
+    'Name: TAN BEE HOON',
+    `Pay Period From: 01 ${month} 2026      Pay Period To: ${last} ${month} 2026`,
+    'Basic Salary      3,200.00',
+    `Net Pay           ${net}`,
+  ];
+
+  it('give the values of the latest, and a list of all', () => {
+    expect(valuesOf('Payslip', slip('Aug', 31, '2,560.00'), slip('Sep', 30, '2,561.00'))).toMatchObject({
+      name: 'TAN BEE HOON',
+      payPeriodFrom: '2026-09-01',
+      netPay: 2561,
+      'payslips.0.payPeriodTo': '2026-08-31',
+      'payslips.0.netPay': 2560,
+      'payslips.1.netPay': 2561,
+    });
+  });
+});
+
+describe('doubts', () => {
+  const doubtsOf = (fileType: string, lines: string[]) => {
+    const { values } = readDocument(fileType, [typedPage(lines, 'text-layer')]);
+    const doubtful = values.filter(({ confidence }) => confidence < certainFrom);
+    return Object.fromEntries(doubtful.map(({ name, doubt }) => [name, doubt]));
+  };
+
+  it('tell a sum that does not come out', () => {
+    const lines = ['PAYSLIP', 'Gross Pay       4,000.00', 'Total Deductions  800.00', 'Net Pay   3,300.00'];
+    expect(doubtsOf('Payslip', lines)).toMatchObject({ grossPay: 'sum', totalDeductions: 'sum', netPay: 'sum' });
+    expect(doubtsOf('Payslip', lines.with(3, 'Net Pay   3,200.00'))).toEqual({});
+  });
+
+  it('tell a check letter that does not fit, and a second value for the label', () => {
+    const lines = ['VEHICLE DETAILS', 'Vehicle No: SBS9683A', 'COE Expiry: 02 Feb 2029', 'COE Expiry: 02 Feb 2028'];
+    expect(doubtsOf('LogCard', lines)).toMatchObject({
+      registrationNumber: 'check-letter',
+      coeExpiryDate: 'two-candidates',
+    });
+  });
+});
