@@ -114,10 +114,14 @@ function hasHolder(values: ReadValue[]): boolean {
   return wanted.every((name) => isSure(values, name));
 }
 
+/** A list of fewer rows may have lost the others. */
+const fewestRows = 2;
+
 /** Whether no row of a list lacks what the others have. */
 function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Reader['list']>): boolean {
   const own = values.flatMap((value) => (value.name.startsWith(`${name}.`) ? [value.name.split('.')] : []));
   const rows = new Set(own.map(([, index]) => index));
+  if (rows.size < fewestRows) return false;
   return wanted.every((leaf) => {
     const count = own.filter((parts) => parts[2] === leaf).length;
     return count === 0 || count === rows.size;
@@ -137,6 +141,9 @@ export function isWellRead(fileType: string, pages: Page[]): boolean {
   const identity = values.find((value) => value.name === 'identityNumber' || value.name === 'registrationNumber');
   if (identity && identity.confidence < 0.9) return false;
   if (reader.list && !isWhole(values, reader.list)) return false;
+  // A further reading may have the figures that make the sums right.
+  const isPicture = pages.some((page) => page.source === 'ocr');
+  if (isPicture && values.some((value) => value.doubt === 'sum')) return false;
   const absent = reader.absent?.(values) ?? [];
   const expected = reader.expected.filter((name) => !absent.includes(name));
   return expected.every((name) => isSure(values, name)) && (fileType !== 'NRICFront' || hasHolder(values));

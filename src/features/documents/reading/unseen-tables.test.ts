@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { certainFrom } from '../reading-rules.ts';
+import { readDocument } from './read-document.ts';
+import { typedPage } from './typed-page.ts';
 import { valuesOf } from './typed-paper.ts';
 
 describe('business profiles', () => {
@@ -150,3 +153,195 @@ describe('account statements', () => {
     });
   });
 });
+
+const statement = [
+  'HARBOUR BANK LTD',
+  'Account Statement',
+  'Account No 123-456789-0     Statement period 01 Jan 2026 to 31 Jan 2026',
+];
+const movements = {
+  'transactions.0.date': '2026-01-05',
+  'transactions.0.description': 'ATM CASH',
+  'transactions.0.withdrawal': 50,
+  'transactions.1.deposit': 800,
+  'transactions.2.date': '2026-01-30',
+  'transactions.2.withdrawal': 60,
+  'transactions.2.balance': 890,
+};
+
+describe('tables of movements', () => {
+  it.each([
+    [
+      'days that head the movements of each',
+      [
+        'Details                          Out          In           Balance',
+        'Balance brought forward                                    200.00',
+        '05 Jan 2026',
+        'ATM CASH                         50.00                     150.00',
+        'SALARY ACME                                   800.00       950.00',
+        '30 Jan 2026',
+        'GIRO SP SERVICES                 60.00                     890.00',
+      ],
+    ],
+    [
+      'amounts without a sign, and columns in another order',
+      [
+        'Balance         Amount     Transaction     Date',
+        '200.00                     Balance B/F     ',
+        '150.00          50.00      ATM CASH        05/01/26',
+        '950.00          800.00     SALARY ACME     21/01/26',
+        '890.00          60.00      GIRO SP         30/01/26',
+      ],
+    ],
+    [
+      'columns headed by nothing that could be read',
+      [
+        '             BALANCE B/F                                 200.00',
+        '05 Jan       ATM CASH           50.00                    150.00',
+        '21 Jan       SALARY                         800.00       950.00',
+        '30 Jan       GIRO SP            60.00                    890.00',
+      ],
+    ],
+  ])('are read with %s', (_, table) => {
+    expect(valuesOf('BankStatement', [...statement, ...table])).toMatchObject(movements);
+  });
+
+  it('are read from the latest to the earliest, the sign behind the amount', () => {
+    const values = valuesOf('BankStatement', [
+      ...statement,
+      'Txn Date     Narrative                        Amount (SGD)     Balance (SGD)',
+      '30 Jan       GIRO SP SERVICES                 60.00 DR         890.00',
+      '21 Jan       SALARY ACME                      800.00 CR        950.00',
+      '             OPENING BALANCE                                   150.00',
+    ]);
+    expect(values).toMatchObject({
+      'transactions.0.withdrawal': 60,
+      'transactions.1.deposit': 800,
+      openingBalance: 150,
+    });
+  });
+
+  it('go on without a heading on the next page, with headings and descriptions in two lines', () => {
+    const values = valuesOf(
+      'BankStatement',
+      [
+        ...statement,
+        'Transaction     Value      Description              Cheque      Withdrawals     Deposits       Balance',
+        'Date            Date                                No          (S$)            (S$)           (S$)',
+        '                           BALANCE B/F                                                         200.00',
+        '05 Jan          05 Jan     ATM CASH                 001122      50.00                          150.00',
+        '                           TAMPINES MALL',
+        '21 Jan          21 Jan     FAST PAYMENT                                         800.00         950.00',
+        '                           ACME PTE LTD',
+      ],
+      [
+        'HARBOUR BANK LTD',
+        '30 Jan          30 Jan     GIRO                                 60.00                          890.00',
+        '                           SP SERVICES',
+        '                           Total                                110.00          800.00',
+      ],
+    );
+    expect(values).toMatchObject({
+      ...movements,
+      'transactions.0.description': 'ATM CASH TAMPINES MALL',
+      'transactions.2.description': 'GIRO SP SERVICES',
+      totalWithdrawals: 110,
+      totalDeposits: 800,
+    });
+  });
+
+  it('offer a misread figure as the sums say, with a doubt', () => {
+    const page = typedPage([
+      ...statement,
+      'Date         Details            Withdrawals      Deposits        Balance',
+      '             BALANCE B/F                                         200.00',
+      '05 Jan       ATM CASH           30.00                            150.00',
+      '21 Jan       SALARY                              800.00          950.00',
+    ]);
+    const { values } = readDocument('BankStatement', [page]);
+    const first = values.find(({ name }) => name === 'transactions.0.withdrawal');
+    expect(first).toMatchObject({ value: 50, doubt: 'sum' });
+    expect(first?.confidence).toBeLessThan(certainFrom);
+  });
+});
+
+describe('tables of contributions', () => {
+  it('are read by years, with the totals of each', () => {
+    const values = valuesOf('CPF', [
+      'CPF Contribution History',
+      'Name TAN BEE HOON     NRIC S1234567D',
+      'Month      Employer                   Date Credited   Amount ($)',
+      '2025',
+      'Nov        SUNRISE FOODS PTE. LTD.    10/12/2025      1,480.00',
+      'Dec        SUNRISE FOODS PTE. LTD.    08/01/2026      1,480.00',
+      'Sub-total 2025                                        2,960.00',
+      '2026',
+      'Jan        SUNRISE FOODS PTE. LTD.    10/02/2026      1,517.00',
+      'Sub-total 2026                                        1,517.00',
+      'Grand Total                                           4,477.00',
+    ]);
+    expect(values).toMatchObject({
+      'contributions.0.forMonth': '2025-11',
+      'contributions.2.forMonth': '2026-01',
+      contributionMonths: 3,
+      totalContributions: 4477,
+    });
+  });
+
+  it('are read by employers, whose names head their rows', () => {
+    const values = valuesOf('CPF', [
+      'CPF Contribution History',
+      'Name TAN BEE HOON     NRIC S1234567D',
+      'For Month    Paid On        Amount',
+      'Employer: SUNRISE FOODS PTE. LTD. (201812345K)',
+      'Nov 2025     10 Dec 2025    $1,480.00',
+      'BLUE HERON CAFE LLP',
+      'Dec 2025     08 Jan 2026    $1,480.00',
+    ]);
+    expect(values).toMatchObject({
+      'contributions.0.employer': 'SUNRISE FOODS PTE. LTD.',
+      'contributions.1.employer': 'BLUE HERON CAFE LLP',
+      latestEmployer: 'BLUE HERON CAFE LLP',
+    });
+  });
+});
+
+it('reads people of a company from labels in blocks', () => {
+  const values = valuesOf('ACRA', [
+    'BUSINESS PROFILE',
+    'Entity Name     KAMPONG LIGHTING PTE. LTD.',
+    'UEN             197401143C',
+    'Officers',
+    'Name              TAN BEE HOON',
+    'ID No.            S1234567D',
+    'Nationality       SINGAPORE CITIZEN',
+    'Position Held     Director',
+    '',
+    'Name              LIM AH SENG',
+    'ID No.            S7654321F',
+    'Nationality       MALAYSIAN',
+    'Position Held     Secretary',
+  ]);
+  expect(values).toMatchObject({
+    'officers.0.name': 'TAN BEE HOON',
+    'officers.0.position': 'Director',
+    'officers.1.identityNumber': 'S7654321F',
+    'officers.1.nationality': 'MALAYSIAN',
+  });
+});
+
+it('reads a hostile page of words without number in bounded time', () => {
+  const words = Array.from({ length: 100_000 }, (_, at) => ({
+    text: at % 3 === 0 ? '1,000.00' : at % 3 === 1 ? '05 Jan' : 'Balance',
+    x: (at % 317) / 317,
+    y: (at % 997) / 997,
+    width: 0.003,
+    height: 0.0009,
+    confidence: 1,
+    line: at % 997,
+  }));
+  const page = { ...typedPage([]), width: 1200, height: 1700, words, source: 'text-layer' as const };
+  const started = performance.now();
+  readDocument('BankStatement', [page]);
+  expect(performance.now() - started).toBeLessThan(60_000);
+}, 90_000);
