@@ -221,14 +221,14 @@ test('whose account is deleted is led out, and leaves nothing on the device', as
   // Either tab may have met the end by now, with what it asks from time to time.
   await page.keyboard.press('z');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.getByText(/No account belongs to your number any more/)).toBeVisible();
+  await expect(page.getByText(/Your number no longer has an account/)).toBeVisible();
   await look(page, '33-account-gone');
   await expect(page.getByText('Quek Zhi Hong')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await draftsOn(page)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith(':session')))).toEqual([]);
   await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(second.getByText(/No account belongs to your number any more/)).toBeVisible();
+  await expect(second.getByText(/Your number no longer has an account/)).toBeVisible();
 });
 
 // Passkeys belong to a device: the virtual authenticator is the same on both.
