@@ -231,7 +231,7 @@ test.describe('one application, from login to disbursement', () => {
     await colleague.goto('/case?state=1');
     await seen(colleague, /^Accept or reject AA by/).click();
     const dialog = colleague.getByRole('dialog', { name: /Approval Advice/ });
-    await expect(dialog.getByText(/Your account may look at it/)).toBeVisible();
+    await expect(dialog.getByText(/Your account can view it/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Accept|^Reject/ })).toHaveCount(0);
     await look(colleague, '09-approval-advice-view');
     await context.close();

@@ -234,7 +234,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     await second.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
     await second.getByRole('button', { name: 'Add an offer' }).click();
     await expect(second.getByRole('alert')).toContainText(
-      'Offer 3 was not added: another tab added an offer meanwhile',
+      'Offer 3 was not added: another tab added an offer, and at most',
     );
     await expect(second.getByLabel('Name of offer 3')).toHaveValue('Orchid');
     await look(second, 'case-steps-6-not-added');

@@ -233,7 +233,7 @@ test.describe('the companies a dealer works with', () => {
 test('a sub-account without the permissions looks at the companies only', async ({ page }) => {
   await logIn(page, '90156623');
   await openPage(page, 'Financer');
-  await expect(page.getByText(/You can look at the financiers/)).toBeVisible();
+  await expect(page.getByText(/You can view the financiers/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add financier' })).toHaveCount(0);
   await row(page, 'Raintree Capital').click();
   await expect(panel(page).getByLabel('Name')).not.toBeEditable();
@@ -242,7 +242,7 @@ test('a sub-account without the permissions looks at the companies only', async 
   await look(page, '45-financier-read-only');
   await button(page, 'Close').click();
   await openPage(page, 'Vehicle');
-  await expect(page.getByText(/You can look at the vehicle companies/)).toBeVisible();
+  await expect(page.getByText(/You can view the sellers/)).toBeVisible();
   await row(page, 'Kaki Bukit Motor Trading').click();
   await expect(panel(page).getByLabel('UEN')).not.toBeEditable();
   await expect(button(page, 'Save')).toHaveCount(0);

@@ -123,7 +123,9 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
   await test.step('the history says where the values come from and offers another copy', async () => {
     await page.goto(`/case/loan-history?id=${copyNo}`);
     await expect(page.getByText('Values copied from another application')).toBeVisible();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
+    await page.keyboard.press('Escape');
     const entry = page.getByRole('listitem').filter({ hasText: 'Values copied from another application' });
     await look(page, 'copy-6-history');
     await entry.getByRole('link', { name: caseNo }).click();

@@ -173,7 +173,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
     await page.reload();
     await expect(closed.getByText(/Licence under review/)).toBeVisible();
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
-    await closed.getByRole('button', { name: 'Log out' }).click();
+    await closed.getByRole('button', { name: 'Log out', exact: true }).click();
     await codeWasSent(number, 61);
     await enterCode(page, number);
     await expect(closed.getByText(/Licence under review/)).toBeVisible();

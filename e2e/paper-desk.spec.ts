@@ -69,12 +69,12 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
     await keptOnDevice(page, () => page.keyboard.press('Enter'));
     await expect(heading).toHaveText('All checked');
     // It is somebody else's, which is to be said once.
-    await keptOnDevice(page, () => values.getByLabel(/all the same$/).check());
+    await keptOnDevice(page, () => values.getByLabel(/^It does belong to/).check());
     await page.reload();
     await expect(page.getByText('Not finished; kept on this device')).toBeVisible();
     await expect(heading).toHaveText('All checked');
     await expect(page.getByRole('button', { name: 'NRIC, front Ready to accept' })).toBeVisible();
-    await expect(values.getByLabel(/all the same$/)).toBeChecked();
+    await expect(values.getByLabel(/^It does belong to/)).toBeChecked();
     // What was accepted is opened again, and accepted by Enter.
     await values.getByRole('button', { name: /^Gender Female/ }).press('Enter');
     await values.getByLabel(/^Gender/).press('Enter');

@@ -169,7 +169,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
     await expect(plan.getByRole('row')).toHaveCount(86);
     await expect(plan.getByRole('row', { name: /^2 28\/02\/2027/ })).toBeVisible();
     await expect(plan.getByRole('row', { name: /^84 31\/12\/2033/ })).toHaveText(/0\.00.*0\.00$/);
-    await expect(plan.getByRole('row', { name: /^In all/ })).toHaveText(/99,792\.00.*15,792\.00.*84,000\.00/);
+    await expect(plan.getByRole('row', { name: /^Total/ })).toHaveText(/99,792\.00.*15,792\.00.*84,000\.00/);
     await plan.getByRole('row', { name: /^24 / }).scrollIntoViewIfNeeded();
     await look(page, 'quotes-4-instalments');
   });

@@ -112,7 +112,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await expect(page.locator('body')).not.toBeFocused();
     expect(await draftsOn(page)).toBeGreaterThan(0);
     // The drawer of the phone is still open.
-    if (isPhone()) await page.getByRole('button', { name: 'Log out' }).click();
+    if (isPhone()) await page.getByRole('button', { name: 'Log out', exact: true }).click();
     else await pressLogOut(page);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
@@ -175,7 +175,7 @@ test('logging out where the session ran out asks about what is not saved', async
   await expect(dialog(page)).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Not everything is saved' });
   const stay = question.getByRole('button', { name: 'Stay' });
-  await dialog(page).getByRole('button', { name: 'Log out' }).click();
+  await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(stay).toBeFocused();
   await look(page, '30-log-out-session-over');
   const leave = question.getByRole('button', { name: 'Log out and delete it' });
@@ -184,7 +184,7 @@ test('logging out where the session ran out asks about what is not saved', async
   await expect(question).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
   expect(await draftsOn(page)).toBeGreaterThan(0);
-  await dialog(page).getByRole('button', { name: 'Log out' }).click();
+  await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click();
   await leave.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(await draftsOn(page)).toBe(0);
@@ -221,14 +221,14 @@ test('whose account is deleted is led out, and leaves nothing on the device', as
   // Either tab may have met the end by now, with what it asks from time to time.
   await page.keyboard.press('z');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.getByText(/No account belongs to your number any more/)).toBeVisible();
+  await expect(page.getByText(/Your number no longer has an account/)).toBeVisible();
   await look(page, '33-account-gone');
   await expect(page.getByText('Quek Zhi Hong')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await draftsOn(page)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith(':session')))).toEqual([]);
   await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(second.getByText(/No account belongs to your number any more/)).toBeVisible();
+  await expect(second.getByText(/Your number no longer has an account/)).toBeVisible();
 });
 
 // Passkeys belong to a device: the virtual authenticator is the same on both.
@@ -285,7 +285,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await page.getByRole('button', { name: 'Log out Chrome on Android' }).click();
     await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toBeHidden();
     await expect(dialog(elsewhere)).toBeVisible();
-    await dialog(elsewhere).getByRole('button', { name: 'Log out' }).click();
+    await dialog(elsewhere).getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await other.close();
   });

@@ -100,7 +100,7 @@ export async function askForCode(page: Page, number: string): Promise<string> {
 /** Logs out by the menu of the person, on the phone by the drawer. */
 export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
 }
 
 export async function logOut(page: Page): Promise<void> {

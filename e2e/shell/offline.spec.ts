@@ -107,7 +107,7 @@ test('the portal is installed from the menu, where the browser offers it', async
   const openMenu = () => page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/, exact: isPhone() }).click();
   const entry = page.getByRole('button', { name: 'Install app' });
   await openMenu();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.evaluate(() => {

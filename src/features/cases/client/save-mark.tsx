@@ -21,7 +21,10 @@ export function SaveMark({ saver, onDecide, unread = 0 }: Props) {
       {state.kind === 'saved' && unread > 0 ? (
         <>
           <IconAlertTriangle size={16} aria-hidden />
-          <span>{unread === 1 ? m.cases_save_except_one() : m.cases_save_except({ count: unread })}</span>
+          <span>
+            {singaporeTime(new Date(state.at))},{' '}
+            {unread === 1 ? m.cases_save_except_one() : m.cases_save_except({ count: unread })}
+          </span>
         </>
       ) : (
         <Words state={state} onDecide={onDecide} />

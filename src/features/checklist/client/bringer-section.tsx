@@ -10,7 +10,7 @@ import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
 import classes from './checklist.module.css';
-import type { BringerGroup } from './group-by-bringer.ts';
+import { type BringerGroup, joinSides } from './group-by-bringer.ts';
 import { reasonText } from './paper-reason.ts';
 import { RequestLine } from './request-line.tsx';
 import { asksInLine, countAsked, toAskFor } from './what-to-ask.ts';
@@ -56,7 +56,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
         <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
       )}
       <ul className={classes.papers}>
-        {papers.map((slot) => (
+        {joinSides(papers).map((slot) => (
           <Paper key={slot.key} caseNo={caseNo} slot={slot} state={states.get(slot.key)} plate={tradeInPlate} />
         ))}
         {spared.map((slot) => (
@@ -69,7 +69,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
 
 interface PaperProps {
   caseNo: string;
-  slot: Slot;
+  slot: Slot & { readonly isWholeCard?: boolean };
   /** `spared`: only financiers ask for it that the case does not go to. */
   state: SlotState | 'spared' | undefined;
   plate?: string;
@@ -91,7 +91,7 @@ function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
         search={{ id: caseNo, fileId, paper: fileId ? undefined : key }}
       >
         <span className={classes.paper}>
-          <span className="m">{slotName(slot)}</span>
+          <span className="m">{slotName(slot.isWholeCard ? { ...slot, fileType: 'NRIC' } : slot)}</span>
           {isCovered ? (
             <span className="t3 f12">{m.checklist_covered()}</span>
           ) : (

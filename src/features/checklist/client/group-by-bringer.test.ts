@@ -5,7 +5,7 @@ import { employment } from '../../../domain/enumerations.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { countNeeded, groupByBringer } from './group-by-bringer.ts';
+import { countNeeded, groupByBringer, joinSides } from './group-by-bringer.ts';
 import { countAsked, toAskFor } from './what-to-ask.ts';
 
 const document = (fileType: string, personalInfoId: string | null, status = 1): CaseDocument => ({
@@ -104,4 +104,18 @@ test('asked for is what is not there, and what is there and cannot be used', () 
   const asked = applicant ? toAskFor(applicant, states) : [];
   expect(asked).toEqual(['NRICFront', 'NRICBack', 'DrivingLicense', 'OtherDocument']);
   expect(countAsked(asked)).toBe(3);
+});
+
+test('there are as many rows as documents are counted, until one side of a card is there', () => {
+  const [before] = group([]);
+  expect(joinSides(before?.papers ?? [])).toHaveLength(before?.total ?? 0);
+  expect(joinSides(before?.papers ?? [])[0]).toMatchObject({ fileType: 'NRICFront', isWholeCard: true });
+  const [after] = group([document('NRICFront', 'a')]);
+  expect(types(joinSides(after?.papers ?? []))).toEqual([
+    'NRICFront',
+    'NRICBack',
+    'NOA',
+    'DrivingLicense',
+    'OtherDocument',
+  ]);
 });

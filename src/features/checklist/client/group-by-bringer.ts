@@ -64,3 +64,16 @@ export function countDocuments(slots: readonly Slot[]): Counted {
 export function documentKey({ personalInfoId, fileType }: Slot): string {
   return `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
 }
+
+/**
+ * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows as
+ * documents are counted. Once one side is there, each has a row.
+ */
+export function joinSides(papers: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
+  const isBare = (slot: Slot, fileType: string) => slot.fileType === fileType && !slot.document && !slot.isCovered;
+  const missing = (fileType: string, like: Slot) =>
+    papers.some((slot) => isBare(slot, fileType) && documentKey(slot) === documentKey(like));
+  return papers
+    .filter((slot) => !(isBare(slot, 'NRICBack') && missing('NRICFront', slot)))
+    .map((slot) => (isBare(slot, 'NRICFront') && missing('NRICBack', slot) ? { ...slot, isWholeCard: true } : slot));
+}

@@ -1,3 +1,4 @@
+import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from './page-viewer.module.css';
 import { valueLabel } from './value-label.ts';
@@ -17,22 +18,33 @@ interface Props {
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Frames around the values to check: the current one strong, the others dashed; each leads to its field. */
+/**
+ * Frames around the values to check: the current one strong, the others dashed; each leads to its field. On the phone they
+ * are smaller than a finger, and the list of values below the page leads there instead.
+ */
 export function PageBoxes({ values, current, onPick }: Props) {
-  return values.map(({ name, box }) => (
-    <button
-      key={name}
-      type="button"
-      className={classes.box}
-      data-current={name === current || undefined}
-      aria-label={m.documents_box({ name: valueLabel(name) })}
-      style={{
+  const isPhone = useIsPhone();
+  return values.map(({ name, box }) => {
+    const shared = {
+      className: classes.box,
+      'data-current': name === current || undefined,
+      style: {
         left: percent(box.x),
         top: percent(box.y),
         width: percent(box.width),
         height: percent(box.height),
-      }}
-      onClick={() => onPick(name)}
-    />
-  ));
+      },
+    };
+    return isPhone ? (
+      <span key={name} {...shared} aria-hidden />
+    ) : (
+      <button
+        key={name}
+        type="button"
+        {...shared}
+        aria-label={m.documents_box({ name: valueLabel(name) })}
+        onClick={() => onPick(name)}
+      />
+    );
+  });
 }
