@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { sampleCase } from '../src/testing/sample-case.ts';
-import { openDealer } from './people.ts';
-import { portal } from './portal.ts';
-import { codeSentTo, messages } from './sandbox.ts';
-import { addAuthenticator, complaintsOf, enterCode, isPhone, logIn, logOut, look, sendUnchecked } from './steps.ts';
+import { sampleCase } from '../../src/testing/sample-case.ts';
+import { openDealer } from '../people.ts';
+import { portal } from '../portal.ts';
+import { codeSentTo, messages } from '../sandbox.ts';
+import { addAuthenticator, complaintsOf, enterCode, isPhone, logIn, logOut, look, sendUnchecked } from '../steps.ts';
 
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();

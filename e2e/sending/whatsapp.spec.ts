@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { sampleCase } from '../src/testing/sample-case.ts';
-import { caller } from './caller.ts';
-import { openDealer } from './people.ts';
-import { logIn, look, sendUnchecked } from './steps.ts';
+import { sampleCase } from '../../src/testing/sample-case.ts';
+import { caller } from '../caller.ts';
+import { openDealer } from '../people.ts';
+import { logIn, look, sendUnchecked } from '../steps.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 

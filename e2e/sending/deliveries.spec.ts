@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sampleCase } from '../src/testing/sample-case.ts';
-import { caller } from './caller.ts';
-import { openDealer } from './people.ts';
-import { messages } from './sandbox.ts';
-import { isPhone, logIn, look, sendUnchecked } from './steps.ts';
+import { sampleCase } from '../../src/testing/sample-case.ts';
+import { caller } from '../caller.ts';
+import { openDealer } from '../people.ts';
+import { messages } from '../sandbox.ts';
+import { isPhone, logIn, look, sendUnchecked } from '../steps.ts';
 
 const at = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@meranti.example`;
 
