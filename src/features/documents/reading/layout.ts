@@ -166,7 +166,7 @@ export function rowsOf(words: Word[], size: { width: number; height: number }, i
       return space > 0.05 && space < 2 ? [space] : [];
     }),
   );
-  const stretch = Math.min(2, Math.max(1, median(spaces) / usualSpace));
+  const stretch = isLevel ? 1 : Math.min(2, Math.max(1, median(spaces) / usualSpace));
   for (const row of rows) {
     row.wide = row.height * stretch;
     row.tall = row.height * (isLevel ? 1 : Math.max(1.3, stretch));

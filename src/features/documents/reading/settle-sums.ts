@@ -48,13 +48,15 @@ export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): R
       const stated = plus.reduce((sum, name) => sum + of(name), 0) - minus.reduce((sum, name) => sum + of(name), 0);
       return of(total) > 0 && stated === of(total) && arePrintedApart(choice);
     });
-    if (fitting) {
+    // A currency sign read as `54` before two of them makes both wrong and the sum right.
+    const isProven = fitting && fitting.filter(({ text }) => /^[(-]?[58][48]\d/.test(text)).length < 2;
+    if (fitting && isProven) {
       const settled = fitting.map((value) => {
         const { doubt: _, ...sure } = value;
         return { ...sure, confidence: Math.max(value.confidence, 0.97) };
       });
       values = [...values.filter((value) => !names.includes(value.name)), ...settled];
-    } else if (isComplete && [...plus, ...minus].every((name) => names.includes(name))) {
+    } else if (!fitting && isComplete && [...plus, ...minus].every((name) => names.includes(name))) {
       values = values.map((value) =>
         names.includes(value.name)
           ? { ...value, confidence: Math.min(value.confidence, contradicted), doubt: 'sum' }
