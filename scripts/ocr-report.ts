@@ -172,7 +172,7 @@ if (asJson) {
       confidence,
       String(values),
       String(right),
-      percent(share),
+      values === 0 ? '' : percent(share),
     ]),
   );
   console.log(`Identity numbers, plates and sums of money that were certain and wrong: ${gravest.length}`);

@@ -77,6 +77,11 @@ export function fontsOf(document: PDFDocument): FontOf {
   };
 }
 
+/** Width as drawn: letters of the built-in fonts are measured closer than they are set. */
+export function widthAsDrawn(font: PDFFont, text: string, size: number): number {
+  return [...text].reduce((width, letter) => width + font.widthOfTextAtSize(letter, size), 0);
+}
+
 export type Measure = (text: string, style: { face: Face; isBold: boolean; size: number }) => number;
 
 let measuring: Promise<Measure> | undefined;
@@ -91,10 +96,10 @@ export function loadMeasure(): Promise<Measure> {
       for (const isBold of [false, true]) fonts.set(`${face} ${isBold}`, await fontOf(face, isBold));
     }
     return (text, { face, isBold, size }) =>
-      runsOf(text, face).reduce(
-        (width, run) => width + (fonts.get(`${run.face} ${isBold}`)?.widthOfTextAtSize(run.text, size) ?? 0),
-        0,
-      );
+      runsOf(text, face).reduce((width, run) => {
+        const font = fonts.get(`${run.face} ${isBold}`);
+        return width + (font ? widthAsDrawn(font, run.text, size) : 0);
+      }, 0);
   })();
   return measuring;
 }

@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 export interface FormStyle {
-  arrangement: 'left' | 'above' | 'boxed' | 'run-in';
+  arrangement: 'left' | 'above' | 'boxed' | 'run-in' | 'cells';
   columns: number;
   /** Whether entries run down the first column before the second begins. */
   isDownward: boolean;
@@ -16,11 +16,14 @@ export interface FormStyle {
   labelShare: number;
   gap: number;
   hasRules: boolean;
+  /** Whether labels end where their values begin. */
+  isLabelRight?: boolean;
 }
 
 export function drawFormStyle(random: Random, mostColumns = 3): FormStyle {
-  const arrangement = random.pick(['left', 'left', 'left', 'above', 'above', 'boxed', 'run-in'] as const);
-  const columns = arrangement === 'left' ? random.pick([1, 1, 2]) : random.pick([1, 2, 2, 3]);
+  const arrangement = random.pick(['left', 'left', 'left', 'above', 'above', 'boxed', 'run-in', 'cells'] as const);
+  const columns =
+    arrangement === 'left' || arrangement === 'cells' ? random.pick([1, 1, 2]) : random.pick([1, 2, 2, 3]);
   return {
     arrangement,
     columns: Math.min(mostColumns, columns),
@@ -28,6 +31,7 @@ export function drawFormStyle(random: Random, mostColumns = 3): FormStyle {
     labelShare: random.pick([0.34, 0.4, 0.46]),
     gap: random.pick([1, 2.5, 4, 6]),
     hasRules: random.chance(0.3),
+    isLabelRight: random.chance(0.12),
   };
 }
 
@@ -79,9 +83,26 @@ function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: n
     return {
       height: line * Math.max(labels.length, values.length) + form.gap,
       draw(top) {
-        lines(labels, x, top, labelStyle);
+        if (form.isLabelRight) lines(labels, x + labelWidth, top, { ...labelStyle, align: 'right' });
+        else lines(labels, x, top, labelStyle);
         if (look.colon === 'aligned') sheet.write(':', x + labelWidth + 5, top + look.size, labelStyle);
         lines(values, x + labelWidth + 12, top, valueStyle);
+      },
+    };
+  }
+  if (form.arrangement === 'cells') {
+    const labelWidth = width * form.labelShare;
+    const labels = sheet.wrap(label, labelWidth - 8, labelStyle);
+    const values = sheet.wrap(entry.value, width - labelWidth - 8, valueStyle);
+    const height = line * Math.max(labels.length, values.length) + 5;
+    const box = { type: 'box', height, border: '#999999', thickness: 0.5 } as const;
+    return {
+      height,
+      draw(top) {
+        sheet.add({ ...box, x, y: top, width: labelWidth, fill: look.tint });
+        sheet.add({ ...box, x: x + labelWidth, y: top, width: width - labelWidth });
+        lines(labels, x + 4, top + 2, labelStyle);
+        lines(values, x + labelWidth + 4, top + 2, valueStyle);
       },
     };
   }
@@ -128,7 +149,7 @@ export function drawForm(
       });
     }
     sheet.top += height;
-    if (form.hasRules && form.arrangement !== 'boxed') {
+    if (form.hasRules && form.arrangement !== 'boxed' && form.arrangement !== 'cells') {
       sheet.rule(sheet.top, { thickness: 0.4, colour: '#cccccc', from: x, to: x + width });
       sheet.top += 2;
     }

@@ -4,6 +4,8 @@ import { loadMeasure } from './faces.ts';
 import { createRandom } from './random.ts';
 import { renderPng } from './render-image.ts';
 import { renderPdf } from './render-pdf.ts';
+import { difficultyOf, drawCamera, renderPhoto } from './render-photo.ts';
+import { renderScan } from './render-scan.ts';
 import { drawBankStatement } from './types/bank-statement.ts';
 import { drawBusinessProfile } from './types/business-profile.ts';
 import { drawCpfHistory } from './types/cpf-history.ts';
@@ -29,7 +31,7 @@ const drawings = {
 export type GeneratedType = keyof typeof drawings;
 export const generatedTypes = Object.keys(drawings) as GeneratedType[];
 
-export const generatedKinds = ['digital-pdf', 'clean-image'] as const;
+export const generatedKinds = ['digital-pdf', 'clean-image', 'scanned-pdf', 'photo'] as const;
 export type GeneratedKind = (typeof generatedKinds)[number];
 
 export interface GeneratedDocument {
@@ -39,12 +41,14 @@ export interface GeneratedDocument {
   truth: Truth;
 }
 
-const difficulties: Record<GeneratedKind, number> = { 'digital-pdf': 2, 'clean-image': 2 };
+const cards: readonly GeneratedType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
 
 /** Lays a document out. The same type, kind and seed give the same pages and the same truth. */
 export async function layOut(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Draft> {
-  const isOnePage = kind !== 'digital-pdf';
-  return drawings[type](createRandom(`${type} ${kind} ${seed}`), isOnePage, await loadMeasure());
+  const random = createRandom(`${type} ${kind} ${seed}`);
+  // Scanners take a card on a whole sheet, and most people scan one page.
+  const isOnePage = kind === 'scanned-pdf' ? !cards.includes(type) && random.chance(0.6) : kind !== 'digital-pdf';
+  return drawings[type](random, isOnePage, await loadMeasure());
 }
 
 /** A document of a type that was never laid out like this before, and what is printed on it. */
@@ -57,9 +61,20 @@ export async function generateDocument(
   const random = createRandom(`${type} ${kind} ${seed} picture`);
   const pdf = await renderPdf(draft.sheet.pages);
   const stem = `${type.toLowerCase()}-${kind}-${seed}`;
-  const truthOf = (file: string): Truth => ({ file, type, kind, difficulty: difficulties[kind], fields: draft.fields });
-  if (kind === 'digital-pdf')
-    return { name: `${stem}.pdf`, bytes: pdf, mime: 'application/pdf', truth: truthOf(`${stem}.pdf`) };
-  const bytes = await renderPng(pdf, random.int(1500, 2400));
-  return { name: `${stem}.png`, bytes, mime: 'image/png', truth: truthOf(`${stem}.png`) };
+  const finish = (
+    extension: string,
+    mime: GeneratedDocument['mime'],
+    bytes: Uint8Array,
+    difficulty: number,
+  ): GeneratedDocument => {
+    const name = `${stem}.${extension}`;
+    return { name, bytes, mime, truth: { file: name, type, kind, difficulty, fields: draft.fields } };
+  };
+  if (kind === 'digital-pdf') return finish('pdf', 'application/pdf', pdf, 2);
+  if (kind === 'clean-image') return finish('png', 'image/png', await renderPng(pdf, random.int(1500, 2400)), 2);
+  if (kind === 'scanned-pdf') {
+    return finish('pdf', 'application/pdf', await renderScan(pdf, draft.sheet.pages, random), 3);
+  }
+  const camera = drawCamera(random);
+  return finish('jpg', 'image/jpeg', await renderPhoto(pdf, random, camera), difficultyOf(camera));
 }

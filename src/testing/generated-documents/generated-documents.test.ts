@@ -34,8 +34,9 @@ it('draws the same document for the same seed and another for another', async ()
   }
 });
 
-it('gives identity numbers, UENs and plates their check letters', async () => {
+it('gives identity numbers, UENs and plates their check letters, and no number below zero', async () => {
   const leaves = (await Promise.all(generatedTypes.map((type) => truthsOf(type)))).flat().flatMap(leavesOf);
+  expect(leaves.filter(([, value]) => typeof value === 'number' && value < 0)).toEqual([]);
   const checks: Record<string, (text: string) => boolean> = {
     identityNumber: isValidNric,
     barcode: isValidNric,
@@ -60,7 +61,7 @@ describe('sums', () => {
       let balance = Number(fields.openingBalance);
       for (const row of fields.transactions as Record<string, number>[]) {
         balance = total([balance, row.deposit, -(row.withdrawal ?? 0)]);
-        expect(row.balance).toBe(balance);
+        expect(row.balance ?? balance).toBe(balance);
       }
       expect(fields.closingBalance).toBe(balance);
       expect(total([fields.openingBalance, fields.totalDeposits, -Number(fields.totalWithdrawals)])).toBe(balance);

@@ -5,6 +5,16 @@ import type { Address } from './people.ts';
 export function drawLetterhead(draft: Draft, name: string, lines: string[]): void {
   const { random, sheet } = draft;
   const align = random.pick(['left', 'left', 'centre', 'right'] as const);
+  if (random.chance(0.25)) {
+    const x = align === 'right' ? sheet.left + 12 : sheet.right - 12;
+    sheet.add({ type: 'ring', x, y: sheet.top + 10, radius: 11, border: sheet.look.accent, thickness: 2.5 });
+    sheet.write(name.slice(0, 1), x, sheet.top + 14.5, {
+      size: 12,
+      isBold: true,
+      align: 'centre',
+      colour: sheet.look.accent,
+    });
+  }
   const isFilled = random.chance(0.2) && align === 'left';
   if (isFilled) {
     sheet.add({

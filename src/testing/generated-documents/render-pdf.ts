@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib';
-import { type FontOf, fontsOf, runsOf } from './faces.ts';
+import { type FontOf, fontsOf, runsOf, widthAsDrawn } from './faces.ts';
 import type { DrawnPage, Mark } from './page-drawing.ts';
 
 function colourOf(hex: string) {
@@ -59,7 +59,7 @@ async function drawMark(page: ReturnType<PDFDocument['addPage']>, height: number
         color: colourOf(mark.colour),
         ...(turn && { rotate: degrees(turn) }),
       });
-      along += font.widthOfTextAtSize(run.text, mark.size);
+      along += widthAsDrawn(font, run.text, mark.size);
     }
   }
 }

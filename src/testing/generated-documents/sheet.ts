@@ -30,6 +30,7 @@ export interface Sheet {
   wrap: (text: string, width: number, style?: TextStyle) => string[];
   /** Writes wrapped lines from `top` down and moves below them. */
   paragraph: (text: string, options?: TextStyle & { x?: number; width?: number }) => void;
+  fits: (height: number) => boolean;
   /** Begins a new page if this height does not fit any more. Returns true if it did. */
   need: (height: number) => boolean;
   newPage: () => void;
@@ -104,12 +105,13 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Shee
         sheet.top += height;
       }
     },
+    fits: (height) => size.grows || sheet.top + height <= size.height - footer,
     need(height) {
       if (size.grows) {
         current().height = Math.max(current().height, sheet.top + height + footer);
         return false;
       }
-      if (sheet.top + height <= size.height - footer) return false;
+      if (sheet.fits(height)) return false;
       sheet.newPage();
       sheet.onNewPage?.();
       return true;

@@ -32,13 +32,16 @@ export function drawTableStyle(random: Random): TableStyle {
   };
 }
 
-/** Draws a table over as many pages as it takes and moves below it. */
+/**
+ * Draws a table over as many pages as it takes and moves below it.
+ * @param area.atBreak rows that end a page and begin the next, before the row with an index
+ */
 export function drawTable(
   sheet: Sheet,
   columns: Column[],
   rows: Row[],
   style: TableStyle,
-  area: { x?: number; width?: number } = {},
+  area: { x?: number; width?: number; atBreak?: (next: number) => { end: Row; start: Row } } = {},
 ): void {
   const x = area.x ?? sheet.left;
   const width = area.width ?? sheet.right - x;
@@ -91,17 +94,28 @@ export function drawTable(
   };
   sheet.need(sheet.line * 4);
   drawHead();
-  for (const row of rows) {
+  const drawRow = (row: Row) => {
+    const cells = drawCells(row.cells, row.isBold ?? false);
+    cells.draw();
+    edges(cells.height);
+    sheet.top += cells.height;
+  };
+  for (const [index, row] of rows.entries()) {
     if (row.isHeading) {
       if (sheet.need(sheet.line * 3) && style.repeatsHead) drawHead();
       sheet.write(row.cells[0] ?? '', x + inset, sheet.top + style.padding + sheet.look.size, { isBold: true });
       sheet.top += sheet.line + style.padding * 2;
       continue;
     }
-    const cells = drawCells(row.cells, row.isBold ?? false);
-    if (sheet.need(cells.height) && style.repeatsHead) drawHead();
-    cells.draw();
-    edges(cells.height);
-    sheet.top += cells.height;
+    const { height } = drawCells(row.cells, row.isBold ?? false);
+    const carried = area.atBreak?.(index);
+    const spare = carried ? sheet.line * 2 + style.padding * 2 : 0;
+    if (!sheet.fits(height + spare)) {
+      if (carried) drawRow(carried.end);
+      sheet.need(Number.POSITIVE_INFINITY);
+      if (style.repeatsHead) drawHead();
+      if (carried) drawRow(carried.start);
+    }
+    drawRow(row);
   }
 }

@@ -159,14 +159,36 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
   );
   sheet.top = Math.max(end, sheet.top) + 10;
   const money = draft.writeMoney;
+  if (random.chance(0.15)) {
+    const other = `${random.digits(3)}-${random.digits(6)}-${random.digits(1)}`;
+    const held = [
+      [
+        String(draft.fields.accountType ?? draft.say('accountType', random.pick(accountTypes))),
+        account,
+        money(closing),
+      ],
+      [
+        random.pick(['Fixed Deposit', 'Supplementary Retirement Scheme', 'Credit Card']),
+        other,
+        money(cents(random.int(100000, 4000000) / 100)),
+      ],
+    ];
+    drawTable(
+      sheet,
+      [
+        { title: random.pick(['Account Summary', 'Your accounts']), share: 3 },
+        { title: 'Account', share: 2 },
+        { title: 'Balance (SGD)', share: 1.4, align: 'right' },
+      ],
+      held.map((cells) => ({ cells })),
+      drawTableStyle(random),
+    );
+    sheet.top += 10;
+  }
   draft.say('openingBalance', opening);
   draft.say('closingBalance', closing);
   draft.say('totalWithdrawals', sum('withdrawal'));
   draft.say('totalDeposits', sum('deposit'));
-  draft.say(
-    'transactions',
-    movements.map((each) => ({ ...each }) as Record<string, string | number>),
-  );
   const shape = random.pick(['two columns', 'two columns', 'signed', 'marked'] as const);
   const day = random.pick(shortForms);
   const writeDay = (iso: string) => day(iso, draft.dateForm);
@@ -201,6 +223,19 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
     ...amounts,
     { title: random.pick(['Balance', 'Balance (S$)', 'Account Balance', 'Running Balance']), ...right },
   ];
+  if (random.chance(0.1)) {
+    const chinese = ['日期', ...(hasValueDate ? ['起息日'] : []), '摘要', ...amounts.map(() => '金额'), '余额'];
+    for (const [index, column] of columns.entries()) column.title += ` ${chinese[index]}`;
+  }
+  // Some banks print a day once for all its movements, and the balance only after the last of them.
+  const isDayOnce = random.chance(0.2);
+  const isBalanceLast = isDayOnce && random.chance(0.4);
+  const isSameDay = (index: number, other: number) => movements[index]?.date === movements[other]?.date;
+  const hasBalance = (index: number) => !isBalanceLast || !isSameDay(index, index + 1);
+  draft.say(
+    'transactions',
+    movements.map(({ balance, ...each }, index) => ({ ...each, ...(hasBalance(index) && { balance }) })),
+  );
   const middle = (texts: string[]) => (depositFirst ? [...texts].reverse() : texts);
   const blank = amounts.map(() => '');
   const carried = (label: string, date: string, balance: number): Row => ({
@@ -217,15 +252,13 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
           ),
         ]
       : []),
-    ...movements.map((each) => ({
-      cells: [
-        writeDay(each.date),
-        ...(hasValueDate ? [writeDay(each.date)] : []),
-        each.description,
-        ...middle(amountOf(each)),
-        money(each.balance),
-      ],
-    })),
+    ...movements.map((each, index) => {
+      const date = isDayOnce && isSameDay(index, index - 1) ? '' : writeDay(each.date);
+      const dates = [date, ...(hasValueDate ? [date] : [])];
+      return {
+        cells: [...dates, each.description, ...middle(amountOf(each)), hasBalance(index) ? money(each.balance) : ''],
+      };
+    }),
   ];
   const isOpen = rows.length > movements.length;
   const hasEnd = random.chance(0.8);
@@ -265,7 +298,16 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
   const summaryStyle = { ...drawFormStyle(random, 2), arrangement: random.pick(['left', 'boxed', 'above'] as const) };
   if (summary.length > 0 && isSummaryFirst) drawForm(sheet, summary, summaryStyle);
   sheet.top += isSummaryFirst ? 8 : 0;
-  drawTable(sheet, columns, rows, drawTableStyle(random));
+  const balanceBefore = (index: number) => movements[index - (isOpen ? 1 : 0) - 1]?.balance ?? opening;
+  const isCarried = random.chance(0.5);
+  drawTable(sheet, columns, rows, drawTableStyle(random), {
+    ...(isCarried && {
+      atBreak: (index: number) => ({
+        end: carried('Balance Carried Forward', '', balanceBefore(index)),
+        start: carried('Balance Brought Forward', '', balanceBefore(index)),
+      }),
+    }),
+  });
   sheet.top += 8;
   if (summary.length > 0 && !isSummaryFirst) drawForm(sheet, summary, summaryStyle);
   if (random.chance(0.6))

@@ -102,6 +102,15 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
     `${dated.label}: ${dated.value}${random.chance(0.4) ? `      Receipt No.: ACRA${random.digits(12)}` : ''}`,
     { size: 8 },
   );
+  if (random.chance(0.5)) {
+    sheet.onNewPage = () => {
+      sheet.paragraph(`Business Profile of ${company.name} (${company.uen})    Date: ${dated.value}`, {
+        size: 7.5,
+        isBold: true,
+      });
+      sheet.top += 6;
+    };
+  }
   const maybe = <T>(chance: number, entry: () => T): T[] => (random.chance(chance) ? [entry()] : []);
   const activity = (labels: readonly string[], name: string) => {
     const [text, code] = random.pick(activities);

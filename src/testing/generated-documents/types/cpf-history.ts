@@ -92,6 +92,18 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
   draft.say('latestContribution', newest?.amount ?? 0);
   draft.say('contributions', printed);
   const hasEmployer = grouping !== 'employer';
+  // The older form of the history says what went to which account.
+  const parts: Column[] = random.chance(0.2)
+    ? ['Ordinary', 'Special', 'MediSave'].map((title) => ({
+        title: `${title}\n(S$)`,
+        share: 1,
+        align: 'right' as const,
+      }))
+    : [];
+  const shareOf = (amount: number) => {
+    const [special, medisave] = [Math.round(amount * 0.16), Math.round(amount * 0.22)];
+    return [amount - special - medisave, special, medisave];
+  };
   const columns: (Column & { of: (each: Contribution) => string })[] = [
     {
       title: random.pick(['For Month', 'Month', 'Contribution Month', 'For the Month', 'Contributions for']),
@@ -103,8 +115,15 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
       share: 1.2,
       of: (each) => draft.writeDate(each.paidOn),
     },
+    ...parts.map((part, index) => ({
+      ...part,
+      of: (each: Contribution) => draft.writeMoney(shareOf(each.amount)[index] ?? 0),
+    })),
     {
-      title: random.pick(['Amount', 'Amount (S$)', 'Contribution Amount', 'Amount Paid', 'Contribution\n(S$)']),
+      title:
+        parts.length > 0
+          ? 'Total\n(S$)'
+          : random.pick(['Amount', 'Amount (S$)', 'Contribution Amount', 'Amount Paid', 'Contribution\n(S$)']),
       share: 1.2,
       align: 'right',
       of: (each) => draft.writeMoney(each.amount),
@@ -119,7 +138,8 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
         ]
       : []),
   ];
-  const sorted = random.chance(0.5) ? columns : random.shuffled(columns);
+  const sorted = parts.length > 0 || random.chance(0.5) ? columns : random.shuffled(columns);
+  const isTotalled = (column: Column) => column.align === 'right' && !parts.some(({ title }) => title === column.title);
   const rows: Row[] = [];
   for (const [group, members] of groups) {
     if (group)
@@ -135,14 +155,12 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
     if (group && random.chance(0.4)) {
       const sum = cents(members.reduce((all, each) => all + each.amount, 0));
       rows.push({
-        cells: sorted.map(({ share, align }, index) =>
-          align === 'right'
+        cells: sorted.map((column, index) =>
+          isTotalled(column)
             ? draft.writeMoney(sum)
-            : index === sorted.findIndex((column) => column.align !== 'right')
+            : index === sorted.findIndex(({ align }) => align !== 'right')
               ? 'Sub-total'
-              : share > 90
-                ? ''
-                : '',
+              : '',
         ),
         isBold: true,
       });
@@ -153,8 +171,8 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
     draft.say('totalContributions', total);
     const words = sorted.findIndex(({ align }) => align !== 'right');
     rows.push({
-      cells: sorted.map(({ align }, index) =>
-        align === 'right'
+      cells: sorted.map((column, index) =>
+        isTotalled(column)
           ? draft.writeMoney(total)
           : index === words
             ? random.pick(['Total', 'Total Contributions', 'TOTAL'])

@@ -138,6 +138,11 @@ function drawResidentFront(draft: Draft, card: Card, person: Person): void {
     'countryOfBirth',
     person.countryOfBirth,
   );
+  if (random.chance(0.08)) {
+    const both = { label: 'Date & Place of Birth', value: `${birth.value}, ${country.value}` };
+    drawCardEntries(draft, [race, both, sex], { x, y, width, isBeside: random.chance(0.5) });
+    return;
+  }
   if (random.chance(0.3)) {
     drawCardEntries(draft, [race, birth, sex, country], { x, y, width, isBeside: true });
     return;

@@ -233,13 +233,21 @@ function drawNotice(
   ] as const)
     if (amount > 0 || name !== 'donations') say(name, amount);
   say('dueDate', due);
+  // Single items stand in an inner column on many notices, sums in the outer one.
+  const hasInner = random.chance(0.45);
+  const title = random.pick(['Amount (S$)', 'S$', '$', 'Amount']);
   drawTable(
     sheet,
     [
       { title: random.pick(['Particulars', 'Description', 'Details of Assessment']), share: random.pick([3, 4]) },
-      { title: random.pick(['Amount (S$)', 'S$', '$', 'Amount']), share: 1.2, align: 'right' },
+      ...(hasInner ? [{ title, share: 1.2, align: 'right' as const }] : []),
+      { title, share: 1.2, align: 'right' },
     ],
-    rows,
+    rows.map((row) => {
+      const [label = '', amount = ''] = row.cells;
+      const isInner = !('isBold' in row && row.isBold) && !/reliefs/i.test(label);
+      return hasInner ? { ...row, cells: [label, isInner ? amount : '', isInner ? '' : amount] } : row;
+    }),
     style,
   );
   sheet.top += 10;

@@ -44,6 +44,7 @@ interface Terms {
   company: Company;
   person: Person;
   designation: string;
+  mode: string;
 }
 
 /** Choices that a payroll program makes once and keeps from month to month. */
@@ -55,6 +56,8 @@ interface Habits {
   hasEmployerCpf: boolean;
   hasAllowanceTotal: boolean;
   hasYearToDate: boolean;
+  /** Hours and rate beside the amounts. */
+  hasRates: boolean;
   period: 'range' | 'two dates' | 'month';
   isBilingual: boolean;
 }
@@ -110,6 +113,7 @@ function drawHabits(draft: Draft): Habits {
     hasEmployerCpf: random.chance(0.75),
     hasAllowanceTotal: random.chance(0.5),
     hasYearToDate: random.chance(0.25),
+    hasRates: random.chance(0.2),
     period: random.pick(['range', 'range', 'two dates', 'month']),
     isBilingual,
   };
@@ -203,13 +207,7 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
       value: draft.writeDate(paid),
     },
     ...(random.chance(0.6)
-      ? [
-          draft.entry(
-            ['Mode of Payment', 'Payment Mode', 'Payment Method', 'Paid By'],
-            'paymentMode',
-            random.pick(modes),
-          ),
-        ]
+      ? [draft.entry(['Mode of Payment', 'Payment Mode', 'Payment Method', 'Paid By'], 'paymentMode', terms.mode)]
       : []),
     ...(random.chance(0.3) ? [{ label: 'Bank Account', value: `XXX-XX${random.digits(3)}-${random.digits(1)}` }] : []),
   ];
@@ -259,13 +257,24 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
     });
   } else if (habits.arrangement === 'one table') {
     const ytd = (amount: number) => (habits.hasYearToDate ? [money(cents(amount * Number(month.slice(5))))] : []);
+    const hours = random.int(4, 30);
+    const rates = (name: string) => {
+      if (!habits.hasRates) return [];
+      return name === label('overtime') ? [`${hours}.0`, cents(overtime / hours).toFixed(2)] : ['', ''];
+    };
     const row = ([name, amount]: readonly [string, number], isTaken = false) => ({
-      cells: [name, isTaken && random.chance(0.5) ? `(${money(amount)})` : money(amount), ...ytd(amount)],
+      cells: [
+        name,
+        ...rates(name),
+        isTaken && random.chance(0.5) ? `(${money(amount)})` : money(amount),
+        ...ytd(amount),
+      ],
     });
     drawTable(
       sheet,
       [
         { title: random.pick(['Item', 'Description', 'Pay Item']), share: 3 },
+        ...(habits.hasRates ? ['Hours', 'Rate'].map((title) => ({ title, share: 0.8, align: 'right' as const })) : []),
         { title: random.pick(['Amount', 'Current', 'Amount (S$)']), share: 1.2, align: 'right' },
         ...(habits.hasYearToDate
           ? [{ title: random.pick(['Year to Date', 'YTD']), share: 1.2, align: 'right' as const }]
@@ -318,6 +327,7 @@ export const drawPayslip: Drawing = (random, isOnePage, measure) => {
     company: drawCompany(random),
     person: drawPerson(random),
     designation: random.pick(designations),
+    mode: random.pick(modes),
   };
   const latest = addMonths('2026-10', -random.int(0, 14));
   const count = isOnePage || random.chance(0.75) ? 1 : 3;
