@@ -236,7 +236,7 @@ describe('payslips', () => {
       'CPF (Employer)   425.00',
     ]);
     expect(values).toMatchObject({
-      employerName: 'LUCKY HARDWARE TRADING PTE. LTD.',
+      employerName: 'LUCKY HARDWARE TRADING PTE LTD',
       employerUen: '197401143C',
       name: 'LIM AH SENG',
       identityNumber: 'S1234567D',
