@@ -83,7 +83,10 @@ function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
 export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
   const found: Contribution[] = [];
   const context: { year?: string; month?: Atom; employer?: ReturnType<typeof employerIn> } = {};
-  for (const { sheet, entries } of tables) {
+  for (const { sheet, entries, heading } of tables) {
+    // A table of another kind of document has dates and amounts too.
+    const isOwn = heading?.cells.some(({ fits }) => fits[0]?.name === 'forMonth' || fits[0]?.name === 'employer');
+    const mostSure = isOwn ? 1 : 0.9;
     for (const entry of entries) {
       const { aside, at } = entry;
       if (aside === 'year') context.year = /20\d\d/.exec(textOf(entry.row.tokens))?.[0] ?? '';
@@ -117,7 +120,7 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
           ...(day ? [toValue('paidOn', { value: day, tokens: paid.tokens }, sheet)] : []),
           sum.isSum ? { ...amount, confidence: Math.max(amount.confidence, 0.97) } : amount,
           ...(employer ? [employer] : []),
-        ],
+        ].map((value) => ({ ...value, confidence: Math.min(value.confidence, mostSure) })),
       });
     }
   }
