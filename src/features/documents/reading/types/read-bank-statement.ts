@@ -168,7 +168,13 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
   if (isWhole && centsOf(opening) + moved === centsOf(closing)) {
     for (const name of ['openingBalance', 'closingBalance', 'totalWithdrawals', 'totalDeposits']) proven.add(of(name));
   }
-  return values.map((value) => (proven.has(value) ? sure(value) : value));
+  // Nothing bears out a balance that the movements do not lead from or to.
+  const hasBalances = settled.rows.some((row) => cell(row, 'balance') !== undefined);
+  const isLoose = (value: ReadValue) => hasBalances && (value === opening || value === closing);
+  return values.map((value) => {
+    if (proven.has(value)) return sure(value);
+    return isLoose(value) ? { ...value, confidence: Math.min(value.confidence, 0.8), doubt: 'sum' } : value;
+  });
 }
 
 /** Values of an account statement and its movements. Movements and balances confirm each other. */
