@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, min, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatus } from '../../../domain/application-status.ts';
 import type { Context } from '../../../server/context.ts';
@@ -32,6 +32,9 @@ interface Period {
   financierId?: string | undefined;
 }
 
+/** From the dealer's own WhatsApp an application is sent only once the user says so. */
+const isSent = or(isNull(applications.delivery), notInArray(applications.delivery, ['prepared', 'handed']));
+
 /** Returns the applications of a dealer that were sent in a period, oldest first. */
 export async function findSentInPeriod(
   ctx: Context,
@@ -59,6 +62,7 @@ export async function findSentInPeriod(
       and(
         eq(applications.dealerId, dealerId),
         isNotNull(applications.status),
+        isSent,
         gte(applications.submittedAt, begin),
         lt(applications.submittedAt, end),
         financierId ? eq(applications.financierId, financierId) : undefined,

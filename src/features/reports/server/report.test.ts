@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { submitCase } from '../../../testing/send-case.ts';
+import { addWhatsAppFinancier } from '../../../testing/whatsapp-financier.ts';
 import type { ReportSummary } from '../contract.ts';
 
 const today = () => singaporeDate(portal.clock.now());
@@ -52,6 +53,20 @@ it('leaves out what was taken back, and keeps what came before and after it', as
   expect(await figures()).toMatchObject(approved(1));
   await happen(first.applicationId, 'aa.generated', 2, 7);
   expect(await figures()).toMatchObject(approved(2));
+});
+
+it('counts an application from the own WhatsApp once the user says that it was sent', async () => {
+  const financierId = await addWhatsAppFinancier(portal, grace, 'own');
+  const { caseNo, applicationId } = await submitCase(portal, grace, financierId);
+  await portal.runJobs();
+  const count = async () => (await ask(grace, { financierId })).data.applications;
+  const act = (step: string, more: object) =>
+    portal.call(`POST /applicationForm/whatsApp/${step}`, { token: grace, body: { caseNo, applicationId, ...more } });
+  expect(await count()).toBe(0);
+  await act('opened', {});
+  expect(await count()).toBe(0);
+  await act('sent', { isSent: true });
+  expect(await count()).toBe(1);
 });
 
 it('is of the period that was asked for', async () => {
