@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** What a browser received for a page, over the wire and with headers. */
 export interface Received {
@@ -51,23 +51,24 @@ export async function openCold(page: Page, path: string): Promise<Received> {
 }
 
 /**
- * Waits until nothing but the stream of notifications has been under way for half a second. While the stream is open,
+ * Waits until nothing but the stream of notifications has been under way for a second. While the stream is open,
  * Playwright's own `networkidle` never comes.
  */
 export async function comeToRest(page: Page): Promise<void> {
-  let requests = 0;
-  page.on('request', () => {
-    requests += 1;
-  });
-  await expect(async () => {
-    const before = requests;
-    await page.waitForTimeout(500);
-    const underWay = (await page.requests()).filter(
-      (request) =>
-        !isStream(new URL(request.url()).pathname) && !request.failure() && request.timing().responseEnd === -1,
-    );
-    expect([...underWay.map((request) => request.url()), requests - before]).toEqual([0]);
-  }).toPass({ timeout: 30_000 });
+  const open = new Set<Request>();
+  let latest = Date.now();
+  const begin = (request: Request) => {
+    if (isStream(new URL(request.url()).pathname)) return;
+    open.add(request);
+    latest = Date.now();
+  };
+  const end = (request: Request) => {
+    open.delete(request);
+    latest = Date.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await expect.poll(() => open.size === 0 && Date.now() - latest > rest, { timeout: 30_000 }).toBe(true);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Counts from now on what a browser receives, over the wire and with headers. Returns the bytes so far. */

@@ -95,7 +95,7 @@ test.describe('an account below the main one, from its creation to its end', () 
     });
     await other.goto('/personal-information');
     await expect(other.getByRole('heading', { level: 2, name: 'Sub-accounts' })).toBeVisible();
-    await expect(other.getByText('There is no account below yours yet.')).toBeVisible();
+    await expect(other.getByText('You have no sub-accounts yet.')).toBeVisible();
   });
 
   test('its own new address needs the code from its phone', async () => {

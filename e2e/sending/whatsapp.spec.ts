@@ -72,7 +72,7 @@ test('on a desktop a link goes into the user’s own WhatsApp, and only the user
   const outcome = page.getByRole('dialog', { name: 'Record outcome' });
   await outcome.getByLabel('Approved amount').fill('80,000');
   await outcome.getByLabel('Months').fill('84');
-  await outcome.getByLabel('Flat rate a year').fill('2.78');
+  await outcome.getByLabel('Flat rate (p.a.)').fill('2.78');
   await outcome.getByLabel('Valid until').fill('31/12/2099');
   await outcome.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(outcome).toBeHidden({ timeout: 20_000 });

@@ -36,7 +36,7 @@ test('terms and privacy policy are open to everybody, in both languages', async 
 
 test('a version or page that is not there is said so, and what applies is shown', async ({ page }) => {
   await page.goto('/information/terms-of-conditions?version=1999-01-01');
-  await expect(page.getByText('There is no such version.')).toBeVisible();
+  await expect(page.getByText('This version does not exist.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
   await page.goto('/information/elsewhere');
   await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();

@@ -50,7 +50,7 @@ test('without a connection the portal says what is saved on the device, and open
 
   await test.step('with everything saved, nothing waits', async () => {
     await openOffline(page, context, '/case');
-    await expect(page.getByText('Nothing waits on this device.')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting on this device.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status')).toHaveText('Still no connection.');
     await look(page, 'offline-1-nothing-waits');
