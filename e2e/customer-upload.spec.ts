@@ -163,7 +163,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await beside.close();
     await page.getByRole('button', { name: 'Send payslip' }).click();
     await page.getByRole('button', { name: 'Send 2 pages' }).click();
-    await expect(page.getByText('It goes on by itself').first()).toBeVisible();
+    await expect(page.getByText('It continues automatically').first()).toBeVisible();
     await look(page, '73-customer-offline');
     await page.unroute(pieces);
     await page.reload();
