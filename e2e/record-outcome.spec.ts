@@ -58,7 +58,7 @@ test('what a financier without an interface decides is recorded by hand, up to t
   await page.getByRole('button', { name: /Decide/ }).click();
   const advice = page.getByRole('dialog', { name: 'Approval Advice' });
   await expect(advice.getByText('S$78,000.00').first()).toBeVisible();
-  await expect(advice.getByText('Tell Angsana Credit yourself.')).toBeVisible();
+  await expect(advice.getByText('Inform Angsana Credit yourself.')).toBeVisible();
   await look(page, 'record-4b-advice');
   await advice.getByRole('button', { name: 'Accept Normal' }).click();
   await expect(advice).toBeHidden({ timeout: 10_000 });
