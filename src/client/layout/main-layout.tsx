@@ -69,7 +69,7 @@ function Frame() {
             onChooseDealer={choose}
           />
           <main className={classes.main} id="main" tabIndex={-1} ref={main}>
-            {dealer && <Outlet />}
+            <div className={classes.page}>{dealer && <Outlet />}</div>
             <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
           </main>
         </div>

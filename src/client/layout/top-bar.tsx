@@ -29,12 +29,10 @@ export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
       )}
       <div className={classes.back} ref={places.setBack} />
       <div className={classes.title} ref={places.setTitle} />
-      <div className={classes.tools}>
-        <div className={classes.place} ref={places.setActions} />
-        <DealerButton className={classes.dealer} onClick={onChooseDealer} />
-        <NotificationBell onOpenAdvice={setAdviceOf} />
-        <UserMenu className={classes.user} />
-      </div>
+      <div className={classes.place} ref={places.setActions} />
+      <DealerButton className={classes.dealer} onClick={onChooseDealer} />
+      <NotificationBell onOpenAdvice={setAdviceOf} />
+      <UserMenu className={classes.user} />
       {adviceOf && (
         <Suspense>
           <LazyAaDialog caseNo={adviceOf} mode="edit" onClose={() => setAdviceOf(undefined)} />

@@ -99,7 +99,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
       <SectionNav sections={links} />
       <div className={classes.sections}>
         <DetailsSection self={self} users={users} dealerName={dealerName} />
-        <div id="signature" className={classes.section} tabIndex={-1}>
+        <div id="signature" className={`${classes.section} ${classes.signature}`} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <SignatureSection fromNotification={from === 'notification'} onDone={goBack} />
           </Suspense>
@@ -107,7 +107,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
         {hasAccounts && (
           <AccountsSection self={self} users={users} dealerName={dealerName} hasVsa={isOn('VSA_GENERATE')} />
         )}
-        <div id="logins" className={classes.section} tabIndex={-1}>
+        <div id="logins" className={`${classes.section} ${classes.logins}`} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <LoginsSection />
           </Suspense>

@@ -19,13 +19,12 @@ export function Skeleton({ w, h = 12 }: { w: number | string; h?: number }) {
 
 const widths = [120, 156, 140, 96, 148, 112];
 
-/** Rows of a list to come; from 200 ms on. */
+/** Rows of a list to come: seen from 200 ms on, with their room taken from the start. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const late = useLate(200);
-  if (!late) return null;
   return (
-    <div className={classes.rows} role="status">
-      <span className="vh">{m.shell_loading()}</span>
+    <div className={classes.rows} data-unseen={!late || undefined} role="status">
+      {late && <span className="vh">{m.shell_loading()}</span>}
       {Array.from({ length: rows }, (_, row) => (
         <div key={widths[row] ?? row} className={classes.row} aria-hidden="true">
           <span>

@@ -41,7 +41,7 @@ export function LoginList() {
           </Button>
         )}
       </div>
-      {logins.isPending && <SkeletonRows rows={2} />}
+      {logins.isPending && <SkeletonRows rows={1} />}
       {logins.isError && !logins.data && <ListFailed onAgain={() => void logins.refetch()} />}
       {logins.data && (
         <ul className={classes.rows}>

@@ -14,12 +14,12 @@ import { codes } from '../../../contract/codes.ts';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
-import { useRecorded } from '../../applications/client/record/use-record.ts';
-import type { Application } from '../../applications/contract.ts';
+import type { Application, Recorded } from '../../applications/contract.ts';
 import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { ChangedLately } from '../../cases/client/changed-lately.tsx';
 import { CopyCase } from '../../cases/client/copy-case.tsx';
+import { useEditors } from '../../cases/client/use-editors.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
@@ -45,7 +45,8 @@ export function LoanHistoryPage() {
 }
 
 function History({ caseNo }: { caseNo: string }) {
-  const { detail, applications, history, advice } = useHistory(caseNo);
+  const { detail, applications, recorded, history, advice } = useHistory(caseNo);
+  const editors = useEditors(caseNo);
   const mayDecide = usePermission('aa.decide');
   const [aaShown, setAaShown] = useState(false);
   const isPhone = useIsPhone();
@@ -54,6 +55,8 @@ function History({ caseNo }: { caseNo: string }) {
   const navigate = useNavigate();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
   if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
+  // On the phone they stand above the timeline.
+  const isComing = recorded.isLoading || editors.isLoading;
   const person = detail.data && namesOf(detail.data);
   const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;
 
@@ -91,7 +94,8 @@ function History({ caseNo }: { caseNo: string }) {
         ].join(' · ')}
         back={{ to: '/case' }}
         actions={
-          !hasBar && (
+          !hasBar &&
+          !applications.isPending && (
             <CopyCase caseNo={caseNo}>
               {(openCopy) =>
                 isRoomy ? (
@@ -124,25 +128,25 @@ function History({ caseNo }: { caseNo: string }) {
       />
       {failed ? (
         <LoadError title={m.cases_case_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : !applications.data || isComing ? (
+        <SkeletonRows />
       ) : (
         <div className={classes.page}>
           <section className={classes.timeline} aria-label={m.case_history_history_timeline()}>
             {history.data ? <HistoryTimeline entries={history.data} /> : <SkeletonRows />}
           </section>
           <aside className={classes.summary} aria-label={m.case_history_history_financiers()}>
-            {applications.data && (
-              <Financiers caseNo={caseNo} applications={applications.data}>
-                {advice.data && !hasOpenAdvice && (
-                  <li>
-                    <button type="button" onClick={() => setAaShown(true)}>
-                      {m.case_history_history_aa_view()}
-                    </button>
-                  </li>
-                )}
-              </Financiers>
-            )}
+            <Financiers caseNo={caseNo} applications={applications.data} recorded={recorded.data}>
+              {advice.data && !hasOpenAdvice && (
+                <li>
+                  <button type="button" onClick={() => setAaShown(true)}>
+                    {m.case_history_history_aa_view()}
+                  </button>
+                </li>
+              )}
+            </Financiers>
             {advice.data && <OfferTable advice={advice.data} />}
-            <ChangedLately caseNo={caseNo} isSection />
+            {(isPhone || !advice.isLoading) && <ChangedLately caseNo={caseNo} isSection />}
           </aside>
         </div>
       )}
@@ -190,16 +194,15 @@ function namesOf({ personalInformation, vehicleInformationWeb: { vehicleInformat
 interface FinanciersProps {
   caseNo: string;
   applications: readonly Application[];
+  recorded: readonly Recorded[] | undefined;
   /** Further links below. */
   children: ReactNode;
 }
 
-function Financiers({ caseNo, applications, children }: FinanciersProps) {
+function Financiers({ caseNo, applications, recorded, children }: FinanciersProps) {
   const isInDisbursement = applications.some(
     ({ status }) => status !== null && status >= applicationStatus.pendingDisbursement,
   );
-  const isByHand = applications.some(({ status, sendMethod }) => status !== null && sendMethod !== 'interface');
-  const recorded = useRecorded(caseNo, isByHand).data;
   const offers = applications.filter(({ status }) => status === applicationStatus.aaGenerated).length;
   return (
     <>

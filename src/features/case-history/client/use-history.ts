@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query-of.ts';
 import { applicationStatus } from '../../../domain/application-status.ts';
+import { useRecorded } from '../../applications/client/record/use-record.ts';
 import type { Application } from '../../applications/contract.ts';
 
 const everyMs = 10_000;
@@ -16,6 +17,7 @@ export function useHistory(caseNo: string) {
     ...queryOf('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }),
     ...options,
   });
+  const recorded = useRecorded(caseNo, applications.data?.some(isByHand) ?? false);
   const history = useQuery({
     ...queryOf('GET /dealer-portal/web/case/history', { query: { caseNo } }),
     ...options,
@@ -29,12 +31,16 @@ export function useHistory(caseNo: string) {
     enabled: applications.data?.some(hadAdvice) ?? false,
     meta: { silent: true },
   });
-  return { detail, applications, history, advice };
+  return { detail, applications, recorded, history, advice };
 }
 
 /** An advice came where the application went past the approval. */
 function hadAdvice({ status }: Application): boolean {
   return status !== null && status >= applicationStatus.aaGenerated;
+}
+
+function isByHand({ status, sendMethod }: Application): boolean {
+  return status !== null && sendMethod !== 'interface';
 }
 
 function statusesOf(applications: readonly Application[] = []): string {

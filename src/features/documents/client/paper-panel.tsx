@@ -56,6 +56,7 @@ export function PaperPanel(props: Props) {
       <ReviewPanel
         review={review}
         current={props.current}
+        withCursor={props.withCursor}
         canEdit={canEdit}
         busy={actions.review.isPending}
         isOnDevice={drafts.isOnDevice(fileId)}

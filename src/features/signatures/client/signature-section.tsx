@@ -132,7 +132,7 @@ function Cards({ detail, fromNotification, onDone }: Props & { detail: Signature
 function CardsToCome() {
   const late = useLate(200);
   return (
-    <div className={classes.cards} role="status">
+    <div className={`${classes.cards} ${classes.toCome}`} role="status">
       {late && (
         <>
           <span className="vh">{m.shell_loading()}</span>

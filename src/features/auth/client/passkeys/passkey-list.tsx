@@ -7,7 +7,7 @@ import { queryOf } from '../../../../client/query-of.ts';
 import { BusyButton } from '../../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
-import { SkeletonRows } from '../../../../client/ui/skeleton.tsx';
+import { Skeleton } from '../../../../client/ui/skeleton.tsx';
 import { formatDate, formatWhen, singaporeDate } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Passkey } from '../../passkey-contract.ts';
@@ -52,7 +52,11 @@ export function PasskeyList() {
         )}
       </div>
       <div role="alert">{problem && <p className={`field-error ${classes.problem}`}>{problem}</p>}</div>
-      {passkeys.isPending && <SkeletonRows rows={1} />}
+      {passkeys.isPending && (
+        <p className={classes.none}>
+          <Skeleton w={320} h={20} />
+        </p>
+      )}
       {passkeys.isError && !passkeys.data && <ListFailed onAgain={() => void passkeys.refetch()} />}
       {passkeys.data?.length === 0 && (
         <p className={`t3 f13 ${classes.none}`}>

@@ -15,16 +15,23 @@ export function ReadingPanel({ pages = 1 }: { pages?: number }) {
       <PanelHead title={m.documents_reading_title()} />
       <div className={classes.scroll}>
         <p className={classes.lead}>{pages > 1 ? m.documents_reading_pages({ pages }) : m.documents_reading_text()}</p>
-        <div className={classes.bones}>
-          {[120, 92, 140, 104, 128, 88].map((width) => (
-            <span key={width}>
-              <Skeleton w={width} />
-              <Skeleton w={width * 0.7} />
-            </span>
-          ))}
-        </div>
+        <ValuesToCome />
       </div>
     </>
+  );
+}
+
+/** Bars in the shape of values. */
+export function ValuesToCome() {
+  return (
+    <div className={classes.bones}>
+      {[120, 92, 140, 104, 128, 88].map((width) => (
+        <span key={width}>
+          <Skeleton w={width} />
+          <Skeleton w={width * 0.7} />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -69,7 +69,7 @@ export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, c
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section ref={stage} className={classes.stage} tabIndex={0} aria-label={m.documents_page_stage()}>
         <div ref={measured} className={classes.measure} />
-        <div className={classes.sheet} style={{ width: size.width, height: size.height }}>
+        <div className={classes.sheet} hidden={stageWidth === 0} style={{ width: size.width, height: size.height }}>
           <div
             className={classes.turned}
             style={{

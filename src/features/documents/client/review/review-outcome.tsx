@@ -5,20 +5,18 @@ import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { paperName } from '../labels.ts';
 import { plannedFields, type Review } from './review.ts';
-import type { ReadRaw } from './value-kind.ts';
 import classes from './values-panel.module.css';
 
-export interface OutcomeProps {
-  fileId: string;
+interface Props {
   review: Review;
+  plan: Plan | undefined;
   /** The person said that the paper is the party's although it names somebody else. */
   ofParty: boolean;
   onOfParty: (ofParty: boolean) => void;
 }
 
 /** What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the paper is. */
-export function ReviewOutcome({ fileId, review, ofParty, onOfParty }: OutcomeProps) {
-  const plan = usePlan(fileId, plannedFields(review), ofParty).data;
+export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   if (!plan) return null;
   const { fills, differs, otherPerson } = plan;
   return (
@@ -77,10 +75,14 @@ function fillText(labels: readonly string[]): string {
     : m.documents_fills_many({ count: labels.length, labels: list });
 }
 
-/** Fetched again with every decision, and by `refreshCase` like every other call of a case. */
-function usePlan(fileId: string, fields: Record<string, ReadRaw>, ofParty: boolean) {
+type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
+
+/** What Finish would do. Fetched again with every decision, and by `refreshCase` like every other call of a case. */
+export function usePlan(fileId: string, review: Review, ofParty: boolean, enabled: boolean) {
+  const fields = plannedFields(review);
   return useQuery({
     ...queryOf('POST /dealer-portal/web/case/file/review/plan', { body: { fileId, fields, ofParty } }),
+    enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
     meta: { silent: true },

@@ -9,6 +9,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { nextBatch, plainBatches } from './batches.ts';
 import { MissingPanel } from './missing/missing-panel.tsx';
 import { missingValues, nextContribution } from './missing/missing-values.ts';
+import { ValuesToCome } from './outcome-panels.tsx';
 import { PanelFoot, PanelHead } from './panel-parts.tsx';
 import {
   acceptAll,
@@ -23,7 +24,7 @@ import {
   type ReviewEntry,
   toCells,
 } from './review.ts';
-import { type OutcomeProps, ReviewOutcome } from './review-outcome.tsx';
+import { ReviewOutcome, usePlan } from './review-outcome.tsx';
 import { ReviewTables } from './review-tables.tsx';
 import { groupRows } from './table-rows.ts';
 import { Together } from './together.tsx';
@@ -45,13 +46,19 @@ interface Props {
   onRejectDocument: () => void;
   /** Said above all values. */
   about?: ReactNode;
-  outcome: Pick<OutcomeProps, 'fileId' | 'ofParty' | 'onOfParty'>;
+  /** The cursor was asked for: it cannot wait for what Finish would do. */
+  withCursor: boolean;
+  outcome: { fileId: string; ofParty: boolean; onOfParty: (ofParty: boolean) => void };
 }
 
 /** The values read, what needs a look first. */
 export function ReviewPanel(props: Props) {
   const { review, current, canEdit, busy, onReview, onCurrent, onFinish, onRejectDocument } = props;
   const isPhone = useIsPhone();
+  const { fileId, ofParty, onOfParty } = props.outcome;
+  const plan = usePlan(fileId, review, ofParty, canEdit);
+  // What Finish would do stands above the values, and would push them away.
+  const isComing = plan.isLoading && plan.failureCount === 0 && !props.withCursor;
   const open = openEntries(review);
   const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
   const doubtful = plain.filter(({ entry }) => !entry.certain && isDoubtful(review, entry));
@@ -129,49 +136,57 @@ export function ReviewPanel(props: Props) {
             <Note tone="info">{m.documents_no_permission()}</Note>
           </div>
         )}
-        {canEdit && <ReviewOutcome review={review} {...props.outcome} />}
-        {doubtful.map(row)}
-        {canEdit && (
-          <MissingPanel
-            fileType={review.fileType}
-            missing={missingValues(review)}
-            onAdd={(name, text) => onReview(addEntry(review, name, text))}
-          />
-        )}
-        <Together
-          batches={together}
-          hasPages={new Set(plain.map(({ page }) => page)).size > 1}
-          canEdit={canEdit}
-          draw={row}
-          onAccept={acceptTogether}
-        />
-        <ReviewTables
-          review={review}
-          plain={plain}
-          groups={groups}
-          current={current}
-          canEdit={canEdit}
-          draw={row}
-          onAddMonth={(month) => {
-            const names = nextContribution(groups);
-            const dated = addEntry(review, names.forMonth, month);
-            onReview(addEntry(dated, names.amount, '', 'open'));
-            onCurrent(names.amount);
-            focusValue(names.amount);
-          }}
-          onOpen={(name) => (name ? goTo(name) : onCurrent(undefined))}
-          onAccept={acceptTogether}
-        />
-        {certain.length > 0 && (
-          <details className={classes.certain} open>
-            <summary>
-              <b>
-                {certain.length === 1 ? m.documents_certain_one() : m.documents_certain_many({ count: certain.length })}
-              </b>
-              <span className="t3 f13">{m.documents_certain_from()}</span>
-            </summary>
-            {certain.map(row)}
-          </details>
+        {canEdit && <ReviewOutcome review={review} plan={plan.data} ofParty={ofParty} onOfParty={onOfParty} />}
+        {isComing ? (
+          <ValuesToCome />
+        ) : (
+          <>
+            {doubtful.map(row)}
+            {canEdit && (
+              <MissingPanel
+                fileType={review.fileType}
+                missing={missingValues(review)}
+                onAdd={(name, text) => onReview(addEntry(review, name, text))}
+              />
+            )}
+            <Together
+              batches={together}
+              hasPages={new Set(plain.map(({ page }) => page)).size > 1}
+              canEdit={canEdit}
+              draw={row}
+              onAccept={acceptTogether}
+            />
+            <ReviewTables
+              review={review}
+              plain={plain}
+              groups={groups}
+              current={current}
+              canEdit={canEdit}
+              draw={row}
+              onAddMonth={(month) => {
+                const names = nextContribution(groups);
+                const dated = addEntry(review, names.forMonth, month);
+                onReview(addEntry(dated, names.amount, '', 'open'));
+                onCurrent(names.amount);
+                focusValue(names.amount);
+              }}
+              onOpen={(name) => (name ? goTo(name) : onCurrent(undefined))}
+              onAccept={acceptTogether}
+            />
+            {certain.length > 0 && (
+              <details className={classes.certain} open>
+                <summary>
+                  <b>
+                    {certain.length === 1
+                      ? m.documents_certain_one()
+                      : m.documents_certain_many({ count: certain.length })}
+                  </b>
+                  <span className="t3 f13">{m.documents_certain_from()}</span>
+                </summary>
+                {certain.map(row)}
+              </details>
+            )}
+          </>
         )}
       </section>
       {canEdit && !isPhone && (
