@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
 import { openDesk } from '../desk.ts';
 import { openDealer } from '../people.ts';
+import { comeToRest } from '../received.ts';
 import { openPart } from '../steps.ts';
 import { layoutFaults, layoutShift } from '../widths.ts';
 
@@ -50,7 +51,7 @@ test('every screen fits every width, with long names and every action', { tag: '
   const arrive = async (name: string, path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await comeToRest(page);
     await expect(page.getByText('Loading....')).toHaveCount(0);
     const { score, moved } = await layoutShift(page);
     if (score > 0.05) shifts.push(`${name}: ${score.toFixed(3)} by ${moved}`);
@@ -73,7 +74,7 @@ test('every screen fits every width, with long names and every action', { tag: '
     for (const name of ['Financer', 'Application', 'Financer', 'Application']) {
       const link = page.getByRole('navigation').getByRole('link', { name, exact: true });
       await link.hover();
-      await page.waitForLoadState('networkidle');
+      await comeToRest(page);
       times.push(await link.evaluate(timeToHeading));
     }
     console.log(`page transitions: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
