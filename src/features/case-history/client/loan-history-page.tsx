@@ -87,7 +87,8 @@ function History({ caseNo }: { caseNo: string }) {
     <>
       <PageHeader
         title={person?.customer || m.cases_no_name()}
-        beside={person?.plate && <VehicleMark number={person.plate} />}
+        // Together with the actions, which would push it aside.
+        beside={person?.plate && !applications.isPending && <VehicleMark number={person.plate} />}
         description={[
           m.case_history_history(),
           isPhone && person?.plate ? vehicleNumberText(person.plate) : caseNo,
