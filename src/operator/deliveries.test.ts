@@ -119,7 +119,7 @@ describe('deliveries retry', () => {
     [['retry'], 2, 'Name the applications, or give --all.'],
     [['retry', 'nothing', '--yes'], 1, 'No failed delivery of nothing.'],
     [['retry', 'a', '--since', '2026-12-01 00:00'], 2, '--since goes with --all.'],
-    [['list', '--party', 'nobody'], 2, 'Allowed choices are provider, mail.'],
+    [['list', '--party', 'nobody'], 2, 'Allowed choices are provider, mail, whatsApp.'],
   ])('refuses %j', async (args, exitCode, problem) => {
     expect(await run(...args)).toMatchObject({ exitCode, err: expect.stringContaining(problem) });
   });

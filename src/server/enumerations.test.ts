@@ -15,7 +15,7 @@ import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '
 import { decisions } from '../features/contradictions/contract.ts';
 import { requestKinds, requestStates } from '../features/data-requests/request-rules.ts';
 import { endReasons } from '../features/document-requests/request-rules.ts';
-import { sendMethods } from '../features/financiers/contract.ts';
+import { sendMethods, whatsAppSenders } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
 import { authorizations, mailboxEnds, mailboxOutcomes } from '../features/mailbox/contract.ts';
 import { identityPortals } from '../features/national-id/contract.ts';
@@ -27,6 +27,7 @@ import { letterKinds } from '../features/signing/contract.ts';
 import { linkChannels, signatureMethods } from '../features/signing/signing-rules.ts';
 import { tourSteps } from '../features/tour/tour-steps.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
+import { messageStates } from '../integrations/whatsapp/message-states.ts';
 
 /** What each CHECK of the migrated database has to let through. */
 const expected: Record<string, readonly (string | number)[]> = {
@@ -36,6 +37,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   applications_form_status: Object.values(people.taskStatus),
   applications_send_method: sendMethods,
   applications_status: applicationStatuses,
+  applications_whatsapp_from: whatsAppSenders,
   approval_advices_state: adviceStates,
   approval_advices_telling: tellings,
   case_parties_role: Object.values(people.partyRole),
@@ -55,6 +57,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   financiers_required_documents: requirableDocuments,
   financiers_required_fields: requirableFields,
   financiers_send_method: sendMethods,
+  financiers_whatsapp_from: whatsAppSenders,
   identity_authorisations_portal: identityPortals,
   identity_flows_outcome: flowOutcomes,
   identity_keys_use: ['enc', 'sig'],
@@ -88,6 +91,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   tickets_purpose: ticketPurposes,
   tour_progress_step: tourSteps,
   uploads_file_type: storedFileTypes,
+  whatsapp_messages_state: messageStates,
 };
 
 it('lets the database take exactly the values that the rules know', async () => {

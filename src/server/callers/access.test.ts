@@ -18,7 +18,7 @@ const ofAccess = (...access: Call['access'][]) =>
   names.filter((name) => access.includes(declared[name]?.access as 'public'));
 const withPermission = names.filter((name) => declared[name]?.permission);
 const withFeature = names.filter((name) => declared[name]?.feature);
-const aboutOneDealer = names.filter((name) => requests[name] !== 'own');
+const aboutOneDealer = names.filter((name) => requests[name] !== 'own' && declared[name]?.access !== 'link');
 
 let target: AccessTarget;
 const tokens = {

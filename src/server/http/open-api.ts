@@ -9,6 +9,8 @@ const table = (Object.keys(codes) as (keyof typeof codes)[])
 /** What the calls of a path segment are for. A test asks for each that is in use. */
 const tags: Record<string, string> = {
   applicationForm: 'Make application forms, send them to financiers, see what became of them.',
+  applicationFile:
+    'Files of an application behind a link that a user sent by WhatsApp: shown and downloaded without a login.',
   auth: 'Logins by one-time password or passkey, sessions.',
   case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and sales agreements.',
   channel: 'What is switched on for the chosen dealer.',
