@@ -165,7 +165,10 @@ describe('a stop while many papers wait', () => {
 
     const next = await startWorker(portal.context, portal.db, { documents: 3 });
     // Stopped even if the poll fails: a running worker holds connections, and the portal would never close.
-    await expect.poll(() => jobsOf(readJob), { timeout: 60_000 }).toEqual([]).finally(() => next.stop());
+    await expect
+      .poll(() => jobsOf(readJob), { timeout: 60_000 })
+      .toEqual([])
+      .finally(() => next.stop());
     const { rows } = await query('select status from documents where case_no = $1', [opened.caseNo]);
     // Read, though nothing was found on some.
     expect(rows.filter(({ status }) => status === 1 || status === 2)).toHaveLength(8);
