@@ -90,8 +90,7 @@ test('a phone, from login to sent, with five documents: few taps and hardly any 
 
   await test.step('send', async () => {
     fingers.step('Send');
-    await fingers.tap(page.getByRole('button', { name: 'All sections' }));
-    await fingers.tap(page.getByRole('button', { name: /^Review and send/ }));
+    await fingers.tap(page.getByRole('button', { name: /^Review and send/ }).first());
     await fingers.tap(page.getByRole('button', { name: 'Check and send' }).last());
     await expect(page).toHaveURL(/generate-application-form/);
     await fingers.tap(page.getByLabel('Send to Tembusu Finance'));
