@@ -69,7 +69,7 @@ test('a phone, from login to sent, with five documents: few taps and hardly any 
     await fingers.type(field(page, 'occupation'), 'nur');
     await fingers.tap(page.getByRole('option', { name: 'Nurse' }));
     await fingers.type(field(page, 'yearsOfService'), '3');
-    await fingers.type(field(page, 'monthlyGrossCents'), '3040');
+    await fingers.type(field(page, 'monthlyGrossCents'), '5398.33');
     await fingers.type(field(page, 'monthlyCommitmentsCents'), '0');
     await fingers.tap(page.getByRole('button', { name: 'No to all 4' }));
     await fingers.tap(field(page, 'consent'));
@@ -91,9 +91,13 @@ test('a phone, from login to sent, with five documents: few taps and hardly any 
   await test.step('send', async () => {
     fingers.step('Send');
     await fingers.tap(page.getByRole('button', { name: /^Review and send/ }).first());
+    await expect(page.getByText(/^All fields are complete/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
     await fingers.tap(page.getByRole('button', { name: 'Check and send' }).last());
     await expect(page).toHaveURL(/generate-application-form/);
-    await fingers.tap(page.getByLabel('Send to Tembusu Finance'));
+    const tembusu = page.getByLabel('Send to Tembusu Finance');
+    await expect(tembusu).toBeVisible();
+    if (!(await tembusu.isChecked())) await fingers.tap(tembusu);
     await fingers.tap(page.getByRole('button', { name: /^Generate/ }));
     await expect(page.getByText('Form ready')).toBeVisible({ timeout: 60_000 });
     await fingers.tap(page.getByRole('button', { name: /^Send/ }).last());
