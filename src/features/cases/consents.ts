@@ -75,7 +75,7 @@ export function followConsents(
 
 /**
  * Returns a case without the ticks that have no record: those of earlier portal versions, which recorded no account, and
- * those of a person whom another one replaced.
+ * those of a person who was replaced.
  */
 export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
   return parties.map((party) => {

@@ -38,7 +38,7 @@ export function countPapers(
   };
 }
 
-/** As for the customer, except that an unread document has no known type, whoever sent it. */
+/** Judges a document as for the customer, except that an unread document has no known type, from any sender. */
 function standingOf(
   ctx: Context,
   request: OpenRequest,

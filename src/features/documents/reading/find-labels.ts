@@ -27,7 +27,7 @@ export interface Label {
   score: number;
 }
 
-/** @param wordings what each value is called; `''` for labels that only end what stands before them */
+/** @param wordings labels of each field; `''` for labels that only end the value before them */
 export function lexiconOf(wordings: Record<string, readonly string[]>): Lexicon {
   const words = new LabelWords();
   const names = new Map<string, string[]>();
@@ -133,7 +133,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       let says = /^(of|for|the)$/.test(token.key);
       const opening = /^\(/.test(token.text) && used.length > 1;
       if (opening || depth > 0) {
-        // What stands in brackets explains the label, unless it is an amount.
+        // Words in brackets explain the label, unless they are an amount.
         if (/\d{2}/.test(token.text)) return;
         depth = /\)[:.,*]*$/.test(token.text) ? 0 : 1;
         for (const part of lexicon.words.partsOf(token.text)) if (typeof part === 'object') bracketed.push(part.word);

@@ -244,7 +244,7 @@ export const uen: Parser = (candidate) =>
     return isUenShape(read) ? { value: read, proof: 'doubtful', doubt: 'check-letter' } : undefined;
   });
 
-/** A known word, misread letters mended; else what stands there, if anything may. */
+/** Returns a word of the vocabulary with misread letters repaired; else the printed text, if any text is allowed. */
 export function knownOr(words: readonly string[], other: Parser): Parser {
   const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
   return (candidate) => {

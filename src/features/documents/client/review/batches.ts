@@ -40,7 +40,7 @@ export interface NextBatch {
 
 /**
  * What is accepted next on the phone: all of the first page that waits, its own values and the rows of its tables. A table
- * whose rows contradict the printed total comes by itself, after what agrees.
+ * whose rows contradict the printed total is a step of its own, after those that agree.
  */
 export function nextBatch(
   review: Review,

@@ -121,7 +121,7 @@ export function openEntries(review: Review): ReviewEntry[] {
   return review.entries.filter((entry) => entry.decision === 'open');
 }
 
-/** Whether a value is looked at by itself: it was read badly, is contradicted, or cannot be understood as it stands. */
+/** True if a value needs a check of its own: it was read badly, is contradicted, or cannot be parsed. */
 export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
   const isContradicted = entry.offer.doubt !== undefined && entry.offer.doubt !== 'unclear';
   return isContradicted || entry.offer.confidence < togetherFrom || problemOf(review, entry) !== undefined;

@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts';
 import type { ColumnSpec, Heading, HeadingCell } from './headings.ts';
 
-/** A column of a table, found by what stands above each other and by its heading. */
+/** A column of a table, found by aligned cells and by its heading. */
 export interface Column {
   kind: string;
   /** Its name, where heading or contents tell it. */
