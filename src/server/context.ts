@@ -36,7 +36,7 @@ export type DealerActor = NonNullable<Actor['dealer']>;
 /** Authorises a person without an account: a link that a dealer sent, opened with its one-time password. */
 export interface Ticket {
   sessionId: string;
-  /** Also that of what it opens, such as a request for papers. */
+  /** Also that of what it opens, such as a request for documents. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;
@@ -148,7 +148,9 @@ export function actingProvider(ctx: Context): { financierId: string } {
   return ctx.provider;
 }
 
-/** Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow. */
+/**
+ * Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
+ */
 export function may(actor: DealerActor, permission: Permission): boolean {
   return actor.permissions.includes(permission);
 }

@@ -1,5 +1,8 @@
 import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/client/find-unsaved-drafts.ts';
-import { findUnsentPapers, type UnsentPapers } from '../../features/documents/client/upload/find-unsent-papers.ts';
+import {
+  findUnsentDocuments,
+  type UnsentDocuments,
+} from '../../features/documents/client/upload/find-unsent-documents.ts';
 import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 
@@ -7,22 +10,22 @@ import { hasUnsaved, savers } from '../unsaved.ts';
 const patience = 4_000;
 
 /** What would be lost if the session ended now. */
-export interface LeftUnsaved extends UnsavedDrafts, UnsentPapers {
+export interface LeftUnsaved extends UnsavedDrafts, UnsentDocuments {
   /** Something typed on the page that is open is kept nowhere else. */
   isPageUnsaved: boolean;
 }
 
 /**
- * Lets the pages of this tab save their input, then returns what is still unsaved: here, in other tabs, or from an earlier
- * visit, because all of it is in one storage. Returns `undefined` if nothing is left.
+ * Lets the pages of this tab save their input, then returns what is still unsaved: here, in other tabs, or from an
+ * earlier visit, because all of it is in one storage. Returns `undefined` if nothing is left.
  */
 export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
   // After the session has expired the server cannot be asked: everything stored counts as unsaved.
   const isOver = readSession().lapse !== undefined;
   if (!isOver) await saveAll();
   const asking = isOver ? AbortSignal.abort() : AbortSignal.timeout(patience);
-  const [drafts, papers] = await Promise.all([findUnsavedDrafts(asking), findUnsentPapers()]);
-  const left = { ...drafts, ...papers, isPageUnsaved: hasUnsaved() };
+  const [drafts, documents] = await Promise.all([findUnsavedDrafts(asking), findUnsentDocuments()]);
+  const left = { ...drafts, ...documents, isPageUnsaved: hasUnsaved() };
   const isNothing =
     !left.isPageUnsaved &&
     left.newCases === 0 &&

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
@@ -19,7 +19,10 @@ export function useAskingFinanciers(caseNo: string | undefined): readonly Asking
   );
 }
 
-/** Chosen are those the case has gone to or a form was made for; else those that the dealer's last application was sent to; else the provider. */
+/**
+ * Chosen are those the case has gone to or a form was made for; else those that the dealer's last application was sent
+ * to; else the provider.
+ */
 export function askingFinanciers(
   financiers: readonly Financier[],
   applications: readonly Pick<Application, 'financierId'>[],

@@ -18,7 +18,9 @@ export interface ApplicationMailInput {
   readonly contact?: { readonly name: string; readonly email: string; readonly telephone?: string };
 }
 
-/** The e-mail that takes an application to a financier. What identifies the customer further is in the attachments only. */
+/**
+ * The e-mail that takes an application to a financier. What identifies the customer further is in the attachments only.
+ */
 export function applicationMail(input: ApplicationMailInput): { subject: string; text: string } {
   const { financierName, dealerName, caseNo, vehicle, contact } = input;
   const paragraphs = [
@@ -52,8 +54,8 @@ function answerLine({ name, email, telephone }: NonNullable<ApplicationMailInput
 }
 
 function attachmentLines(attachments: readonly Attachment[]): string[] {
-  const papers = attachments.map(({ fileType, pages }) => `${printedName(fileType)}, ${printedPages(pages)}`);
-  return [m.applications_mail_form(), ...papers].map((line) => `- ${line}`);
+  const documents = attachments.map(({ fileType, pages }) => `${printedName(fileType)}, ${printedPages(pages)}`);
+  return [m.applications_mail_form(), ...documents].map((line) => `- ${line}`);
 }
 
 /** A line break in a name would end the header or the line. */

@@ -5,8 +5,8 @@ import type { Snapshot } from '../snapshot.ts';
 type Frozen = Omit<Snapshot, 'financierName'>;
 
 /**
- * Returns what one financier gets. A letter of authorisation goes only to financiers that it names: the others get neither
- * the letter nor its signature.
+ * Returns what one financier gets. A letter of authorisation goes only to financiers that it names: the others get
+ * neither the letter nor its signature.
  */
 export function forFinancier(
   base: Frozen,
@@ -20,6 +20,6 @@ export function forFinancier(
     financierName: name,
     financierLines: parseFormLines(formLines),
     partySignatures: reaching.map(({ signature }) => signature),
-    documents: base.documents.filter((paper) => !withheld.some(({ fileId }) => fileId === paper.fileId)),
+    documents: base.documents.filter((document) => !withheld.some(({ fileId }) => fileId === document.fileId)),
   };
 }

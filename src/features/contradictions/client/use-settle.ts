@@ -10,13 +10,14 @@ import type { Decision, ToldContradiction } from '../contract.ts';
 export interface Choice {
   contradiction: ToldContradiction;
   decision: Decision;
-  /** Of the paper whose value is taken. */
+  /** Of the document whose value is taken. */
   fileId?: string | undefined;
   fromMyinfo?: boolean | undefined;
 }
 
 /**
- * Records the user's decision; the toast offers Undo. Saves typed values first; afterwards the form has the document's value.
+ * Records the user's decision; the toast offers Undo. Saves typed values first; afterwards the form has the document's
+ * value.
  *
  * @param on.undone called with the path that is listed again
  */

@@ -3,7 +3,9 @@ import { moment, oneOf } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { type AskableType, type EndReason, endReasons } from '../request-rules.ts';
 
-/** What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier. */
+/**
+ * What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier.
+ */
 export const documentRequests = pgTable(
   'document_requests',
   {
@@ -26,7 +28,7 @@ export const documentRequests = pgTable(
     arrivedAt: moment('arrived_at'),
     /** Why the portal ended it; absent if a user cancelled it or sent a new request. */
     endReason: text('end_reason').$type<EndReason>(),
-    /** Papers that the customer wants used although they are unclear. */
+    /** Documents that the customer wants used although they are unclear. */
     acceptedFiles: text('accepted_files').array().notNull().default([]),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
-import { senderOf } from './paper-sender.ts';
+import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
 
 /** Says to the user what is wrong with a file and what to do. */
@@ -41,8 +41,8 @@ export interface JudgedUpload {
 }
 
 /**
- * Judges what was sent, by its content and what it is to be: scanned, inspected, HEIC converted, pictures turned upright
- * and without the notes of the phone. `fileRefused` says what is wrong.
+ * Judges what was sent, by its content and what it is to be: scanned, inspected, HEIC converted, pictures turned
+ * upright and without the notes of the phone. `fileRefused` says what is wrong.
  *
  * @param read fetches the file once there is a turn for it
  */

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { paperName } from '../../documents/client/labels.ts';
+import { documentName } from '../../documents/client/labels.ts';
 import { PageViewer } from '../../documents/client/review/page-viewer.tsx';
 import classes from './documents-beside.module.css';
 import { documentFor, type ShownDocument } from './documents-to-show.ts';
@@ -15,7 +15,9 @@ interface Props {
   part: PartName;
 }
 
-/** The documents of a case beside its form, on screens with room for both: first the one that the open part is about. */
+/**
+ * The documents of a case beside its form, on screens with room for both: first the one that the open part is about.
+ */
 export function DocumentsBeside({ caseNo, shown, part }: Props) {
   const [chosen, setChosen] = useState<{ part: PartName; key: string }>();
   const kept = chosen?.part === part ? shown.find(({ slot }) => slot.key === chosen.key) : undefined;
@@ -39,7 +41,7 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
       <PageViewer
         key={document.fileId}
         fileId={document.fileId}
-        name={paperName(slot.fileType)}
+        name={documentName(slot.fileType)}
         pages={document.pages}
         isUnopenable={false}
         sizes={[]}
@@ -52,6 +54,6 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
 }
 
 function labelOf({ slot, group }: ShownDocument): string {
-  const name = paperName(slot.fileType);
+  const name = documentName(slot.fileType);
   return group.name ? `${name}, ${group.name}` : name;
 }

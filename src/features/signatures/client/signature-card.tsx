@@ -22,14 +22,17 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/** One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with it. */
+/**
+ * One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with
+ * it.
+ */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
   const { shown, isInForce, isWorking } = standingOf(file);
   const name = nameOf(type);
   const Icon = icons[type];
   return (
     <figure className={classes.card} ref={cardRef} tabIndex={-1} aria-label={name} data-type={type}>
-      <div className={classes.paper} data-ready={isInForce || undefined} role="status">
+      <div className={classes.document} data-ready={isInForce || undefined} role="status">
         {!shown && (
           <span className={classes.empty}>
             <Icon size={24} aria-hidden />

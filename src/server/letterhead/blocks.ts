@@ -1,0 +1,152 @@
+import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Weight } from './faces.ts';
+import { type Run, runsOf } from './fonts.ts';
+
+/** Measures of what is printed, in points; 15 mm at the sides. */
+export const side = 42.5;
+export const textWidth = 595.28 - 2 * side;
+/** The smallest type on paper. */
+export const fontSize = 10;
+
+export const ink = '#1b1916';
+export const soft = '#524e48';
+const edge = '#6b675f';
+const hairline = '#dcd8d2';
+const headFill = '#f3f1ee';
+const strongFill = '#f9f7f5';
+
+/** Lines up to which a box stays on one page. */
+const mostUnbroken = 12;
+
+const cellSide = 7.5;
+const cellAbove = 3.2;
+const columnGap = 9;
+/** The three upright lines of a box. */
+const linesWidth = 2;
+const halfWidth = (textWidth - linesWidth) / 2 - 2 * cellSide;
+const fullWidth = textWidth - linesWidth - 2 * cellSide;
+
+interface Cell {
+  columns: Column[];
+  columnGap: number;
+  fillColor?: string;
+}
+
+/** One label with its value. `strong` rows are the figures people look for first. */
+export interface Row {
+  readonly label: string;
+  readonly text: string;
+  readonly strong?: boolean;
+  /** Over both columns, as the rows of a sum are. */
+  readonly wide?: boolean;
+}
+
+export interface Box {
+  readonly head: string;
+  /** Whom or what it is about, at the right end of the head. */
+  readonly about?: string;
+  readonly rows: readonly Row[];
+}
+
+/** A line over the width of the text. */
+export function rule(lineWidth: number, lineColor: string) {
+  return { type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth, lineColor } as const;
+}
+
+interface TextStyle {
+  readonly color?: string;
+  readonly fontSize?: number;
+  readonly alignment?: 'left' | 'center' | 'right';
+}
+
+/** A text in as many faces as its characters need. */
+export function text(content: string, weight: Weight = 400, style: TextStyle = {}): { text: Run[] } & TextStyle {
+  return { text: runsOf(content, weight), ...style };
+}
+
+const boxLayout: CustomTableLayout = {
+  hLineWidth: (line, { table }) => (line <= 1 || line === table.body.length ? 0.75 : 0.5),
+  hLineColor: (line, { table }) => (line <= 1 || line === table.body.length ? edge : hairline),
+  vLineWidth: (line) => (line === 1 ? 0.5 : 0.75),
+  vLineColor: (line) => (line === 1 ? hairline : edge),
+  paddingLeft: () => cellSide,
+  paddingRight: () => cellSide,
+  paddingTop: () => cellAbove,
+  paddingBottom: () => cellAbove,
+};
+
+/**
+ * A boxed section: grey head, then label and value in two columns; what is too long for a column gets the full width.
+ */
+export function box({ head, about, rows }: Box): Content {
+  const body = [headOf(head, about), ...linesOf(rows)];
+  return {
+    unbreakable: body.length <= mostUnbroken,
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['50%', '50%'], body },
+    layout: boxLayout,
+    margin: [0, 0, 0, 7.5],
+  };
+}
+
+function headOf(head: string, about?: string): TableCell[] {
+  const columns: Column[] = [text(head, 600)];
+  if (about) columns.push(text(about, 400, { color: soft, alignment: 'right' }));
+  return [{ columns, colSpan: 2, fillColor: headFill }, {}];
+}
+
+/**
+ * Pairs the rows in their order. A wide one waits until the line before it is full, so that no halves stay empty; a
+ * strong one after a plain one begins a new line.
+ */
+function linesOf(rows: readonly Row[]): TableCell[][] {
+  const lines: TableCell[][] = [];
+  let left: Row | undefined;
+  let waiting: TableCell[][] = [];
+  const endLine = (right?: Row) => {
+    if (left) lines.push([cell(left), right ? cell(right) : { text: '' }]);
+    lines.push(...waiting);
+    left = undefined;
+    waiting = [];
+  };
+  for (const row of rows) {
+    if (left && left.strong !== row.strong) endLine();
+    if (isWide(row)) {
+      waiting.push([{ ...cell(row, fullWidth), colSpan: 2 }, {}]);
+      if (!left) endLine();
+    } else if (left) {
+      endLine(row);
+    } else {
+      left = row;
+    }
+  }
+  endLine();
+  return lines;
+}
+
+/** Fixed widths: a column that follows its content would let a long word run over the edge. */
+function cell({ label, text: value, strong }: Row, width = halfWidth): Cell {
+  const room = width - columnGap - roughWidth(value);
+  const labelWidth = Math.min(roughWidth(label), Math.max(room, width / 2));
+  const columns: Column[] = [
+    { ...text(label, strong ? 600 : 400, { color: strong ? ink : soft }), width: labelWidth },
+    { ...text(value, strong ? 600 : 500, { alignment: 'right' }), width: width - labelWidth - columnGap },
+  ];
+  return { columns, columnGap, ...(strong && { fillColor: strongFill }) };
+}
+
+function isWide({ label, text: value, wide }: Row): boolean {
+  return wide || value.includes('\n') || roughWidth(label) + columnGap + roughWidth(value) > halfWidth;
+}
+
+/** Width in points within a few per cent, rather too wide than too narrow. */
+function roughWidth(content: string): number {
+  let width = 3;
+  for (const char of content) {
+    if (/[\u0b80-\uffff]/u.test(char) || char.length > 1) width += fontSize;
+    else if (/[MWmw@%]/.test(char)) width += 9.2;
+    else if (/[A-Z]/.test(char)) width += 7.2;
+    else if (/[iljtfI.,:;'’ /()-]/.test(char)) width += 3.6;
+    else width += 5.7;
+  }
+  return width;
+}

@@ -1,0 +1,54 @@
+import { type Face, faceWith } from './faces.ts';
+
+/** What people see as one character, and the face that prints it. */
+export interface Cluster {
+  text: string;
+  /** Absent where no face prints it right. */
+  face: Face | undefined;
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Printed as they are by the first face. */
+const plain = /^[\x20-\x7e\n]*$/;
+/**
+ * Format characters (joiners, marks of direction, soft hyphens) and the two selectors of emoji style: they show
+ * nothing.
+ */
+const invisible = /\p{Cf}|\u034f|\ufe0e|\ufe0f/gu;
+/** Controls, private use, unassigned: a font may have a glyph for them that means nothing. */
+const meaningless = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** A Tamil letter with at most one sign. With others the shaping puts a dotted circle where a letter is missing. */
+const tamilLetter = /^(?:[\u0b95-\u0bb9][\u0bbe-\u0bcd]?|[\u0b83\u0b85-\u0b94\u0bd0\u0be6-\u0bfa])$/;
+const tamil = /[\u0b80-\u0bff]/;
+
+/** A text as it is printed: composed, without characters that show nothing, with one kind of space. */
+export function asPrinted(text: string): string {
+  return text
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(/[^\S\n]/g, ' ');
+}
+
+/** A text as it is printed, cut into what people see as characters. */
+export function clustersOf(text: string): Cluster[] {
+  const printed = asPrinted(text);
+  if (plain.test(printed)) return printed === '' ? [] : [{ text: printed, face: 'latin' }];
+  return [...clusters.segment(printed)].map(({ segment }) => ({ text: segment, face: faceOf(segment) }));
+}
+
+/** The face that prints a cluster right. A letter with a mark that has no place of its own in Unicode has none. */
+function faceOf(cluster: string): Face | undefined {
+  if (cluster === '\n') return 'latin';
+  if (tamil.test(cluster)) return tamilLetter.test(cluster) && isCovered(cluster) ? 'tamil' : undefined;
+  const code = cluster.codePointAt(0) ?? 0;
+  const isOne = cluster.length === String.fromCodePoint(code).length;
+  if (!isOne || meaningless.test(cluster) || /\p{M}/u.test(cluster)) return undefined;
+  return faceWith(code);
+}
+
+const isCovered = (cluster: string) => [...cluster].every((char) => faceWith(char.codePointAt(0) ?? 0) === 'tamil');
+
+/** What of a text the forms cannot print, each once, as people see it. */
+export function findUnprintable(text: string): string[] {
+  return [...new Set(clustersOf(text).flatMap((cluster) => (cluster.face ? [] : [cluster.text])))];
+}
