@@ -26,7 +26,7 @@ interface Message {
   headers?: Record<string, string>;
 }
 
-/** An application as the portal sends it, of nobody. */
+/** An invented application, as the portal sends it. */
 export function anApplication(target: Target, ref = `check-${randomUUID()}`): ProviderApplication {
   return {
     applicationRef: ref,

@@ -13,7 +13,7 @@ export function showError(error: unknown): void {
   if (text) toast.error(text);
 }
 
-/** Tells what did not come about, and why where there is something to say of it. */
+/** Shows what failed, and why if the reason is known. */
 export function showFailure(what: string, error: unknown): void {
   toast.error([what, errorText(error)].filter(Boolean).join(' '));
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process of a process group: what it was started with, and its memory now, in megabytes. */
+/** A process of a process group: its command, and its memory in megabytes. */
 interface GroupMember {
   pid: number;
   command: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium hands over when the portal can be installed. It is in no standard, so the compiler has no type for it. */
+/** Event of Chromium when the portal can be installed. It is in no standard, so the compiler has no type for it. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

@@ -4,11 +4,11 @@ import { BusyLabel } from './busy-label.tsx';
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   busy: boolean;
-  /** What it does meanwhile: "Sending". */
+  /** Label while busy: "Sending". */
   busyLabel: string;
 }
 
-/** A button that says what it is doing and keeps its width and the focus while it does it. */
+/** A button that shows its action in progress and keeps its width and the focus. */
 export function BusyButton({ busy, busyLabel, children, onClick, type = 'button', ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second press of a double click arrives before the first one shows.

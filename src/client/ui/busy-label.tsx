@@ -3,7 +3,7 @@ import classes from './busy-label.module.css';
 
 interface Props {
   busy: boolean;
-  /** What it does meanwhile: "Sending". */
+  /** Label while busy: "Sending". */
   busyLabel: string;
   children: ReactNode;
 }

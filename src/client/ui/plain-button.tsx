@@ -8,7 +8,7 @@ interface Props extends ComponentPropsWithoutRef<'button'> {
   busy?: boolean;
   /** It cannot be pressed yet, and keeps the focus. */
   held?: boolean;
-  /** What it does meanwhile: "Sending". */
+  /** Label while busy: "Sending". */
   busyLabel?: string;
 }
 
