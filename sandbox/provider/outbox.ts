@@ -62,7 +62,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
     event.attempts = [...event.attempts, attempt].slice(-attemptsKept);
   }
 
-  /** Whether the event has its answer. */
+  /** True if the event has its answer. */
   async function attempt(application: DeskApplication, event: DeskEvent): Promise<boolean> {
     const mode = faults.take('events', ['slow', 'down', 'duplicate']);
     if (mode === 'slow') await wait(slowMs, undefined, { signal: closing.signal });

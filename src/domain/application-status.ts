@@ -64,7 +64,7 @@ function isProviderEvent(event: ApplicationEvent): event is ProviderEvent {
   return providerEvents.some((each) => each === event);
 }
 
-/** Whether other events can bring the application to a status in which this one is legal. */
+/** True if other events can bring the application to a status in which this one is legal. */
 function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boolean {
   const reached = new Set<ApplicationStatus>([status]);
   // A set walks over what is added on the way, so this visits every status that can be reached.
@@ -93,12 +93,12 @@ export function transition(status: ApplicationStatus | null, event: ApplicationE
   return isProviderEvent(event) && becomesLegal(status, event) ? { kind: 'wait' } : { kind: 'refuse' };
 }
 
-/** Whether the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
+/** True if the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
 export function isAccepted(status: ApplicationStatus | null): boolean {
   return status !== null && status >= applicationStatus.pendingPhoneVerification;
 }
 
-/** Whether nothing can follow: failed, rejected, completed. */
+/** True if nothing can follow: failed, rejected, completed. */
 export function isFinal(status: ApplicationStatus): boolean {
   return Object.keys(moves[status]).length === 0;
 }

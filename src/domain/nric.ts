@@ -24,7 +24,7 @@ export function identityTypeOfNumber(number: string): string | undefined {
   return /^[ST]/.test(number) ? identityType.singaporeNric : identityType.foreignIdentificationNumber;
 }
 
-/** Whether a text is an NRIC or FIN with its right check letter; case and outer blanks do not matter. */
+/** True if a text is an NRIC or FIN with its right check letter; case and outer blanks do not matter. */
 export function isValidNric(text: string): boolean {
   const match = /^([STFGM])(\d{7})([A-Z])$/.exec(text.trim().toUpperCase());
   return match !== null && nricCheckLetter(match[1] ?? '', match[2] ?? '') === match[3];

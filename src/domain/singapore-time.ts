@@ -37,7 +37,7 @@ export function formatWhen(at: Date | string, now: Date): string {
   return day.slice(0, 4) === singaporeDate(now).slice(0, 4) ? shown.slice(0, 5) : shown;
 }
 
-/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+/** True if a text is a date that exists, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   // A day that its month does not have becomes one of the next month.

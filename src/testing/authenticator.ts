@@ -15,7 +15,7 @@ interface Bent {
   /** The relying party that the authenticator names. */
   rpId?: string;
   challenge?: string;
-  /** Whether the owner was checked by fingerprint, face or PIN. */
+  /** True if the owner was checked by fingerprint, face or PIN. */
   verified?: boolean;
   counter?: number;
 }

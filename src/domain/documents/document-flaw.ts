@@ -46,7 +46,7 @@ export function flawOf(document: DocumentFacts): DocumentFlaw | null {
 }
 
 /**
- * Whether a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at
+ * True if a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at
  * what a machine could not make out and kept it on purpose.
  */
 export function isUsable({ flaw, reviewStatus: review }: { flaw: DocumentFlaw | null; reviewStatus: number }): boolean {

@@ -55,7 +55,7 @@ const notAtAcra: readonly string[] = [
   identityType.clubAssociationOrganisation,
 ];
 
-/** Whether such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
+/** True if such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
 export function isDocumentOf(type: string, { partyType }: { readonly partyType: string }): boolean {
   if (type === 'LetterOfAuthorisation') return true;
   return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
@@ -70,7 +70,7 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 }
 
 /**
- * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
+ * True if a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
  * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {

@@ -19,7 +19,7 @@ export interface MailboxTokens {
 export interface MailboxGrant {
   tokens: MailboxTokens;
   address: string;
-  /** Whether sending is among it; people can leave it out. */
+  /** True if sending is among it; people can leave it out. */
   maySend: boolean;
 }
 

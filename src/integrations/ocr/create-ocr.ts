@@ -41,7 +41,7 @@ interface PageSource {
   raster: () => Promise<{ raster: Raster; display: () => Promise<Shown> }>;
   /** Words of the text layer, none where there is no real text. */
   text: Word[];
-  /** Whether the text layer can be believed without looking at the page. */
+  /** True if the text layer can be believed without looking at the page. */
   trusted: boolean;
 }
 

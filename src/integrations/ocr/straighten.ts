@@ -62,7 +62,7 @@ export function slopesOf(lines: Baseline[], width: number, height: number): Slop
   return points.length < 6 ? { angle, across: 0, down: 0 } : { angle, ...fitRest(points) };
 }
 
-/** Whether straightening would move anything worth the time. */
+/** True if straightening would move anything worth the time. */
 export function isStraight({ angle, across, down }: Slopes): boolean {
   return Math.abs(angle) < 0.008 && Math.abs(across) < 0.02 && Math.abs(down) < 0.02;
 }

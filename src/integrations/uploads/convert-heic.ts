@@ -5,7 +5,7 @@ const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 
 /** No phone takes larger pictures; more is an attack on memory. */
 const maxPixels = 60_000_000;
 
-/** Whether the bytes are a photograph in the HEIC format of many phones. */
+/** True if the bytes are a photograph in the HEIC format of many phones. */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8, 12));

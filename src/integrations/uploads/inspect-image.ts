@@ -7,7 +7,7 @@ function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
-/** Whether another file or a web page is hidden in or behind the picture. */
+/** True if another file or a web page is hidden in or behind the picture. */
 function hides(text: string, type: PictureType): boolean {
   if (type === 'png' || type === 'jpeg') return hidesSomething(text, type);
   if (holdsPage(text) || endsAsZip(text)) return true;

@@ -6,7 +6,7 @@ type Close = (() => void) | undefined;
 /** How each dialog that is open on the phone is closed now, the latest last. */
 const openDialogs: { readonly close: () => Close }[] = [];
 
-/** Whether a step back closes a dialog, so that nothing is left by it. */
+/** True if a step back closes a dialog, so that nothing is left by it. */
 export function takesBack(): boolean {
   return openDialogs.at(-1)?.close() !== undefined;
 }

@@ -11,7 +11,7 @@ import type { Quote } from '../../quotes/contract.ts';
 import { type FormLayout, inOrder } from './form-layouts.ts';
 import { printedName, printedPages } from './printed-words.ts';
 
-/** A document that goes with the form. */
+/** A document sent with the form. */
 export interface Attachment {
   readonly fileType: string;
   readonly pages: number;
@@ -92,7 +92,7 @@ function loanToValueText({ percent, limitPercent, exempt, within }: Quote['ltv']
     : m.applications_print_ltv_above({ percent: shown, limit: limitPercent });
 }
 
-/** The quote goes on in the box of the financing. */
+/** The quote continues in the box of the financing. */
 function joinSameHead(boxes: readonly Box[]): Box[] {
   const joined: Box[] = [];
   for (const each of boxes) {

@@ -23,12 +23,12 @@ interface Layouts {
 const peopleFirst: readonly Part[] = ['applicant', 'guarantor', 'vehicle', 'financing'];
 const unnumbered: FormLayout = { title: m.applications_print_title, order: peopleFirst };
 
-/** By version, the first being 1. */
+/** By version, starting with 1. */
 const layouts: readonly Layouts[] = [
   { individual: unnumbered, corporation: unnumbered },
   {
     individual: { code: 'I2', title: m.applications_print_title, order: peopleFirst },
-    // Of a company a financier looks at the deal first, and at the people behind it then.
+    // For a company a financier looks at the deal first, then at the people behind it.
     corporation: {
       code: 'C2',
       title: m.applications_print_title_company,

@@ -11,7 +11,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-/** How many pictures each page has. */
+/** Returns the number of pictures on each page. */
 async function picturesOf(pdf: Buffer): Promise<number[]> {
   const bytes = new Uint8Array(pdf);
   const { totalPages } = await extractTextItems(new Uint8Array(pdf));

@@ -79,7 +79,7 @@ export async function takeChallenge(ctx: Context, clientData: string, { purpose,
 }
 
 /**
- * Whether the challenge of an answer was given out and is brought again, or too late, for the first time. A challenge
+ * True if the challenge of an answer was given out and is brought again, or too late, for the first time. A challenge
  * that was noticed so ends where it began; one that was never given out leaves nothing.
  */
 export async function isFirstAfterEnd(ctx: Context, clientData: string): Promise<boolean> {

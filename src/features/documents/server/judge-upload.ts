@@ -7,7 +7,7 @@ import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
 
-/** Says to the user what is wrong with a file and what to do. */
+/** Messages to the user: what is wrong with a file and what to do. */
 const refusals: Record<UploadRefusal, string> = {
   format: 'Please upload the file format as png, jpg, pdf, jpeg',
   image: 'Please upload a valid image file',
@@ -62,7 +62,7 @@ export async function judgeUpload(
   });
 }
 
-/** Judges a file in a process of its own; one that exceeds the limits of that process is refused. */
+/** Judges a file in a separate process; one that exceeds that process's limits is refused. */
 export async function judgeFileOf(
   ctx: Context,
   { dealerId, mode }: { dealerId: string; mode: UploadMode },

@@ -17,7 +17,7 @@ export interface Unpacked {
 export interface UnpackOptions {
   /** Most bytes that a layer may unpack to. */
   limit: number;
-  /** Whether the bytes are wanted, or only their number. */
+  /** True if the bytes are wanted, or only their number. */
   keep: boolean;
 }
 

@@ -42,7 +42,7 @@ interface FailureProps {
   canEdit: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent where nobody may. */
+  /** The button that keeps it as it is; absent if the user may not. */
   keep: ReactNode;
 }
 
@@ -57,7 +57,7 @@ const ways = {
   another: { title: m.documents_another_title, text: m.documents_another_text },
 };
 
-/** Reading failed: what that means and the ways on. */
+/** Explains a failed reading and offers the next steps. */
 export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
   const way = state === 'unopenable' ? ways.another : ways.clearer;
   return (
@@ -79,7 +79,7 @@ export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailurePr
   );
 }
 
-/** What a machine cannot make out may be right all the same. */
+/** A document that cannot be read may still be right. */
 function Keep({ deed }: { deed: ReactNode }) {
   if (!deed) return null;
   return (
@@ -109,7 +109,7 @@ function ByHand({ caseNo }: { caseNo: string }) {
   );
 }
 
-/** A document that goes along as it is. */
+/** Shown for a document that is sent as it is. */
 export function KeptPanel() {
   return (
     <>
@@ -147,12 +147,12 @@ interface MismatchProps {
   /** Absent where its place is taken or there is none. */
   onMove?: () => void;
   moving: boolean;
-  /** Present where the document that belongs here lies in the place of this one. */
+  /** Present if the document that belongs here is in this one's place in turn. */
   onSwap?: () => void;
   swapping: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent where nobody may. */
+  /** The button that keeps it as it is; absent if the user may not. */
   keep: ReactNode;
 }
 

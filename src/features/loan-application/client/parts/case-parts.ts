@@ -111,7 +111,7 @@ export function concealedProblems<P extends { path: string }>(
   });
 }
 
-/** Whether nothing is left to do there. */
+/** True if nothing is left to do there. */
 export function isComplete({ filled, total, wrong, toFix }: PartProgress): boolean {
   return total > 0 && filled === total && wrong === 0 && toFix === 0;
 }
