@@ -13,7 +13,7 @@ export interface Target {
 }
 
 export interface Answer {
-  /** 0 where there was none. */
+  /** 0 if there was none. */
   status: number;
   body: Record<string, unknown>;
   ms: number;

@@ -6,8 +6,8 @@ const lettersFG = 'XWUTRQPNMLK';
 const lettersM = 'KLJNPQRTUWX';
 
 /**
- * Check letter of an NRIC or FIN, or `undefined` where the prefix or the seven digits are none.
- * Scheme of the Immigration & Checkpoints Authority; the M series is in use since 1 January 2022.
+ * Check letter of an NRIC or FIN, or `undefined` if the prefix or the seven digits are none. Scheme of the Immigration
+ * & Checkpoints Authority; the M series is in use since 1 January 2022.
  */
 export function nricCheckLetter(prefix: string, digits: string): string | undefined {
   if (!/^[STFGM]$/.test(prefix) || !/^\d{7}$/.test(digits)) return undefined;

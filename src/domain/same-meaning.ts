@@ -9,7 +9,7 @@ const toleranceCents = 100;
  */
 const yearlyShare = 0.25;
 
-/** A value of a field with how it came about. */
+/** A value of a field with its origin. */
 export interface Meant {
   readonly value: FieldValue;
   /** Worked out of a year's figure and no value of the field itself. */
@@ -120,7 +120,7 @@ const ways: Readonly<Record<string, Way>> = {
   drivingLicenceClass: list,
 };
 
-/** Documents that hide a part of the number can only be compared in what they show at its end. */
+/** True if two numbers agree. A document that hides a part of the number is compared only by the visible end. */
 export function isSameNumber(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => (isHiddenNumber(text) ? text : lettersAndDigits(text.toUpperCase())));
   if (first === undefined || second === undefined) return true;
@@ -156,7 +156,7 @@ export function isHiddenNumber(text: string): boolean {
   return isMasked(text) || /[*#]/.test(text);
 }
 
-/** Of the years that both name. */
+/** Compares the years that both have. */
 function isSameIncome(a: readonly NoaIncome[], b: readonly NoaIncome[]): boolean {
   return a.every(({ year, income }) =>
     b.every((other) => other.year !== year || Math.abs(other.income - income) * 100 <= toleranceCents),

@@ -44,7 +44,7 @@ export function isDate(value: string): boolean {
   return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
-/** Whole months from one `YYYY-MM-DD` to a later one; 0 where it is not later. */
+/** Returns whole months from one `YYYY-MM-DD` to a later one; 0 if it is not later. */
 export function wholeMonthsBetween(from: string, to: string): number {
   const [fy = 0, fm = 0, fd = 0] = from.split('-').map(Number);
   const [ty = 0, tm = 0, td = 0] = to.split('-').map(Number);

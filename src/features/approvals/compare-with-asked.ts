@@ -2,7 +2,7 @@ import type { ApprovalAdvice } from './contract.ts';
 
 export type FinancingOption = ApprovalAdvice['financingDetail'][number];
 
-/** How an option differs from what was asked for; both 0 where it is as asked. */
+/** How an option differs from what was asked for; both 0 if it is as asked. */
 export interface Difference {
   /** Above what was asked, in cents; negative below. */
   readonly amountCents: number;
@@ -15,7 +15,7 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Difference of an option from what was asked for; `undefined` where the case says nothing to compare it with. */
+/** Difference of an option from what was asked for; `undefined` if the case says nothing to compare it with. */
 export function compareWithAsked(option: FinancingOption, asked: ApprovalAdvice['asked']): Difference | undefined {
   if (asked.amountCents === null || asked.tenureMonths === null) return undefined;
   return {

@@ -27,7 +27,7 @@ export function takeTheirRemovals(
   return { ...settled, personalInformation: settleRoles(settled.personalInformation, sides) };
 }
 
-/** A merged case that keeps parties the other person removed: empty where what was stored of them is gone. */
+/** A merged case that keeps parties the other person removed: empty if what was stored of them is gone. */
 export function withoutLost(values: CaseValues, removals: readonly RemovalConflict[]): CaseValues {
   const lost = new Set(removals.filter((each) => each.lost.length > 0).map(({ party }) => party.personalInfoId));
   const personalInformation = values.personalInformation.map((party) => {

@@ -39,7 +39,7 @@ export interface Ocr {
 interface PageSource {
   display: () => Promise<Shown>;
   raster: () => Promise<{ raster: Raster; display: () => Promise<Shown> }>;
-  /** Words of the text layer, none where there is no real text. */
+  /** Words of the text layer, none if there is no real text. */
   text: Word[];
   /** True if the text layer can be believed without looking at the page. */
   trusted: boolean;
@@ -48,7 +48,7 @@ interface PageSource {
 interface ReadPage {
   page: Page;
   source: PageSource;
-  /** Absent where it was not recognised. */
+  /** Absent if it was not recognised. */
   recognised?: { reading: Reading; print: Print };
 }
 

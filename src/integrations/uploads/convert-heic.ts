@@ -12,8 +12,8 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the same picture as JPEG, upright and without the phone's notes; undefined where it cannot be decoded. Decoding holds
- * up the thread for a second or two. Throws where the decoder itself broke: then the process decodes nothing any more.
+ * Returns the same picture as JPEG, upright and without metadata; undefined if it cannot be decoded. Decoding blocks
+ * the thread for a second or two. Throws if the decoder itself broke: then the process cannot decode any more.
  */
 export async function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
   if (statedPixels(bytes) > maxPixels) return undefined;

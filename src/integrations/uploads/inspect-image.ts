@@ -21,7 +21,7 @@ function withoutFiller(text: string): string {
   return text.slice(0, end);
 }
 
-/** Where a RIFF file ends by its own statement. */
+/** Returns the declared end of a RIFF file. */
 function riffEnd(text: string): number {
   return 8 + Buffer.from(text.slice(4, 8), 'latin1').readUInt32LE(0);
 }

@@ -19,7 +19,7 @@ export const loginChallenges = pgTable(
   'login_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
-    /** The challenge of another caller that the code was made and sent for; none where that is this one. */
+    /** The challenge of another caller that the code was made and sent for; none if that is this one. */
     sharedFrom: text('shared_from'),
     /** The lane it counts in, together with the number (`code-lanes.ts`). */
     lane: text('lane').notNull().default('login'),

@@ -12,7 +12,7 @@ import classes from './loan-history-page.module.css';
 interface Props {
   caseNo: string;
   application: Application;
-  /** Absent where the financier reports to the portal itself. */
+  /** Absent if the financier reports to the portal itself. */
   recorded: Recorded | undefined;
   /** Other financiers made an offer, too: each is decided on its own. */
   hasOtherOffers: boolean;

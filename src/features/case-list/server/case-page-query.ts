@@ -34,7 +34,7 @@ const shown =
 
 /**
  * A page of the list and the counts of the filters, in one statement: always at least one row, whose `case_no` is null
- * where the page is empty. Which cases are on the page is decided within one index of the dealer; only those are read.
+ * if the page is empty. Which cases are on the page is decided within one index of the dealer; only those are read.
  */
 export function casePageQuery(wish: PageWish): { text: string; values: unknown[] } {
   const values: unknown[] = [];

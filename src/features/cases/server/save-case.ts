@@ -103,7 +103,7 @@ function restoreStored({ actor, form, before }: Save, input: CaseInput): CaseVal
   return values;
 }
 
-/** Throws `validation` where a value that came from the government would become another one. */
+/** Throws `validation` if a value that came from the government would become another one. */
 function refuseGovernmentChanges(before: StoredCase | undefined, entered: CaseValues): void {
   if (!before) return;
   const present = new Set(entered.personalInformation.map(({ personalInfoId }) => personalInfoId));

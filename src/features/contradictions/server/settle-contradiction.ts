@@ -69,7 +69,7 @@ export async function settleContradiction(
   });
 }
 
-/** The statement of a document or of Myinfo that goes into the form; nothing where the form stays as it is. */
+/** The statement of a document or of Myinfo that goes into the form; nothing if the form stays as it is. */
 function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Settling): Statement | undefined {
   const { statements, field, isLocked } = found;
   if (decision === 'bothRight') return undefined;

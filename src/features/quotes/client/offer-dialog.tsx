@@ -17,7 +17,7 @@ interface Props {
   costs: OfferCosts | undefined;
   commonSharePercent: number;
   onChange: (offer: Offer) => void;
-  /** Absent where as few are left as can be compared. */
+  /** Absent if as few are left as can be compared. */
   onRemove?: () => void;
   onClose: () => void;
 }

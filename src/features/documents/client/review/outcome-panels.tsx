@@ -144,7 +144,7 @@ interface MismatchProps {
   found: string;
   expected: string;
   caseNo: string;
-  /** Absent where its place is taken or there is none. */
+  /** Absent if its place is taken or there is none. */
   onMove?: () => void;
   moving: boolean;
   /** Present if the document that belongs here is in this one's place in turn. */
