@@ -57,7 +57,7 @@ export const sessions = pgTable(
     /** Browser and system in words, such as "Chrome on Android". */
     device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** Of a request, to the minute. */
+    /** Time of the last request, to the minute. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

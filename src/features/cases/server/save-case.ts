@@ -37,7 +37,7 @@ interface WriteOptions {
   endedConsents?: Consents | undefined;
   /** The values of a new case come from another case and were not entered here. */
   isCopy?: boolean;
-  /** Who saves in place of an account: the source of government values, which no account may change. */
+  /** Saves in place of an account: the source of government values, which no account may change. */
   saver?: DealerActor;
 }
 

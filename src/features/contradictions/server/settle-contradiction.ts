@@ -111,7 +111,7 @@ async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key
     .onConflictDoNothing();
 }
 
-/** Of a list of years the other years stay. */
+/** Keeps the other years of a list. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

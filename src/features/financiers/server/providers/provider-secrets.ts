@@ -51,7 +51,7 @@ export function secretsOf(ctx: Context, row: StoredProvider): string[] {
   return overlaps && previous !== undefined ? [current, previous] : [current];
 }
 
-/** Where the provider's calls go. */
+/** Returns the address of a provider's calls. */
 export function addressOf(config: Config, row: Pick<StoredProvider, 'channel' | 'url'>): string | undefined {
   return row.url ?? (row.channel === mainChannel ? config.PROVIDER_URL : undefined);
 }
