@@ -28,7 +28,7 @@ export async function openRequest(ctx: Context, options: { lock?: boolean } = {}
 }
 
 export async function findArrived(ctx: Context, request: StoredRequest): Promise<Map<AskableType, StoredDocument>> {
-  return arrivedOf(request, await findDocuments(ctx, request.caseNo));
+  return arrivedOf(ctx, request, await findDocuments(ctx, request.caseNo));
 }
 
 /** Where a document of this kind belongs; `notFound` where it was not asked for. */
