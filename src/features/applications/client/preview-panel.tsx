@@ -1,9 +1,10 @@
-import { ActionIcon, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile, saveFile } from '../../../client/download.ts';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { isUsable } from '../../../domain/documents/paper-flaw.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -101,12 +102,12 @@ function FileActions({ file: stored }: { file: { fileId: string; fileName: strin
   const file = useStoredFile(stored).data;
   return (
     <div className={classes.actions}>
-      <ActionIcon aria-label={m.applications_download()} disabled={!file} onClick={() => file && saveFile(file)}>
+      <IconButton aria-label={m.applications_download()} disabled={!file} onClick={() => file && saveFile(file)}>
         <IconDownload size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={m.applications_open()} disabled={!file} onClick={() => file && openFile(file)}>
+      </IconButton>
+      <IconButton aria-label={m.applications_open()} disabled={!file} onClick={() => file && openFile(file)}>
         <IconExternalLink size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

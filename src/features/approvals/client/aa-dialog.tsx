@@ -1,7 +1,7 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -195,7 +195,7 @@ function Answers(props: AnswersProps) {
           {m.approvals_back()}
         </Button>
         <DialogSpace />
-        <BusyButton
+        <Button
           type="submit"
           form={rejectFormId}
           variant="danger-filled"
@@ -203,7 +203,7 @@ function Answers(props: AnswersProps) {
           busyLabel={m.approvals_rejecting()}
         >
           {m.approvals_reject()}
-        </BusyButton>
+        </Button>
       </>
     );
   }
@@ -218,9 +218,9 @@ function Answers(props: AnswersProps) {
       <Button className={classes.notNow} disabled={busy} onClick={onClose}>
         {m.approvals_not_now()}
       </Button>
-      <BusyButton variant="filled" busy={busy} busyLabel={m.approvals_accepting()} onClick={onAccept}>
+      <Button variant="filled" busy={busy} busyLabel={m.approvals_accepting()} onClick={onAccept}>
         {acceptLabel}
-      </BusyButton>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';

@@ -1,10 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { useSession } from '../../../client/session.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import type { PartyFacts } from '../../../domain/case-facts.ts';
@@ -75,7 +75,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
       footer={
         <>
           <Button onClick={onClose}>{m.checklist_cancel()}</Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -84,7 +84,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
             disabled={!canSend}
           >
             {m.checklist_send()}
-          </BusyButton>
+          </Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { newKey } from '../../../client/exchange.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -58,7 +58,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           <Button disabled={creating.isPending} onClick={close}>
             {m.shell_cancel()}
           </Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -66,7 +66,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
             busyLabel={m.data_requests_sending()}
           >
             {m.data_requests_send()}
-          </BusyButton>
+          </Button>
         </>
       )}
     >

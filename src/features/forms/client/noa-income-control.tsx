@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Input, InputWrapperContext } from '@mantine/core';
+import { Input, InputWrapperContext } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import type { FieldValue } from '../../../domain/field.ts';
 import { formatAmount, parseAmount } from '../../../domain/money.ts';
 import type { NoaIncome } from '../../../domain/noa-income.ts';
@@ -186,9 +188,9 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
           }}
         />
       </InputWrapperContext>
-      <ActionIcon disabled={disabled} aria-label={m.forms_noa_remove({ year })} onClick={onRemove}>
+      <IconButton disabled={disabled} aria-label={m.forms_noa_remove({ year })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <p id={gapId} role="status" className={classes.noaGap}>
         {gap && (
           <span className={classes.note} data-severity="warning">

@@ -1,6 +1,6 @@
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -40,7 +40,7 @@ export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSe
       footer={
         <>
           <Button onClick={onClose}>{m.signing_table_cancel()}</Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -51,7 +51,7 @@ export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSe
             {waitSeconds > 0
               ? m.signing_table_again_in({ time: minutesAndSeconds(waitSeconds) })
               : m.signing_table_send()}
-          </BusyButton>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import type { OutcomeKind } from '../../recorded-outcome.ts';

@@ -1,7 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../client/ui/skeleton.tsx';
@@ -64,13 +64,13 @@ export function OperationsDialog({ onClose }: Props) {
       </ul>
       {list.hasNextPage && (
         <div className={classes.more}>
-          <BusyButton
+          <Button
             busy={list.isFetchingNextPage}
             busyLabel={m.shell_loading()}
             onClick={() => void list.fetchNextPage()}
           >
             {m.dealers_show_more()}
-          </BusyButton>
+          </Button>
           {list.isFetchNextPageError && <p role="alert">{failureText(list.error)}</p>}
         </div>
       )}

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { SourceMark } from '../../../../client/ui/source-mark.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { certainFrom } from '../../reading-rules.ts';
