@@ -4,8 +4,8 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
+import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
-import classes from '../papers.module.css';
 import type { Upload } from './upload-queue.ts';
 
 interface Props {
