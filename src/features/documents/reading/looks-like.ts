@@ -62,8 +62,8 @@ function scoresOf(pages: Page[]): ReadonlyMap<FileType, number> {
 }
 
 /**
- * Whether a document carries any mark of its type at all (the number with its label, as on the back of an NRIC, is on others too),
- * and the type of which it carries most, where that is another one.
+ * Whether a document carries any mark of its type at all (the number with its label, as on the back of an NRIC, is on
+ * others too), and the type of which it carries most, where that is another one.
  */
 export function marksOf(fileType: string, pages: Page[]): { isMarked: boolean; mostly: FileType | undefined } {
   const scores = scoresOf(pages);
