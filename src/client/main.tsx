@@ -1,7 +1,7 @@
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
-import './theme/inputs.css';
+import './ui/input.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';

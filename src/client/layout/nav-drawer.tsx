@@ -1,4 +1,4 @@
-import { Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Drawer, useMantineColorScheme } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
 import { CloseButton } from '../ui/icon-button.tsx';
+import { SegmentedControl } from '../ui/segmented.tsx';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
 import { InformationLink } from './information-link.tsx';
@@ -103,7 +104,6 @@ function DrawerFoot() {
         </Button>
       </div>
       <SegmentedControl
-        fullWidth
         aria-label={m.shell_colour_scheme()}
         value={colorScheme}
         onChange={setColorScheme}

@@ -88,7 +88,7 @@ function BusyLabel({ busy = false, busyLabel, children }: BusyProps) {
         {children}
       </span>
       <span data-hidden={!busy || undefined} aria-hidden={!busy}>
-        <i className="btn-spin" />
+        <i className="spin" />
         {busyLabel}
       </span>
     </span>

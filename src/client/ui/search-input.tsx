@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import * as m from '../../paraglide/messages.js';
 import { CloseButton } from './icon-button.tsx';
 import classes from './search-input.module.css';
+import { TextInput } from './text-input.tsx';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconEye, IconMail, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { applicationStatus } from '../../../domain/application-status.ts';

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
@@ -157,7 +156,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
         </div>
         {busy && (
           <div className={classes.loading} role="status">
-            <Loader size={20} />
+            <i className={`spin ${classes.spin}`} />
             {m.approvals_loading()}
           </div>
         )}

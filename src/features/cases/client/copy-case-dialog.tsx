@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';

@@ -1,12 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { useSession } from '../../../client/session.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import type { PartyFacts } from '../../../domain/case-facts.ts';
 import { mobileOf } from '../../../domain/mobile-number.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { useAfterPress } from '../../../client/ui/dialogs/use-after-press.ts';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import type { FieldProblems } from '../../../contract/call.ts';
 import { maxEmailLength } from '../../../domain/email.ts';
 import * as m from '../../../paraglide/messages.js';

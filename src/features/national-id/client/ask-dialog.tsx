@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
@@ -6,6 +5,7 @@ import { errorText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { PlainDialog } from '../../../client/ui/dialogs/plain-dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import { mobileOf } from '../../../domain/mobile-number.ts';
 import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';

@@ -3,7 +3,7 @@ import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx'
 import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
-import choices from '../../forms/client/choice-controls.module.css';
+import '../../../client/ui/choice.css';
 import { useSignaturePad } from '../../signatures/client/use-signature-pad.ts';
 import type { DocumentToSign, SigningPageData } from '../contract.ts';
 import { documentsInSentence } from './document-names.ts';
@@ -172,7 +172,7 @@ function Consent({ ref, what, hasAgreed, isMissing, onAgreed }: ConsentProps) {
   const isWrong = isMissing && !hasAgreed;
   return (
     <>
-      <label className={`${choices.choice} ${classes.consent}`}>
+      <label className={`choice ${classes.consent}`}>
         <input
           ref={ref}
           type="checkbox"

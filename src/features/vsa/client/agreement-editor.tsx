@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
@@ -6,6 +5,7 @@ import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SegmentedControl } from '../../../client/ui/segmented.tsx';
 import { useIsPhone, useMedia } from '../../../client/ui/use-media.ts';
 import { codes } from '../../../contract/codes.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
@@ -77,7 +77,6 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
       {!isWide && (
         <SegmentedControl<'form' | 'document'>
           className={classes.switch ?? ''}
-          fullWidth
           aria-label={m.vsa_show()}
           value={shown}
           onChange={setShown}
