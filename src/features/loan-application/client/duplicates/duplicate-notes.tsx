@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopyCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../../../client/query-of.ts';
+import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { whenIdle } from '../../../../client/when-idle.ts';
 import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -58,13 +58,13 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
             <li key={duplicate.pair} className={classes.note}>
               <IconCopyCheck size={16} aria-hidden />
               <Words duplicate={duplicate} count={pairs.length} />
-              <ActionIcon
+              <IconButton
                 className={classes.dismiss}
                 aria-label={m.loan_application_duplicate_dismiss()}
                 onClick={() => setDismissed(dismissPairs(pairs))}
               >
                 <IconX size={16} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </li>
           ))}
           {shown.length < found.length && (
