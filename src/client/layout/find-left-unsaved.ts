@@ -1,5 +1,8 @@
 import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/client/find-unsaved-drafts.ts';
-import { findUnsentPapers, type UnsentPapers } from '../../features/documents/client/upload/find-unsent-papers.ts';
+import {
+  findUnsentDocuments,
+  type UnsentDocuments,
+} from '../../features/documents/client/upload/find-unsent-documents.ts';
 import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 
@@ -7,7 +10,7 @@ import { hasUnsaved, savers } from '../unsaved.ts';
 const patience = 4_000;
 
 /** What would be lost if the session ended now. */
-export interface LeftUnsaved extends UnsavedDrafts, UnsentPapers {
+export interface LeftUnsaved extends UnsavedDrafts, UnsentDocuments {
   /** Something typed on the page that is open is kept nowhere else. */
   isPageUnsaved: boolean;
 }
@@ -21,8 +24,8 @@ export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
   const isOver = readSession().lapse !== undefined;
   if (!isOver) await saveAll();
   const asking = isOver ? AbortSignal.abort() : AbortSignal.timeout(patience);
-  const [drafts, papers] = await Promise.all([findUnsavedDrafts(asking), findUnsentPapers()]);
-  const left = { ...drafts, ...papers, isPageUnsaved: hasUnsaved() };
+  const [drafts, documents] = await Promise.all([findUnsavedDrafts(asking), findUnsentDocuments()]);
+  const left = { ...drafts, ...documents, isPageUnsaved: hasUnsaved() };
   const isNothing =
     !left.isPageUnsaved &&
     left.newCases === 0 &&

@@ -1,6 +1,6 @@
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import type { BindProblem } from '../../documents/client/upload/bind-pages.ts';
 import { linePatience, untilOnline } from '../../documents/client/upload/passing-failure.ts';
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 
 interface Options {
   signal: AbortSignal;
@@ -18,7 +18,7 @@ export function fetchBinderAhead(): void {
 
 /** One file of pages, or why they do not become one; waits for the line where what puts them together is not here yet. */
 export async function bindWhenOnline(
-  pages: readonly PaperPage[],
+  pages: readonly DocumentPage[],
   name: string,
   options: Options,
 ): Promise<File | BindProblem> {

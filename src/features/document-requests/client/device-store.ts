@@ -18,7 +18,7 @@ interface LinkKey {
   prefix: string;
 }
 
-/** What a tab keeps of a paper of a link. */
+/** What a tab keeps of a document of a link. */
 interface TabEntry {
   fileType: AskableType;
   /** ms since 1970. */
@@ -60,7 +60,7 @@ export async function keyOf(token: string): Promise<LinkKey> {
   return { seal, prefix: `${Array.from(name, (byte) => byte.toString(16).padStart(2, '0')).join('')}:` };
 }
 
-/** Where this tab keeps something of a paper: of a link that two tabs have open each keeps its own. */
+/** Where this tab keeps something of a document: of a link that two tabs have open each keeps its own. */
 export async function entryName({ prefix }: LinkKey, kind: EntryKind, fileType: AskableType): Promise<string> {
   return `${prefix}${kind}:${await tabName()}:${fileType}`;
 }

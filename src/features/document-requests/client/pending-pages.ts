@@ -1,21 +1,21 @@
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import type { AskableType } from '../request-rules.ts';
 import { entryName, inStore, keyOf, openFile, type SealedFile, sealFile, takeUpEntries } from './device-store.ts';
 
-/** Pages of a paper that was not sent yet. */
+/** Pages of a document that was not sent yet. */
 export interface PendingPages {
   fileType: AskableType;
-  pages: readonly PaperPage[];
+  pages: readonly DocumentPage[];
   /** The user has sent them: the upload resumes automatically. */
   isSent: boolean;
 }
 
-/** All pages of a paper lie in one entry beside the papers on their way; each is sealed once. */
+/** All pages of a document lie in one entry beside the documents on their way; each is sealed once. */
 interface Entry {
   fileType: AskableType;
   pages: ({ id: string } & SealedFile)[];
   isSent: boolean;
-  /** ms since 1970; after the time of a link it goes with the papers. */
+  /** ms since 1970; after the time of a link it goes with the documents. */
   at: number;
 }
 
@@ -28,7 +28,7 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Keeps the pages of a paper on this device until it has arrived; without any it forgets them. False where nothing is kept. */
+/** Keeps the pages of a document on this device until it has arrived; without any it forgets them. False where nothing is kept. */
 export function keepPages(token: string, { fileType, pages, isSent }: PendingPages): Promise<boolean> {
   return inLine(async () => {
     const link = await keyOf(token);

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import type { AskableType } from '../request-rules.ts';
 import { keepPages, readPages } from './pending-pages.ts';
 
-const none: readonly PaperPage[] = [];
+const none: readonly DocumentPage[] = [];
 
-/** The pages of papers that are in hand: they stay on this device until the paper has arrived. */
+/** The pages of documents that are in hand: they stay on this device until the document has arrived. */
 export function usePages(token: string) {
-  const [all, setAll] = useState<ReadonlyMap<AskableType, readonly PaperPage[]>>(new Map());
+  const [all, setAll] = useState<ReadonlyMap<AskableType, readonly DocumentPage[]>>(new Map());
   useEffect(() => {
     void readPages(token).then((found) =>
       setAll((known) => new Map([...found.map(({ fileType, pages }) => [fileType, pages] as const), ...known])),
     );
   }, [token]);
   return {
-    of: (fileType: AskableType): readonly PaperPage[] => all.get(fileType) ?? none,
-    change: (fileType: AskableType, pages: readonly PaperPage[]) => {
+    of: (fileType: AskableType): readonly DocumentPage[] => all.get(fileType) ?? none,
+    change: (fileType: AskableType, pages: readonly DocumentPage[]) => {
       setAll((known) => new Map(known).set(fileType, pages));
       void keepPages(token, { fileType, pages, isSent: false });
     },

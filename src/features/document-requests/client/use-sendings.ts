@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { codes } from '../../../contract/codes.ts';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { prepareUpload } from '../../documents/client/upload/prepare-upload.ts';
 import { uploadProblem } from '../../documents/client/upload/upload-rules.ts';
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import type { AskableType } from '../request-rules.ts';
 import { bindWhenOnline } from './bind-when-online.ts';
+import { dropDocument, keepDocument, readDocuments } from './pending-documents.ts';
 import { keepPages, readPages } from './pending-pages.ts';
-import { dropPaper, keepPaper, readPapers } from './pending-papers.ts';
-import { sendPaper } from './send-paper.ts';
+import { sendDocument } from './send-document.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** A paper on its way. */
-export interface PaperSending {
+/** A document on its way. */
+export interface DocumentSending {
   /** Bytes; 0 while it is being prepared. */
   size: number;
   /** Share that has arrived, 0 to 1. */
@@ -34,18 +34,18 @@ interface Options {
   /** The link's secret. */
   token: string;
   ticket: string;
-  /** A paper has arrived, or was there already. */
+  /** A document has arrived, or was there already. */
   onArrived: (fileType: AskableType) => Promise<void>;
   /** The link opens nothing any more. */
   onLost: () => void;
 }
 
 /** An upload: a file, or the pages of a document that become one; `key` if it resumes after a reload. */
-type Chosen = { file: File; key?: string } | { pages: readonly PaperPage[] };
+type Chosen = { file: File; key?: string } | { pages: readonly DocumentPage[] };
 
 /** Uploads documents independently; they resume after a lost connection and stop on request. */
 export function useSendings({ token, ticket, onArrived, onLost }: Options) {
-  const [sendings, setSendings] = useState<ReadonlyMap<AskableType, PaperSending>>(new Map());
+  const [sendings, setSendings] = useState<ReadonlyMap<AskableType, DocumentSending>>(new Map());
   const stops = useRef(new Map<AskableType, AbortController>());
   const pictures = usePictures();
   const wouldBeLost = [...sendings.values()].some(({ problem, isKept }) => !problem && !isKept);
@@ -58,7 +58,7 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [wouldBeLost]);
 
-  const change = (fileType: AskableType, more: Partial<PaperSending>) =>
+  const change = (fileType: AskableType, more: Partial<DocumentSending>) =>
     setSendings((all) => {
       const before = all.get(fileType);
       return before ? new Map(all).set(fileType, { ...before, ...more }) : all;
@@ -79,7 +79,7 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
     const first = 'file' in chosen ? chosen.file : chosen.pages[0]?.file;
     const picture = pictures.show(fileType, first);
     const former = 'file' in chosen ? chosen.key : undefined;
-    const begun: PaperSending = { size: 0, share: 0, isWaiting: false, isKept: former !== undefined, picture };
+    const begun: DocumentSending = { size: 0, share: 0, isWaiting: false, isKept: former !== undefined, picture };
     setSendings((all) => new Map(all).set(fileType, begun));
     const isCurrent = () => stops.current.get(fileType) === stop;
     const onWaiting = () => isCurrent() && change(fileType, { isWaiting: true });
@@ -101,24 +101,24 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       const problem = refusalOf(fileType, made);
       if (problem) return giveUp(problem);
       const key = former ?? newKey();
-      const isKept = former !== undefined || (await keepPaper(token, { fileType, key, file: made }));
+      const isKept = former !== undefined || (await keepDocument(token, { fileType, key, file: made }));
       // Stopped meanwhile: do not resume.
-      if (!stops.current.has(fileType)) return void dropPaper(token, fileType);
+      if (!stops.current.has(fileType)) return void dropDocument(token, fileType);
       if (isCurrent()) change(fileType, { size: made.size, isKept: isKept || arePagesKept, isWaiting: false });
-      await sendPaper(fileType, made, {
+      await sendDocument(fileType, made, {
         ticket,
         key,
         onWaiting,
         signal: stop.signal,
         onProgress: (share) => isCurrent() && change(fileType, { share, isWaiting: false }),
       });
-      void dropPaper(token, fileType);
+      void dropDocument(token, fileType);
       await onArrived(fileType);
       if (isCurrent()) drop(fileType);
     } catch (error) {
       if (stop.signal.aborted || !isCurrent()) return;
       if (isLinkOver(error)) return onLost();
-      void dropPaper(token, fileType);
+      void dropDocument(token, fileType);
       if (codeOf(error) === codes.alreadyDone.code) {
         await onArrived(fileType);
         return drop(fileType);
@@ -131,10 +131,10 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
   restart.current = start;
   useEffect(() => {
     const goOn = async () => {
-      const papers = await readPapers(token);
-      for (const { fileType, ...paper } of papers) void restart.current(fileType, paper);
+      const documents = await readDocuments(token);
+      for (const { fileType, ...document } of documents) void restart.current(fileType, document);
       for (const { fileType, pages, isSent } of await readPages(token)) {
-        const isOnItsWay = papers.some((paper) => paper.fileType === fileType);
+        const isOnItsWay = documents.some((document) => document.fileType === fileType);
         if (isSent && !isOnItsWay) void restart.current(fileType, { pages });
       }
     };
@@ -144,11 +144,11 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
   return {
     sendings,
     start: (fileType: AskableType, chosen: Chosen) => void start(fileType, chosen),
-    /** Stops a paper; pages stay in hand. */
-    stop: (fileType: AskableType, pages: readonly PaperPage[] = []) => {
+    /** Stops a document; pages stay in hand. */
+    stop: (fileType: AskableType, pages: readonly DocumentPage[] = []) => {
       stops.current.get(fileType)?.abort();
       stops.current.delete(fileType);
-      void dropPaper(token, fileType);
+      void dropDocument(token, fileType);
       void keepPages(token, { fileType, pages, isSent: false });
       drop(fileType);
     },

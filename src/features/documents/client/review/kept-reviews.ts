@@ -4,7 +4,7 @@ import type { ReadValueOffer } from '../../contract.ts';
 import { addEntry, isUntouched, type Review, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
-/** What a person decided of a paper, as it stays on this device, sealed with the drafts, until they finish or log out. */
+/** What a person decided of a document, as it stays on this device, sealed with the drafts, until they finish or log out. */
 export interface KeptReview {
   readonly fileType: string;
   /** Of the reading it was decided upon. */
@@ -30,7 +30,7 @@ export async function readReviews(caseNo: string): Promise<ReadonlyMap<string, K
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Forgets what is kept of papers that are not among these: they were replaced or removed. */
+/** Forgets what is kept of documents that are not among these: they were replaced or removed. */
 export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[]): Promise<void> {
   const prefix = prefixOf(caseNo);
   const gone = (await listDrafts(prefix)).filter((name) => !fileIds.includes(name.slice(prefix.length)));
@@ -38,7 +38,7 @@ export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[
 }
 
 /**
- * Keeps the review of one paper, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
+ * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
  * written over which was decided otherwise in this one.
  *
  * @param begun what was kept when this tab took it up
@@ -85,13 +85,13 @@ export function toKept({ review, version, ofParty }: ReviewDraft): KeptReview {
   return { fileType: review.fileType, version, ...(ofParty && { ofParty }), decided };
 }
 
-/** What the paper is now. */
+/** What the document is now. */
 interface Read {
   readonly values: readonly ReadValueOffer[];
   readonly version: number;
 }
 
-/** The draft as it was left; nothing where the paper became another kind or was checked by somebody else since. */
+/** The draft as it was left; nothing where the document became another kind or was checked by somebody else since. */
 export function fromKept(kept: KeptReview, fileType: string, read: Read): ReviewDraft | undefined {
   const { version, ofParty, decided } = kept;
   if (kept.fileType !== fileType || version !== read.version) return undefined;

@@ -68,14 +68,14 @@ async function openTab() {
     },
     read: async () => {
       enter();
-      const papers = await readKeptPages(caseNo);
-      return papers.flatMap(({ pages }) => pages.map(({ file }) => file.name));
+      const documents = await readKeptPages(caseNo);
+      return documents.flatMap(({ pages }) => pages.map(({ file }) => file.name));
     },
     close: () => held.delete(lock),
   };
 }
 
-it('of two tabs each keeps its own pages of a paper', async () => {
+it('of two tabs each keeps its own pages of a document', async () => {
   const first = await openTab();
   await first.keep('a.jpg', 'b.jpg');
   const second = await openTab();

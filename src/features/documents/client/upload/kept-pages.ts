@@ -2,23 +2,23 @@ import { ownOrLeft } from '../../../../client/own-or-left.ts';
 import { readSession } from '../../../../client/session.ts';
 import { inTurnOfTabs, tabName } from '../../../../client/tab-name.ts';
 import { getDraft, listDrafts, putDraft, removeDraft } from '../../../cases/client/draft-vault.ts';
-import type { PaperPage } from '../../../paper-pages/client/page-order.ts';
+import type { DocumentPage } from '../../../document-pages/client/page-order.ts';
 import { fromBase64, toBase64 } from './file-text.ts';
 
-/** Pages of a paper that are in hand and not sent yet. */
+/** Pages of a document that are in hand and not sent yet. */
 export interface KeptPages {
   readonly slotKey: string;
-  readonly pages: readonly PaperPage[];
+  readonly pages: readonly DocumentPage[];
 }
 
-/** A page as the list of its paper names it; its content lies beside the list, sealed once. */
+/** A page as the list of its document names it; its content lies beside the list, sealed once. */
 interface Entry {
   readonly id: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** The pages of a paper that one tab has in hand. */
+/** The pages of a document that one tab has in hand. */
 interface List {
   /** ms since 1970. */
   readonly at: number;
@@ -38,11 +38,11 @@ const owner = () => readSession().dealer?.channelUserId ?? '';
 const listsOf = (caseNo: string) => `${owner()}:pages:${caseNo}:`;
 const contentOf = (caseNo: string, slotKey: string, id: string) => `${owner()}:page:${caseNo}:${slotKey}:${id}`;
 
-/** Of a paper that two tabs have in hand each keeps its own list. */
+/** Of a document that two tabs have in hand each keeps its own list. */
 const nameOf = async (caseNo: string, slotKey: string) => `${listsOf(caseNo)}${slotKey}@${await tabName()}`;
 
-/** Keeps the pages of a paper on this device, with the drafts, until they are sent; without any it forgets them. */
-export function keepPages(caseNo: string, slotKey: string, pages: readonly PaperPage[]): Promise<void> {
+/** Keeps the pages of a document on this device, with the drafts, until they are sent; without any it forgets them. */
+export function keepPages(caseNo: string, slotKey: string, pages: readonly DocumentPage[]): Promise<void> {
   return inLine(async () => {
     const name = await nameOf(caseNo, slotKey);
     const before = (await readList(name)).entries;
@@ -60,7 +60,7 @@ export function keepPages(caseNo: string, slotKey: string, pages: readonly Paper
 }
 
 /**
- * The papers of a case that this tab left in the middle of putting their pages together; what a tab left that is not open
+ * The documents of a case that this tab left in the middle of putting their pages together; what a tab left that is not open
  * any more becomes its own.
  */
 export function readKeptPages(caseNo: string): Promise<KeptPages[]> {
@@ -86,7 +86,7 @@ export function readKeptPages(caseNo: string): Promise<KeptPages[]> {
   ).catch(() => []);
 }
 
-async function openPages(caseNo: string, slotKey: string, entries: readonly Entry[]): Promise<PaperPage[]> {
+async function openPages(caseNo: string, slotKey: string, entries: readonly Entry[]): Promise<DocumentPage[]> {
   const opened = entries.map(async ({ id, name, type }) => {
     const content = await getDraft(contentOf(caseNo, slotKey, id));
     return content === undefined ? [] : [{ id, file: new File([fromBase64(content)], name, { type }) }];

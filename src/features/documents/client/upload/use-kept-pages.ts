@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type KeptPages, readKeptPages } from './kept-pages.ts';
 
 /**
- * Tells which papers were left in the middle of putting their pages together, the latest first, where there are any: at
+ * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any: at
  * first, and whenever nothing else is asked any more.
  */
 export function useKeptPages(

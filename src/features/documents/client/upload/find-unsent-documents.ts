@@ -1,0 +1,35 @@
+import { getDraft, listDrafts } from '../../../cases/client/draft-vault.ts';
+import type { KeptReview } from '../review/kept-reviews.ts';
+
+/** Numbers of cases. */
+export interface UnsentDocuments {
+  /** With pages or files that the server does not have. */
+  unsent: ReadonlySet<string>;
+  /** With a review that was begun and not finished. */
+  reviews: ReadonlySet<string>;
+}
+
+/** What this device keeps of documents and the server does not have; a storage that is closed holds none. */
+export async function findUnsentDocuments(): Promise<UnsentDocuments> {
+  const parts = (await listDrafts('').catch(() => [])).map((name) => ({ name, words: name.split(':') }));
+  // The lists of `kept-uploads.ts` and `kept-pages.ts` are gone when they are empty; the contents lie beside them.
+  const uploads = parts.filter(({ words }) => words[0] === 'uploads' && words.length === 3);
+  const pages = parts.filter(({ words }) => words[1] === 'pages');
+  const reviews = parts.filter(({ words }) => words[1] === 'review');
+  const begun = await Promise.all(reviews.map(({ name }) => isBegun(name)));
+  const caseNoOf = ({ words: [, , caseNo = ''] }: { words: readonly string[] }) => caseNo;
+  return {
+    unsent: new Set([...uploads, ...pages].map(caseNoOf)),
+    reviews: new Set(reviews.filter((_, at) => begun[at]).map(caseNoOf)),
+  };
+}
+
+/** Whether something was decided; one that does not open any more counts as none, as where it is taken up. */
+async function isBegun(name: string): Promise<boolean> {
+  try {
+    const { decided, ofParty }: KeptReview = JSON.parse((await getDraft(name)) ?? '');
+    return ofParty === true || Object.keys(decided).length > 0;
+  } catch {
+    return false;
+  }
+}
