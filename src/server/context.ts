@@ -148,7 +148,9 @@ export function actingProvider(ctx: Context): { financierId: string } {
   return ctx.provider;
 }
 
-/** Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow. */
+/**
+ * Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
+ */
 export function may(actor: DealerActor, permission: Permission): boolean {
   return actor.permissions.includes(permission);
 }

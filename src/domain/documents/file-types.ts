@@ -1,4 +1,7 @@
-/** Files of one party: documents, its letter of authorisation, and its signature image on that (`Applicant`, `Guarantor`). */
+/**
+ * Files of one party: documents, its letter of authorisation, and its signature image on that (`Applicant`,
+ * `Guarantor`).
+ */
 export const partyFileTypes = [
   'NRICFront',
   'NRICBack',

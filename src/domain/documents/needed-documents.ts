@@ -70,8 +70,8 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 }
 
 /**
- * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF is
- * for citizens and permanent residents, and a guarantor does not drive the vehicle.
+ * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
+ * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {
   if (party.partyType === 'corporation') {
@@ -138,8 +138,8 @@ function documentsOfVehicle({ condition }: VehicleFacts): Wanted[] {
 }
 
 /**
- * Every document a case has room for, in the order of its parties, then the vehicle's, then the case's: what it needs and
- * why, and who brings it. The dealer has the log card of the vehicle it sells; what the customer trades in is the
+ * Every document a case has room for, in the order of its parties, then the vehicle's, then the case's: what it needs
+ * and why, and who brings it. The dealer has the log card of the vehicle it sells; what the customer trades in is the
  * customer's.
  */
 export function neededDocuments(of: PeopleAndVehicle, financiers: readonly AskingFinancier[] = []): NeededDocument[] {

@@ -59,8 +59,8 @@ export function swapWithApplicant(values: CaseValues, guarantorId: string): Case
 }
 
 /**
- * Undoes a swap of applicant and guarantor. Later edits stay; relationships return to their former values unless they were
- * edited since.
+ * Undoes a swap of applicant and guarantor. Later edits stay; relationships return to their former values unless they
+ * were edited since.
  *
  * @param before the parties before the swap
  * @param after the parties right after it

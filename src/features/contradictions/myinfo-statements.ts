@@ -16,8 +16,8 @@ interface Came {
 const settled: ReadonlySet<string> = new Set(['identityNumber', 'identityType']);
 
 /**
- * Returns the statements of Myinfo about a party, and the form's values that they replaced: a user typed those for a reason
- * and should check them once.
+ * Returns the statements of Myinfo about a party, and the form's values that they replaced: a user typed those for a
+ * reason and should check them once.
  */
 export function myinfoStatements(
   party: PartyValues,

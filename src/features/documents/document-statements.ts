@@ -7,8 +7,8 @@ import { isDate } from '../../domain/singapore-time.ts';
 import { toFormValues } from './reading/form-values.ts';
 
 /**
- * What says something: the form, a document that a person has reviewed, or Myinfo. `before`: the form, until the value of the
- * government took the place of what it said.
+ * What says something: the form, a document that a person has reviewed, or Myinfo. `before`: the form, until the value
+ * of the government took the place of what it said.
  */
 export type Source =
   | { readonly kind: 'form' }
@@ -33,8 +33,8 @@ export interface ReviewedDocument {
 }
 
 /**
- * What a document says of fields of the form: what it fills, and besides who it is of. A notice of assessment also speaks of
- * the monthly income, by a twelfth of the year's.
+ * What a document says of fields of the form: what it fills, and besides who it is of. A notice of assessment also
+ * speaks of the monthly income, by a twelfth of the year's.
  *
  * @param party whose document it is
  */
@@ -80,7 +80,10 @@ export function whoIsMeant(
   );
 }
 
-/** Somebody known by a passport has an NRIC or FIN beside it on local documents, which is another number and no contradiction. */
+/**
+ * Somebody known by a passport has an NRIC or FIN beside it on local documents, which is another number and no
+ * contradiction.
+ */
 export function isOtherNumber(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
   const isForeign = type === identityType.foreignPassport || type === identityType.malaysiaNric;
   return isForeign && typeof number === 'string' && isValidNric(number.toUpperCase());

@@ -24,9 +24,9 @@ export function isSignature({ fileType }: { readonly fileType: string }): boolea
 }
 
 /**
- * The documents that a financier gets, by party, vehicle and case, in the order in which the Documents page lists them. Left
- * out are signatures, documents of somebody who was taken out of the case, and documents that a party cannot have any more
- * because it became a company or a person.
+ * The documents that a financier gets, by party, vehicle and case, in the order in which the Documents page lists them.
+ * Left out are signatures, documents of somebody who was taken out of the case, and documents that a party cannot have
+ * any more because it became a company or a person.
  */
 export function documentsToSend<T extends Filed>(of: PeopleAndVehicle, documents: readonly T[]): DocumentsOf<T>[] {
   const order = neededDocuments(of);

@@ -10,7 +10,10 @@ interface DocumentOfParty {
 
 type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
 
-/** Names of the values of a document that stand in the form and came from it: without them the form would not have said so. */
+/**
+ * Names of the values of a document that stand in the form and came from it: without them the form would not have said
+ * so.
+ */
 export function findFilled(sources: Sources, document: DocumentOfParty, values: Values): string[] {
   const own = Object.keys(sources).filter((path) => sources[path]?.fileId === document.fileId);
   if (own.length === 0) return [];

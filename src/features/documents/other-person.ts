@@ -13,8 +13,8 @@ export interface NamedOnDocument {
 }
 
 /**
- * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one of
- * the two does not say is no difference.
+ * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one
+ * of the two does not say is no difference.
  *
  * @param values by the names of `documents/reading`
  */

@@ -40,9 +40,9 @@ interface CheckedDocument {
 const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'unit'];
 
 /**
- * What a document fills: fields that are empty, that say the same already, or that an earlier document of its kind filled. What
- * a person typed, or another document said, stays; so does what came from the government, as it was written there. What
- * follows from the document without being printed on it fills only what is empty.
+ * What a document fills: fields that are empty, that say the same already, or that an earlier document of its kind
+ * filled. What a person typed, or another document said, stays; so does what came from the government, as it was
+ * written there. What follows from the document without being printed on it fills only what is empty.
  */
 export function planFill(form: Form, of: Filled, document: CheckedDocument, today: string): FillPlan {
   const said = plannedFields(form, of, document, toFormValues(document.fileType, document.fields));
@@ -72,7 +72,9 @@ function isProposable(
   return field !== undefined && !isFilled(field, inForm);
 }
 
-/** True if a value that came from the government says the same as the document: nothing differs and nothing is filled. */
+/**
+ * True if a value that came from the government says the same as the document: nothing differs and nothing is filled.
+ */
 function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boolean {
   return isGovernmentValue(each.path, fieldSources[each.path]) && mayFill(each, false);
 }

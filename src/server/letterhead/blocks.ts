@@ -75,7 +75,9 @@ const boxLayout: CustomTableLayout = {
   paddingBottom: () => cellAbove,
 };
 
-/** A boxed section: grey head, then label and value in two columns; what is too long for a column gets the full width. */
+/**
+ * A boxed section: grey head, then label and value in two columns; what is too long for a column gets the full width.
+ */
 export function box({ head, about, rows }: Box): Content {
   const body = [headOf(head, about), ...linesOf(rows)];
   return {

@@ -40,7 +40,9 @@ const { virtualfs } = pdfmake as unknown as { virtualfs: FileStore };
 virtualfs.existsSync = (name) => name in fontFamilies;
 virtualfs.readFileSync = (name) => fontBytes(name);
 
-/** A document about a case under the dealer's letterhead: an A4 PDF with text that can be searched, its pages numbered. */
+/**
+ * A document about a case under the dealer's letterhead: an A4 PDF with text that can be searched, its pages numbered.
+ */
 export async function printOnLetterhead(document: PrintedDocument): Promise<Buffer> {
   return (await printCounted(document)).pdf;
 }

@@ -10,7 +10,10 @@ export interface Cluster {
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Printed as they are by the first face. */
 const plain = /^[\x20-\x7e\n]*$/;
-/** Format characters (joiners, marks of direction, soft hyphens) and the two selectors of emoji style: they show nothing. */
+/**
+ * Format characters (joiners, marks of direction, soft hyphens) and the two selectors of emoji style: they show
+ * nothing.
+ */
 const invisible = /\p{Cf}|\u034f|\ufe0e|\ufe0f/gu;
 /** Controls, private use, unassigned: a font may have a glyph for them that means nothing. */
 const meaningless = /[\p{C}\p{Zl}\p{Zp}]/u;

@@ -13,7 +13,9 @@ interface Props {
   onSend: () => void;
 }
 
-/** Asks before documents go out unseen: where they differ from the form, that is told only of those that were checked. */
+/**
+ * Asks before documents go out unseen: where they differ from the form, that is told only of those that were checked.
+ */
 export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Props) {
   const names = [...new Set(fileTypes.map(documentName))];
   const count = fileTypes.length;

@@ -18,7 +18,9 @@ export interface ApplicationMailInput {
   readonly contact?: { readonly name: string; readonly email: string; readonly telephone?: string };
 }
 
-/** The e-mail that takes an application to a financier. What identifies the customer further is in the attachments only. */
+/**
+ * The e-mail that takes an application to a financier. What identifies the customer further is in the attachments only.
+ */
 export function applicationMail(input: ApplicationMailInput): { subject: string; text: string } {
   const { financierName, dealerName, caseNo, vehicle, contact } = input;
   const paragraphs = [

@@ -14,7 +14,9 @@ import { applications } from './tables.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;
 
-/** Applications of a case by financier, the latest attempt first. The caller has seen to it that the case may be seen. */
+/**
+ * Applications of a case by financier, the latest attempt first. The caller has seen to it that the case may be seen.
+ */
 export async function findApplications(ctx: Context, caseNo: string): Promise<StoredApplication[]> {
   return ctx.db
     .select()

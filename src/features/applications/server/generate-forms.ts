@@ -25,7 +25,10 @@ import { forFinancier } from './letters-for-financier.ts';
 import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
 import { applications } from './tables.ts';
 
-/** Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is made anew; a sent one stays. */
+/**
+ * Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is
+ * made anew; a sent one stays.
+ */
 export async function generateForms(
   ctx: Context,
   input: { caseNo: string; financierIds: string[]; sendMethods?: Record<string, SendMethod> | undefined },

@@ -29,8 +29,8 @@ interface Limit {
 }
 
 /**
- * One PDF of all documents of a case that go out, in the order in which they do, within what the strictest of the financiers takes that
- * it is about to go to; made once for the same documents.
+ * One PDF of all documents of a case that go out, in the order in which they do, within what the strictest of the
+ * financiers takes that it is about to go to; made once for the same documents.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
@@ -40,8 +40,8 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
 }
 
 /**
- * Throws unless `mergeAttachments` has succeeded for exactly the documents and financiers of now: a sending succeeds only
- * if both do.
+ * Throws unless `mergeAttachments` has succeeded for exactly the documents and financiers of now: a sending succeeds
+ * only if both do.
  */
 export async function requireMerged(tx: Context, stored: StoredCase): Promise<void> {
   const { subject, documents, limitBytes, checkSize } = await planMerging(tx, stored);
@@ -148,8 +148,8 @@ function tooLarge(
 }
 
 /**
- * The documents among which the largest is to be replaced: those that go beside the merged ones where they alone are too
- * large, else what is no picture, for pictures were made small already.
+ * The documents among which the largest is to be replaced: those that go beside the merged ones where they alone are
+ * too large, else what is no picture, for pictures were made small already.
  */
 function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): readonly DocumentToWeigh[] {
   const beside = documents.filter((document) => !isMerged(document));

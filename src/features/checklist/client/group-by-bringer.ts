@@ -15,7 +15,10 @@ export interface BringerGroup {
   readonly filled: number;
 }
 
-/** Documents by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
+/**
+ * Documents by who brings them, parties in their order, then the dealer. What may be added and is not there is left
+ * out.
+ */
 export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
   const slots = allSlots(groups.filter(({ subject }) => subject !== 'unsorted'));
   const parties = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
@@ -68,8 +71,8 @@ export function documentKey({ personalInfoId, fileType }: Slot): string {
 }
 
 /**
- * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows as
- * documents are counted. Once one side is there, each has a row.
+ * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows
+ * as documents are counted. Once one side is there, each has a row.
  */
 export function joinSides(documents: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
   const isBare = (slot: Slot, fileType: string) => slot.fileType === fileType && !slot.document && !slot.isCovered;

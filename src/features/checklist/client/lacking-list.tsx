@@ -43,7 +43,9 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   );
 }
 
-/** Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for. */
+/**
+ * Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for.
+ */
 function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): { count: number; own: string[] } {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
   const lacking = groups.flatMap(({ name, slots }) =>

@@ -16,7 +16,8 @@ export interface Choice {
 }
 
 /**
- * Records the user's decision; the toast offers Undo. Saves typed values first; afterwards the form has the document's value.
+ * Records the user's decision; the toast offers Undo. Saves typed values first; afterwards the form has the document's
+ * value.
  *
  * @param on.undone called with the path that is listed again
  */

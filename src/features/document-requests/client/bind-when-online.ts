@@ -16,7 +16,9 @@ export function fetchBinderAhead(): void {
   fetchBinder().catch(() => undefined);
 }
 
-/** One file of pages, or why they do not become one; waits for the line where what puts them together is not here yet. */
+/**
+ * One file of pages, or why they do not become one; waits for the line where what puts them together is not here yet.
+ */
 export async function bindWhenOnline(
   pages: readonly DocumentPage[],
   name: string,

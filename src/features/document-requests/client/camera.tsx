@@ -23,7 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The camera over the whole screen, with a frame in the shape of the document, and the files of the device beside it. */
+/**
+ * The camera over the whole screen, with a frame in the shape of the document, and the files of the device beside it.
+ */
 export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);

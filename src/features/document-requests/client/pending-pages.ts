@@ -28,7 +28,10 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Keeps the pages of a document on this device until it has arrived; without any it forgets them. False where nothing is kept. */
+/**
+ * Keeps the pages of a document on this device until it has arrived; without any it forgets them. False where nothing
+ * is kept.
+ */
 export function keepPages(token: string, { fileType, pages, isSent }: PendingPages): Promise<boolean> {
   return inLine(async () => {
     const link = await keyOf(token);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { AskableType } from '../request-rules.ts';
 
-/** Addresses of pictures on this device, one for a document: the browser forgets each once another or none takes its place. */
+/**
+ * Addresses of pictures on this device, one for a document: the browser forgets each once another or none takes its
+ * place.
+ */
 export function usePictures() {
   const addresses = useRef(new Map<AskableType, string>());
   const forget = (fileType: AskableType) => {

@@ -3,7 +3,9 @@ import { moment, oneOf } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { type AskableType, type EndReason, endReasons } from '../request-rules.ts';
 
-/** What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier. */
+/**
+ * What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier.
+ */
 export const documentRequests = pgTable(
   'document_requests',
   {

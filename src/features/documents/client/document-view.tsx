@@ -44,7 +44,9 @@ export interface DocumentViewProps {
   pick: PickFile;
 }
 
-/** Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page. */
+/**
+ * Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page.
+ */
 function isFramed({ name, decision, added }: ReviewEntry, current: string | undefined): boolean {
   if (added) return false;
   if (name === current) return true;

@@ -17,8 +17,8 @@ function filledText(count: number): string {
 }
 
 /**
- * What is done to a document of a case. Failures are told by the query client; `onReviewRefused` besides gets the code of
- * a refused review, once what is there now was fetched.
+ * What is done to a document of a case. Failures are told by the query client; `onReviewRefused` besides gets the code
+ * of a refused review, once what is there now was fetched.
  */
 export function useDocumentActions(onReviewRefused: (fileId: string, code: string | undefined) => void) {
   const client = useQueryClient();

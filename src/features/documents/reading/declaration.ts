@@ -36,7 +36,10 @@ export interface Declaration extends TypeDescription {
 
 type Entry = readonly [labels: string, parse: Parser, place?: 'across'];
 
-/** Fields from their names, labels (parted by `|`) and the kind of their values; `across` for amounts at the end of a line. */
+/**
+ * Fields from their names, labels (parted by `|`) and the kind of their values; `across` for amounts at the end of a
+ * line.
+ */
 export function fieldsOf(entries: Record<string, Entry>): Field[] {
   return Object.entries(entries).map(([name, [labels, parse, place]]) => {
     return { name, wordings: labels.split('|').map((label) => label.trim()), parse, across: place === 'across' };

@@ -22,7 +22,9 @@ function marksByWeight(pages: readonly Page[]) {
     .sort((a, b) => b.own - a.own);
 }
 
-/** Returns whether a document carries a mark of its type, and the type of which it carries most if that is another one. */
+/**
+ * Returns whether a document carries a mark of its type, and the type of which it carries most if that is another one.
+ */
 export function marksOf(fileType: string, pages: readonly Page[]): { isMarked: boolean; mostly: FileType | undefined } {
   const evidence = marksByWeight(pages);
   const [most, next] = evidence;

@@ -57,7 +57,10 @@ function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Type
   });
 }
 
-/** Whether the pages say what a document of this type should say, or plainly are of another type: no further reading is needed. */
+/**
+ * Whether the pages say what a document of this type should say, or plainly are of another type: no further reading is
+ * needed.
+ */
 export function isWellRead(fileType: string, pages: Page[]): boolean {
   const reader = readers[fileType as FileType];
   if (!reader) return true;

@@ -17,8 +17,8 @@ export interface RecognisedType {
 }
 
 /**
- * Returns the type of document that the pages are, judged by what is printed on them. Where the evidence is not clear, no type
- * is named and the likeliest come first.
+ * Returns the type of document that the pages are, judged by what is printed on them. Where the evidence is not clear,
+ * no type is named and the likeliest come first.
  */
 export function recogniseType(pages: readonly Page[]): RecognisedType {
   if (showsBothSides(pages)) return { type: 'NRICFront', candidates: ['NRICFront', 'NRICBack'] };

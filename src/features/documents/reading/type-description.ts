@@ -2,9 +2,9 @@ import type { Page } from '../../../integrations/ocr/page.ts';
 import type { ReadValue } from './read-value.ts';
 
 /**
- * Phrases that documents of a type print, by their weight: 5 and more for a heading of its own, 2 to 3 for words that few other types
- * print, 1 for words that only support the others. Text is compared by letters and digits, with misread digits allowed; a
- * pattern is compared with the letters and digits as they were read.
+ * Phrases that documents of a type print, by their weight: 5 and more for a heading of its own, 2 to 3 for words that
+ * few other types print, 1 for words that only support the others. Text is compared by letters and digits, with misread
+ * digits allowed; a pattern is compared with the letters and digits as they were read.
  */
 export type Marks = Readonly<Record<number, readonly (string | RegExp)[]>>;
 

@@ -29,9 +29,9 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
 export type CaseOfDocuments = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
 /**
- * The documents that go out with a case, in the order in which they do, each with the heading it stands under: without those
- * that are of no use (`document-flaw.ts`) and those of a party that was taken out of it, which stay stored so that this can
- * be undone.
+ * The documents that go out with a case, in the order in which they do, each with the heading it stands under: without
+ * those that are of no use (`document-flaw.ts`) and those of a party that was taken out of it, which stay stored so
+ * that this can be undone.
  */
 export async function findDocumentsToSend(
   ctx: Context,

@@ -3,7 +3,10 @@ import type { Context } from '../../../server/context.ts';
 import { partyOfCase } from '../../cases/server/party-of-case.ts';
 import { documents } from './tables.ts';
 
-/** Whether a file is the document of somebody who was taken out of the case: it opens for nobody, until they are put back. */
+/**
+ * Whether a file is the document of somebody who was taken out of the case: it opens for nobody, until they are put
+ * back.
+ */
 export async function isDocumentOfNobody(ctx: Context, fileId: string): Promise<boolean> {
   const found = await ctx.db
     .select({ fileId: documents.fileId })

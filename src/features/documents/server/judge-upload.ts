@@ -41,8 +41,8 @@ export interface JudgedUpload {
 }
 
 /**
- * Judges what was sent, by its content and what it is to be: scanned, inspected, HEIC converted, pictures turned upright
- * and without the notes of the phone. `fileRefused` says what is wrong.
+ * Judges what was sent, by its content and what it is to be: scanned, inspected, HEIC converted, pictures turned
+ * upright and without the notes of the phone. `fileRefused` says what is wrong.
  *
  * @param read fetches the file once there is a turn for it
  */

@@ -44,9 +44,9 @@ export interface Reading {
 }
 
 /**
- * Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt, and at once for a
- * document that exceeds the limits of its process. Nothing changes where the worker stops meanwhile. Without a process to
- * open it, it is read a minute later, and the try does not count.
+ * Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt, and at once for
+ * a document that exceeds the limits of its process. Nothing changes where the worker stops meanwhile. Without a
+ * process to open it, it is read a minute later, and the try does not count.
  */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
@@ -111,7 +111,9 @@ function foundIn({ values, looksLike, years, alsoShows }: ReadFile): Reading {
   return { values, looksLike, reviewed: null, ...(years && { years }), ...(alsoShows && { alsoShows }) };
 }
 
-/** Where an unsorted document goes: to the place of its recognised type where that is free, else it waits for a person. */
+/**
+ * Where an unsorted document goes: to the place of its recognised type where that is free, else it waits for a person.
+ */
 async function sortOut(tx: Context, stored: StoredCase, read: ReadFile): Promise<Reading & { place: PlaceFound }> {
   const unplaced = { fileType: unsortedType, personalInfoId: null } as const;
   const { recognised: fileType, alsoShows = [] } = read;

@@ -56,8 +56,8 @@ export async function beginUpload(
 }
 
 /**
- * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on, so
- * that a piece whose answer was lost may be sent again.
+ * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on,
+ * so that a piece whose answer was lost may be sent again.
  */
 export async function putPiece(
   ctx: Context,

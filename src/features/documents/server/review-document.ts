@@ -39,7 +39,10 @@ export interface ReviewPlan extends FillPlan {
 type DocumentRow = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInfoId'>;
 const nothing: FillPlan = { fills: [], differs: [] };
 
-/** What a review does to the form: nothing where the document is rejected, or of somebody else and nobody says otherwise. */
+/**
+ * What a review does to the form: nothing where the document is rejected, or of somebody else and nobody says
+ * otherwise.
+ */
 export function planReview(
   { now }: Pick<Context, 'now'>,
   stored: StoredCase,
@@ -58,7 +61,8 @@ export function planReview(
 
 /**
  * Takes over what a person accepted or corrected: it fills what is empty in the form, marked by its source. What was
- * typed and differs stays, and is a contradiction from now on. `staleRevision` where somebody reviewed the document since.
+ * typed and differs stays, and is a contradiction from now on. `staleRevision` where somebody reviewed the document
+ * since.
  */
 export async function reviewDocument(ctx: Context, review: Review) {
   const { caseNo } = await findDocument(ctx, review.fileId);
@@ -111,7 +115,10 @@ export async function reviewDocument(ctx: Context, review: Review) {
   });
 }
 
-/** Values that such a document does not have, or cannot have; of one that looks like another document nothing is taken over. */
+/**
+ * Values that such a document does not have, or cannot have; of one that looks like another document nothing is taken
+ * over.
+ */
 function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: Reading): void {
   const { values, looksLike, isUnopenable } = reading;
   if (isUnopenable && !isRejected) {

@@ -6,9 +6,9 @@ import { PortalError } from '../../../server/portal-error.ts';
 type ReadBytes = () => Promise<Buffer>;
 
 /**
- * Has clamd judge an uploaded file, where one is configured, in the dealer's turn. Until then the bytes are in this process,
- * or sealed in the quarantine of unfinished uploads, and no call gives them out. A virus is `fileRefused` and recorded
- * against `subject`. Without a judgement the upload is `scanWaits` and may be tried again.
+ * Has clamd judge an uploaded file, where one is configured, in the dealer's turn. Until then the bytes are in this
+ * process, or sealed in the quarantine of unfinished uploads, and no call gives them out. A virus is `fileRefused` and
+ * recorded against `subject`. Without a judgement the upload is `scanWaits` and may be tried again.
  *
  * @param read fetches the file once there is a turn for it
  * @returns a function that fetches the scanned bytes again, so that they need not be in memory meanwhile

@@ -7,8 +7,8 @@ import { documents } from './tables.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
 /**
- * Documents that nobody will read any more, because their job used up its tries without an end: they show that they could
- * not be read, so that people go on by hand. Answers how many.
+ * Documents that nobody will read any more, because their job used up its tries without an end: they show that they
+ * could not be read, so that people go on by hand. Answers how many.
  */
 export async function settleLostReadings(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {

@@ -9,8 +9,8 @@ import { openReading } from './open-reading.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /**
- * Two documents of a party take each other's place, and are read anew as what they are now. `illegalTransition` where not
- * each of them was read as what should be in the other's place: somebody else may have swapped them before.
+ * Two documents of a party take each other's place, and are read anew as what they are now. `illegalTransition` where
+ * not each of them was read as what should be in the other's place: somebody else may have swapped them before.
  */
 export async function swapDocuments(ctx: Context, input: { fileId: string; withFileId: string }): Promise<null> {
   return inTransaction(ctx, async (tx) => {

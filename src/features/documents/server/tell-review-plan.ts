@@ -38,8 +38,8 @@ export async function tellReviewPlan(ctx: Context, review: Review) {
 }
 
 /**
- * The plan without what somebody could find out by trying, since nothing of it is kept: with values that the account may
- * not see only what stands on the document, or in its last review, is compared.
+ * The plan without what somebody could find out by trying, since nothing of it is kept: with values that the account
+ * may not see only what stands on the document, or in its last review, is compared.
  */
 function planUnguessable(
   ctx: Context,

@@ -46,8 +46,8 @@ export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<vo
 }
 
 /**
- * Stores a judged file as a document of the case, in the transaction at hand. The same bytes in the same place, as a retry
- * after a lost answer sends them, stay the document they already are.
+ * Stores a judged file as a document of the case, in the transaction at hand. The same bytes in the same place, as a
+ * retry after a lost answer sends them, stay the document they already are.
  *
  * @param mayReplace throws where what is in the place is to stay; the case is locked by then
  */

@@ -15,7 +15,9 @@ interface Props {
   part: PartName;
 }
 
-/** The documents of a case beside its form, on screens with room for both: first the one that the open part is about. */
+/**
+ * The documents of a case beside its form, on screens with room for both: first the one that the open part is about.
+ */
 export function DocumentsBeside({ caseNo, shown, part }: Props) {
   const [chosen, setChosen] = useState<{ part: PartName; key: string }>();
   const kept = chosen?.part === part ? shown.find(({ slot }) => slot.key === chosen.key) : undefined;

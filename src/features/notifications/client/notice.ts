@@ -68,7 +68,9 @@ export function readNotice({ type, detail }: Notification): Notice {
   return stampNotice(read as Partial<StampDetail>);
 }
 
-/** What happened when an application reached a status; the words for 2 and 7 are those of the specification, section 4. */
+/**
+ * What happened when an application reached a status; the words for 2 and 7 are those of the specification, section 4.
+ */
 const whatHappened: Record<ApplicationStatus, (vehicle: { vehicle: string }) => string> = {
   [applicationStatus.pendingApproval]: m.notifications_advice_withdrawn,
   [applicationStatus.creditReviewFailed]: m.notifications_credit_failed,

@@ -22,7 +22,10 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/** One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with it. */
+/**
+ * One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with
+ * it.
+ */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
   const { shown, isInForce, isWorking } = standingOf(file);
   const name = nameOf(type);

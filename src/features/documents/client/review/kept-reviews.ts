@@ -4,7 +4,10 @@ import type { ReadValueOffer } from '../../contract.ts';
 import { addEntry, isUntouched, type Review, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
-/** What a person decided of a document, as it stays on this device, sealed with the drafts, until they finish or log out. */
+/**
+ * What a person decided of a document, as it stays on this device, sealed with the drafts, until they finish or log
+ * out.
+ */
 export interface KeptReview {
   readonly fileType: string;
   /** Of the reading it was decided upon. */
@@ -38,8 +41,8 @@ export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[
 }
 
 /**
- * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
- * written over which was decided otherwise in this one.
+ * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only
+ * that is written over which was decided otherwise in this one.
  *
  * @param begun what was kept when this tab took it up
  * @param onKept hears whether the latest is on the device

@@ -27,7 +27,9 @@ export function versionToSend(draft: ReviewDraft | undefined, read: number | und
   return draft?.version ?? read ?? 0;
 }
 
-/** What is left of a draft after the portal refused it: nothing where somebody else was first, so that theirs is seen. */
+/**
+ * What is left of a draft after the portal refused it: nothing where somebody else was first, so that theirs is seen.
+ */
 export function draftAfter(draft: ReviewDraft | undefined, code: string | undefined): ReviewDraft | undefined {
   return code === codes.staleRevision.code ? undefined : draft;
 }

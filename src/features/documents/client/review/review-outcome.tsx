@@ -15,7 +15,10 @@ interface Props {
   onOfParty: (ofParty: boolean) => void;
 }
 
-/** What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the document is. */
+/**
+ * What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the document
+ * is.
+ */
 export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   if (!plan) return null;
   const { fills, differs, otherPerson } = plan;

@@ -22,8 +22,8 @@ export interface ReviewEntry {
 export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
 
 /**
- * The least certain first, then the rows of tables and what is certain in the order of the document. Names are unique: the
- * surest reading stays.
+ * The least certain first, then the rows of tables and what is certain in the order of the document. Names are unique:
+ * the surest reading stays.
  */
 export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {
   const surest = new Map<string, ReadValueOffer>();
@@ -128,8 +128,8 @@ export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
 }
 
 /**
- * Name of the entry to look at by itself after `name`, going round: the next doubtful one that waits. Of the others, which
- * may be accepted together, only the last one that waits.
+ * Name of the entry to look at by itself after `name`, going round: the next doubtful one that waits. Of the others,
+ * which may be accepted together, only the last one that waits.
  */
 export function nextOpen(review: Review, name?: string): string | undefined {
   const start = review.entries.findIndex((entry) => entry.name === name) + 1;
@@ -169,8 +169,8 @@ export function resumeReview(
 }
 
 /**
- * What would go into the form as far as it is decided: what waits counts as it was read. Rows of tables fill nothing, and
- * what is being typed is not asked about.
+ * What would go into the form as far as it is decided: what waits counts as it was read. Rows of tables fill nothing,
+ * and what is being typed is not asked about.
  */
 export function plannedFields(review: Review): Record<string, ReadRaw> {
   const plain = review.entries.filter(({ name }) => !tableOf(name));

@@ -60,8 +60,8 @@ export function keepPages(caseNo: string, slotKey: string, pages: readonly Docum
 }
 
 /**
- * The documents of a case that this tab left in the middle of putting their pages together; what a tab left that is not open
- * any more becomes its own.
+ * The documents of a case that this tab left in the middle of putting their pages together; what a tab left that is not
+ * open any more becomes its own.
  */
 export function readKeptPages(caseNo: string): Promise<KeptPages[]> {
   const prefix = listsOf(caseNo);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type KeptPages, readKeptPages } from './kept-pages.ts';
 
 /**
- * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any: at
- * first, and whenever nothing else is asked any more.
+ * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any:
+ * at first, and whenever nothing else is asked any more.
  */
 export function useKeptPages(
   { caseNo, isAsking }: { caseNo: string; isAsking: boolean },
