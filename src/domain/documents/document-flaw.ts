@@ -30,7 +30,9 @@ interface DocumentFacts {
   readonly identityType?: PartyFacts['identityType'];
 }
 
-/** What is wrong with a document, as far as it is known; a passport is not read, so nothing is concluded from that. */
+/**
+ * Returns the flaw of a document, as far as known. A passport is not read, so no flaw follows from its missing values.
+ */
 export function flawOf(document: DocumentFacts): DocumentFlaw | null {
   if (document.isUnopenable) return 'unopenable';
   if (document.fileType === unsortedType) return 'unsorted';

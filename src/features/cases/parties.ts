@@ -27,7 +27,7 @@ export function removeParty<C extends CaseValues>(values: C, personalInfoId: str
   return { ...values, personalInformation };
 }
 
-/** Puts a removed party back where it stood. */
+/** Restores a removed party in its former place. */
 export function restoreParty(values: CaseValues, party: PartyValues, at: number): CaseValues {
   if (values.personalInformation.some(({ personalInfoId }) => personalInfoId === party.personalInfoId)) return values;
   return { ...values, personalInformation: values.personalInformation.toSpliced(at, 0, party) };

@@ -20,7 +20,9 @@ export interface DocumentProblem {
   about: string | null;
 }
 
-/** What a document is of little use without, most important first. Nothing is read from documents that are not here. */
+/**
+ * Values that a document is of little use without, most important first. Types that are not listed here are not read.
+ */
 const needed: Partial<Record<AskableType, readonly string[]>> = {
   NRICFront: ['identityNumber', 'name'],
   NRICBack: ['identityNumber'],

@@ -25,7 +25,7 @@ export function findFilled(sources: Sources, document: DocumentOfParty, values: 
   });
 }
 
-/** What a document says of each path, as a text. */
+/** Returns a document's value for each form path, as text. */
 function pathsOf({ fileType, personalInfoId }: DocumentOfParty, values: Values): Map<string, string> {
   const { vehicle = {}, party = {}, noaIncome } = toFormValues(fileType, values);
   const ofParty = { ...party, ...(noaIncome && { noaIncome }) };

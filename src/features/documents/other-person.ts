@@ -6,7 +6,7 @@ import { isOtherNumber, whoIsMeant } from './document-statements.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Whom a document names. */
+/** The person named on a document. */
 export interface NamedOnDocument {
   readonly name?: string;
   readonly number?: string;

@@ -8,7 +8,7 @@ import { shrinkPictures } from './shrink-pictures.ts';
 export interface PartToMerge {
   /** Documents in a row of the same heading stand below one bookmark that says it. */
   heading?: string | undefined;
-  /** What its bookmark says. */
+  /** Text of the bookmark. */
   title: string;
   mime: string;
   bytes: Buffer;

@@ -12,7 +12,7 @@ import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
 import { findMade, type MadeFile, makeOnce } from './make-once.ts';
 
-/** A document of a case and what its bookmark says, below that of its heading. */
+/** A document of a case, with its bookmark and the heading above it. */
 export interface DocumentToMerge {
   heading?: string | undefined;
   title: string;
@@ -23,7 +23,7 @@ type DocumentToWeigh = DocumentToMerge & FiledDocument;
 
 interface Limit {
   bytes: number;
-  /** As it is told to people. */
+  /** As shown to people. */
   megabytes: number;
   financierName?: string;
 }
@@ -53,7 +53,7 @@ export async function requireMerged(tx: Context, stored: StoredCase): Promise<vo
   checkSize(merged.file.size);
 }
 
-/** What is merged for a case: throws where there is nothing to merge. */
+/** Plans the merged file of a case; throws if there is nothing to merge. */
 async function planMerging(ctx: Context, stored: StoredCase) {
   const { dealerId, caseNo } = stored;
   const all = await findDocumentsToSend(ctx, stored);
@@ -78,7 +78,7 @@ async function planMerging(ctx: Context, stored: StoredCase) {
   };
 }
 
-/** Bytes of what goes beside the merged documents. */
+/** Returns the bytes of the files attached beside the merged documents. */
 export function bytesBeside(documents: readonly FiledDocument[]): number {
   return documents.filter((document) => !isMerged(document)).reduce((sum, { file }) => sum + file.size, 0);
 }
@@ -93,7 +93,10 @@ export function isMerged({ fileType, file }: FiledDocument): boolean {
   return isMergeable({ mime: file.mime, fileType });
 }
 
-/** How large the documents may be together in an e-mail to these financiers; the provider fetches each by itself. */
+/**
+ * Returns the maximum total size of the documents in an e-mail to these financiers. The provider fetches each document
+ * separately.
+ */
 export async function limitFor(
   ctx: Context,
   dealerId: string,
@@ -109,7 +112,7 @@ export async function limitFor(
   return limits.sort((a, b) => a.bytes - b.bytes)[0] ?? usual;
 }
 
-/** Also where it still is too large, so that nobody tries the same again and again. */
+/** A result that is still too large is stored too, so that the merging is not repeated. */
 export async function mergeOnce(
   ctx: Context,
   { dealerId, caseNo }: { dealerId: string; caseNo: string },

@@ -10,7 +10,7 @@ import { documentRequests } from './tables.ts';
 
 export type StoredRequest = typeof documentRequests.$inferSelect;
 
-/** What the acting ticket was sent for. */
+/** The request of the acting ticket. */
 export interface OpenRequest extends StoredRequest {
   stored: StoredCase;
 }

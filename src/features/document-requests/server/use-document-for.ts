@@ -13,7 +13,7 @@ interface DocumentToMove {
   fileType: AskableType;
   /** Of the document that was seen. */
   arrivedAt: string;
-  /** What it is used for. */
+  /** The type it is used for. */
   useFor: AskableType;
 }
 

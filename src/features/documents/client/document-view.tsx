@@ -29,10 +29,10 @@ export interface DocumentViewProps {
   withCursor: boolean;
   canEdit: boolean;
   actions: ReturnType<typeof useDocumentActions>;
-  /** What the person has decided so far; absent before the first decision. */
+  /** The user's decisions so far; absent before the first one. */
   draft?: ReviewDraft;
   drafts: ReviewDrafts;
-  /** Free room for what this document looks like. */
+  /** The empty slot that fits what this document looks like. */
   moveTo?: Slot;
   /** The document that lies in the place of this one, where this one lies in its place. */
   swapWith?: CaseDocument;
@@ -74,7 +74,7 @@ export function DocumentView(props: DocumentViewProps) {
     if (first !== undefined) focusValue(first);
     else focusPanel(panel.current);
   }, [props.withCursor, isComing, first]);
-  // What had the focus is gone with the review that was finished.
+  // Finishing a review removes the focused control.
   const wasUnderReview = useRef(underReview);
   useEffect(() => {
     if (wasUnderReview.current && !underReview && window.document.activeElement === window.document.body)

@@ -24,7 +24,7 @@ import type { Reveal } from './use-revealed.ts';
 export interface FieldSource {
   kind: 'document' | 'myinfo' | 'worked-out';
   label: string;
-  /** What it was read from is not there any more. */
+  /** The source document no longer exists. */
   isGone?: boolean;
   confidence?: number;
   locked?: boolean;

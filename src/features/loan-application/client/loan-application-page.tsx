@@ -13,7 +13,7 @@ import { CaseEditor } from './case-editor.tsx';
 
 const route = getRouteApi('/main/case/loan-application');
 
-/** A case by the `id` of the address; one that was never saved by the `draft` of it, until the first save gives it a number. */
+/** Page of a case, by `id` in the URL; by `draft` for one without a number, until the first save. */
 export function LoanApplicationPage() {
   const { id, draft }: { id?: string; draft?: string } = route.useSearch();
   const navigate = useNavigate({ from: '/case/loan-application' });

@@ -5,9 +5,9 @@ import { redraw } from './prepare-page.ts';
 /** Why pages do not become one file: too large together, one locked with a password, or one that is damaged. */
 export type BindProblem = 'pages' | 'encrypted' | 'file';
 
-/** Longer side of a page in points, that of A4. */
+/** Longer side of a page in points: A4. */
 const pageSide = 841.89;
-/** What the PDF needs beside its pictures, in all and for each. */
+/** Bytes that the PDF needs besides its pictures: in total, and per picture. */
 const frameBytes = 20_000;
 const pageBytes = 2_000;
 

@@ -9,7 +9,7 @@ export interface UnsentDocuments {
   reviews: ReadonlySet<string>;
 }
 
-/** What this device keeps of documents and the server does not have; a storage that is closed holds none. */
+/** Returns the documents that only this device stores. Returns none if storage is not accessible. */
 export async function findUnsentDocuments(): Promise<UnsentDocuments> {
   const parts = (await listDrafts('').catch(() => [])).map((name) => ({ name, words: name.split(':') }));
   // The lists of `kept-uploads.ts` and `kept-pages.ts` are gone when they are empty; the contents lie beside them.

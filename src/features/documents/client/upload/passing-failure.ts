@@ -1,7 +1,7 @@
 import { ApiError, codeOf } from '../../../../client/api-error.ts';
 import { codes } from '../../../../contract/codes.ts';
 
-/** Whether a call may be made again by itself: the line was cut, or the server is busy for a moment. */
+/** True if a call may be retried automatically: the connection was lost, or the server is briefly busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
