@@ -28,7 +28,7 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
     const { received, reading, toLookAt, missing } = countDocuments(
       ctx,
       { ...request, stored },
-      arrivedOf(request, documents),
+      arrivedOf(ctx, request, documents),
     );
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     return {

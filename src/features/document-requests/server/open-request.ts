@@ -31,7 +31,7 @@ export async function openRequest(ctx: Context, options: { lock?: boolean } = {}
 }
 
 export async function findArrived(ctx: Context, request: StoredRequest): Promise<Map<AskableType, StoredDocument>> {
-  return arrivedOf(request, await findDocuments(ctx, request.caseNo));
+  return arrivedOf(ctx, request, await findDocuments(ctx, request.caseNo));
 }
 
 /** Returns the place of a requested document; throws `notFound` if it was not requested. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { requirementWords } from '../requirement-words.ts';
 import {

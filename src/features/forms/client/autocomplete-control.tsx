@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { Input } from '../../../client/ui/input.tsx';
 import { suggestEmail } from '../../../domain/application-form/suggest-email.ts';
 import { suggestedNames } from '../../../domain/application-form/suggestions.ts';
 import type { SuggestionName } from '../../../domain/field.ts';

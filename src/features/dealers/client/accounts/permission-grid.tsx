@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../../../../client/ui/choice.tsx';
 import type { Permission } from '../../../../contract/call.ts';
 import { type GrantPlace, obstacleTo, shownPermissions, withPermission } from './permission-choice.ts';
 import classes from './permission-grid.module.css';

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../client/query-of.ts';
+import { Checkbox } from '../../../../client/ui/choice.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { documentName } from '../labels.ts';
