@@ -18,7 +18,7 @@ interface Props {
   hasOtherOffers: boolean;
 }
 
-/** What the user can do with one application: record its outcome by hand, correct it, decide on its offer. */
+/** Actions on one application: record its outcome by hand, correct it, decide on its offer. */
 export function FinancierActions({ caseNo, application, recorded, hasOtherOffers }: Props) {
   const [shown, setShown] = useState<'record' | 'correct' | 'advice'>();
   const mayRecord = useMe().data?.permissions.includes('aa.decide') ?? false;

@@ -26,7 +26,7 @@ const money = (cents: number | undefined) => (cents === undefined ? '–' : form
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
 
-/** An offer's figures on the phone, with what they come to above them. */
+/** Edits an offer's figures on the phone, with the results above them. */
 export function OfferDialog({ opened, offer, number, costs, commonSharePercent, onChange, onRemove, onClose }: Props) {
   return (
     <Dialog
