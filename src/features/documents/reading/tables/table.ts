@@ -217,7 +217,8 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const own = mainHeading(headings, lines);
   const start = own ? own.to + 1 : 0;
   const first = lines.findIndex(({ opens }, index) => opens && index >= start);
-  if (first < 0) return { entries: [], columns: [], heading: undefined, lines: new Set() };
+  // A heading with no rows below it heads those of the next page.
+  if (first < 0) return { entries: [], columns: [], heading: headings.at(-1), lines: new Set() };
   const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;
   const below = lines.slice(start);
