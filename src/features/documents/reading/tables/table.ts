@@ -24,6 +24,12 @@ export interface Entry {
   aside?: string;
 }
 
+/** Returns the words of some columns in the order in which they are printed. */
+export function wordsOf(entry: Entry, ...names: string[]): Token[] {
+  const own = new Set(names.flatMap((name) => entry.cells[name] ?? []).flatMap(({ tokens }) => tokens));
+  return entry.lines.flatMap(({ tokens }) => tokens.filter((token) => own.has(token)));
+}
+
 export interface TableSpec {
   lexers: readonly Lexer[];
   columns: readonly ColumnSpec[];

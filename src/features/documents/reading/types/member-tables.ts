@@ -134,7 +134,9 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
   const taken = new Set([...name, ...address, ...number.tokens]);
   const rest = entry.lines.flatMap((line) => line.tokens.filter((token) => !taken.has(token)));
   const place = positionIn(tokensOf(cells.position)) ?? positionIn(rest) ?? tokensOf(cells.position);
-  const land = nationality([tokensOf(cells.nationality)]) ?? known(nationality([rest]));
+  const ofLand = tokensOf(cells.nationality);
+  const ofPlace = positionIn(ofLand);
+  const land = nationality([ofLand.filter((token) => !ofPlace?.includes(token))]) ?? known(nationality([rest]));
   const date = cells.dateOfAppointment?.[0] ?? nameless.find(({ kind }) => kind === 'date') ?? wrappedDay(entry.lines);
   const values = [
     ...(name.length > 0 ? [nameOf(name, cells.name !== undefined, sheet)] : []),
