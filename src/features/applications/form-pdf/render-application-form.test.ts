@@ -193,9 +193,19 @@ describe('printed application form', () => {
     expect(JSON.stringify(info)).not.toContain('Tan Wei Ling');
   });
 
+  it.each([
+    [undefined, 'Bankrupt now or before', 'Flat rate a year'],
+    [2, 'Bankrupt now or before', 'Flat rate a year'],
+    [3, 'Bankrupt, now or in the past', 'Flat rate (p.a.)'],
+  ])('of layout %s has the words of that layout', async (layoutVersion, ...labels) => {
+    const printed = await textOf(await renderApplicationForm({ ...sampleApplication, layoutVersion }));
+    for (const label of labels) expect(printed).toContain(label);
+  });
+
   it('is made of an empty draft too', async () => {
     const empty = await renderApplicationForm({
       ...sampleApplication,
+      layoutVersion: 3,
       quote: undefined,
       attachments: [],
       values: {
