@@ -26,7 +26,7 @@ export async function recordDocument(
 ): Promise<Recorded[]> {
   // Before the file is looked at: nobody spends the server's time on a case that is not theirs.
   await loadCase(ctx, dealerActor(ctx), caseNo);
-  const judged = await judgeUpload(ctx, async () => bytes, { caseNo, fileType: 'OtherDocument' });
+  const judged = await judgeUpload(ctx, async () => bytes, { caseNo, fileType: 'OtherDocument', fileName });
   return inTransaction(ctx, async (tx) => {
     const application = await lockRecordable(tx, caseNo, applicationId);
     const { outcomeId, kind, outcome } = await requireOpen(tx, application);
