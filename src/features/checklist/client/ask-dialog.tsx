@@ -1,7 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
@@ -168,11 +170,16 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
 function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   const dealer = useSession().dealer?.name ?? '';
   const [expiresAt] = useState(() => new Date(Date.now() + requestDays * 24 * 3600_000));
+  const { data } = useQuery({
+    ...queryOf('GET /dealer-portal/web/common/information', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
   const text = linkText({
     dealer,
     count: countAsked(fileTypes),
     expiresAt,
-    link: `${window.location.origin}/c/upload#…`,
+    link: `${data?.address ?? ''}/c/upload#…`,
   });
   return (
     <figure className={classes.preview}>
