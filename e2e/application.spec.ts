@@ -152,7 +152,7 @@ test.describe('one application, from login to disbursement', () => {
     await expect(differing).toBeFocused();
     expect(await formBefore?.evaluate((node) => node.isConnected), 'the form is not drawn anew').toBe(true);
     await differing.getByRole('button', { name: /^Take this/ }).click();
-    await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
+    await expect(page.getByText('All differences are checked.').or(differing)).toHaveCount(0);
     await openPart(page, 'Vehicle');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
     await openPart(page, 'Applicant');

@@ -91,7 +91,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await answer(page, mailbox, 'Allow');
     await expect(page).toHaveURL(/\/authorize#authorized-google$/);
-    await expect(toolbarText(page, 'Done. Your applications by e-mail leave from this mailbox now.')).toBeVisible();
+    await expect(toolbarText(page, 'Done. Your applications by e-mail are now sent from this mailbox.')).toBeVisible();
     await expect(toolbarText(page, mailbox)).toBeVisible();
     await expect(page.getByRole('main')).toHaveCSS('box-shadow', 'none');
     await look(page, 'mailbox-4-authorised');

@@ -1,4 +1,4 @@
-import { type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
+import { extensionOf, type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
@@ -26,6 +26,14 @@ const refusals: Record<UploadRefusal, string> = {
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
 };
 
+/** In place of "format", where the name is of an accepted format and the content is not. */
+function contentRefusal(fileName: string): string | undefined {
+  const extension = extensionOf(fileName);
+  if (extension === 'pdf') return 'This file is not a PDF, although its name says so. Choose another file.';
+  const isPictureName = /^(png|jpe?g|hei[cf])$/.test(extension);
+  return isPictureName ? 'This file is not a picture, although its name says so. Choose another file.' : undefined;
+}
+
 /** In place of those above, for files of Word. */
 const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
   encrypted: 'This Word file is locked with a password. Save a copy without the password and upload that.',
@@ -49,15 +57,16 @@ export interface JudgedUpload {
 export async function judgeUpload(
   ctx: Context,
   read: () => Promise<Buffer>,
-  { caseNo, fileType }: { caseNo: string; fileType: StoredFileType },
+  { caseNo, fileType, fileName }: { caseNo: string; fileType: StoredFileType; fileName: string },
 ): Promise<JudgedUpload> {
   const { dealerId } = senderOf(ctx);
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
   const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
   if (judged.ok) return judged;
   const ofWord = judged.isWord ? refusalsOfWord[judged.reason] : undefined;
+  const ofContent = judged.reason === 'format' ? contentRefusal(fileName) : undefined;
   throw new PortalError('fileRefused', {
-    message: ofWord ?? refusals[judged.reason],
+    message: ofWord ?? ofContent ?? refusals[judged.reason],
     data: { reason: judged.reason },
   });
 }

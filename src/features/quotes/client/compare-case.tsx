@@ -156,11 +156,10 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             <h2 id={heading} className="h2">
               {m.quotes_offers({ count: offers.length })}
             </h2>
+            <AddOffer count={offers.length} onAdd={add} />
             <span className={`${classes.hint} t3 f13`}>
               {m.quotes_offers_hint()} {m.quotes_offers_kept()}
             </span>
-            <span className={classes.space} />
-            <AddOffer count={offers.length} onAdd={add} />
           </div>
           {!termsOf(chosen) && (
             <p className="t3 f13" role="status">
