@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isLetter } from '../../domain/documents/file-types.ts';
 import { reviewStatus } from '../../domain/enumerations.ts';
+import { draftsOwner } from '../../features/cases/client/draft-store.ts';
 import { Checklist } from '../../features/checklist/client/checklist.tsx';
 import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts';
 import type { Slot } from '../../features/documents/client/document-slots.ts';
@@ -99,7 +100,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const upload = (slot: Slot, file: File, isBound = false) => {
     if (!isPhone) open(slot);
     void papers.add(slot, file);
-    if (isBound) void keepPages(caseNo, slot.key, []);
+    if (isBound) void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
   };
   const stop = (slotKey: string) => {
     papers.cancel(slotKey);

@@ -3,10 +3,10 @@ import { usePageFiles } from '../../documents/client/upload/use-page-files.ts';
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
-import { fetchBinderAhead } from './bind-when-online.ts';
 import { Camera } from './camera.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { askedName } from './paper-words.ts';
+import { fetchBinderAhead } from './prepare-paper.ts';
 
 interface Props {
   fileType: AskableType;

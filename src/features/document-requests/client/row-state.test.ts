@@ -16,7 +16,16 @@ const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2
   picture: state !== 'missing',
   replaceable: state !== 'missing',
 });
-const onItsWay: PaperSending = { size: 10, share: 0.5, isWaiting: false, isKept: true };
+const onItsWay: PaperSending = {
+  id: 'u',
+  slot: { key: 'NRICBack' },
+  file: new File(['x'], 'a.jpg'),
+  state: 'sending',
+  share: 0.5,
+  canRetry: true,
+  kept: true,
+};
+const refused: PaperSending = { ...onItsWay, state: 'failed', problem: 'size' };
 const state = (front: AskedPaper['state'], back: AskedPaper['state'], sending: [AskableType, PaperSending][] = []) =>
   rowState(nric, [paper('NRICFront', front), paper('NRICBack', back)], new Map(sending));
 
@@ -29,13 +38,13 @@ it.each([
   ['readable', 'readable', [], { kind: 'there', isRead: true }],
   ['readable', 'taken', [], { kind: 'there', isRead: false }],
   ['unclear', 'missing', [['NRICBack', onItsWay]], { kind: 'sending', fileType: 'NRICBack' }],
-  ['missing', 'missing', [['NRICBack', { ...onItsWay, problem: 'size' }]], { kind: 'failed', fileType: 'NRICBack' }],
+  ['missing', 'missing', [['NRICBack', refused]], { kind: 'failed', fileType: 'NRICBack' }],
 ] as const)('front %s, back %s', (front, back, sending, expected) => {
   expect(state(front, back, [...sending] as [AskableType, PaperSending][])).toMatchObject(expected);
 });
 
 it('says nothing of a file that could not be sent where the dealer brought the paper meanwhile', () => {
-  const failed = new Map<AskableType, PaperSending>([['NRICFront', { ...onItsWay, problem: 'size' }]]);
+  const failed = new Map<AskableType, PaperSending>([['NRICFront', refused]]);
   const back = paper('NRICBack', 'readable');
   const own = paper('NRICFront', 'taken');
   expect(rowState(nric, [own, back], failed)).toMatchObject({ kind: 'failed', fileType: 'NRICFront' });

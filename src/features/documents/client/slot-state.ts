@@ -17,7 +17,7 @@ export type SlotState =
   | 'shown';
 
 export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
-  if (upload) return upload.state === 'failed' ? 'not-sent' : 'uploading';
+  if (upload) return upload.state === 'failed' || upload.state === 'waiting' ? 'not-sent' : 'uploading';
   const { document } = slot;
   if (!document && slot.isCovered) return 'covered';
   if (!document && slot.shownOn && isUsable(slot.shownOn)) return 'shown';

@@ -5,13 +5,14 @@ import type { Slot } from '../document-slots.ts';
 import { slotName } from '../labels.ts';
 import classes from '../papers.module.css';
 import { FileButtons } from './file-buttons.tsx';
+import type { UploadPlace } from './upload-place.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './upload-queue.ts';
 import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
   slot: Slot;
-  upload?: Upload;
+  upload?: Upload<UploadPlace>;
   canEdit: boolean;
   dragging: boolean;
   onRetry: () => void;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { type KeptPages, readKeptPages } from './kept-pages.ts';
 
 /**
@@ -13,7 +14,7 @@ export function useKeptPages(
   useEffect(() => {
     if (isAsking) return;
     let isLeft = false;
-    void readKeptPages(caseNo).then((found) => {
+    void readKeptPages({ owner: draftsOwner(), caseNo }).then((found) => {
       if (found.length > 0 && !isLeft) tell(found);
     });
     return () => {
