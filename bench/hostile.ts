@@ -70,7 +70,7 @@ async function outcomeOf(token: string, fileId: string): Promise<number> {
 
 /** How long a neighbour waited for a case while files were tried alone. */
 const waitsAlone: number[] = [];
-const placesOf = { paper: 'OtherDocument', image: 'Applicant', document: 'VSA' } as const;
+const placesOf = { scan: 'OtherDocument', image: 'Applicant', document: 'VSA' } as const;
 const words = ['waiting', 'read', 'nothing read', 'given up'];
 
 async function tryOne(file: HostileFile, tokens: { own: string; other: string }, other: Case) {

@@ -104,11 +104,11 @@ const documentsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/case/documents',
   staticData: { title: m.shell_title_documents },
-  /** `paper`: room of a paper that is not there yet, or `checklist`. */
-  validateSearch: (search: { id?: string; fileId?: string; paper?: string } & SearchSchemaInput) => ({
+  /** `slot`: key of the slot of a document that is not there yet, or `checklist`. */
+  validateSearch: (search: { id?: string; fileId?: string; slot?: string } & SearchSchemaInput) => ({
     id: text(search.id),
     fileId: text(search.fileId),
-    paper: text(search.paper),
+    slot: text(search.slot),
   }),
   component: lazyPage(async () => (await import('./pages/documents-page.tsx')).DocumentsPage),
 });

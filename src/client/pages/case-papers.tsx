@@ -37,19 +37,19 @@ import { newKey } from '../exchange.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import classes from './documents-page.module.css';
-import type { Papers } from './use-papers.ts';
+import type { DocumentsPageData } from './use-documents-page.ts';
 
 /** The papers, the one looked at, and every way in which a file comes in. */
-export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
-  const { groups, slots, readings, uploads, canEdit, financiers } = papers;
+export function CasePapers({ page, caseNo, address }: { page: DocumentsPageData; caseNo: string; address: PaperAddress }) {
+  const { groups, slots, readings, uploads, canEdit, financiers } = page;
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [key, setKey] = useState<string>();
   const [cursor, setCursor] = useState<string>();
-  const { documents, keptReviews: kept } = papers;
+  const { documents, keptReviews: kept } = page;
   const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
-  const { states, toCheck } = withDrafts(papers, drafts.of);
+  const { states, toCheck } = withDrafts(page, drafts.of);
   const actions = useDocumentActions((fileId, code) => {
     drafts.refused(fileId, code);
     const place = slots.find((slot) => slot.document?.fileId === fileId);
@@ -65,8 +65,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
 
   const sorting = useSorting({ groups, actions, onSorted: (slot, fileId) => open(slot, fileId) });
 
-  const isChecklist = address.paper === checklistKey;
-  const isAddressed = address.fileId !== undefined || address.paper !== undefined;
+  const isChecklist = address.slot === checklistKey;
+  const isAddressed = address.fileId !== undefined || address.slot !== undefined;
   const addressed = findAddressed(slots, address);
   const remembered = slots.find((slot) => slot.key === key);
   const byDefault = nextToCheck(slots, states) ?? slots.find((slot) => slot.document) ?? slots[0];
@@ -83,7 +83,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     setKey(slot.key);
     void navigate({
       to: '/case/documents',
-      search: { id: caseNo, fileId: file, paper: file ? undefined : slot.key },
+      search: { id: caseNo, fileId: file, slot: file ? undefined : slot.key },
       replace: !isPhone || isAddressed,
     });
     const following = nextToCheck(slots, states, slot.key)?.document;
@@ -94,16 +94,16 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     open(slot);
   };
   const openChecklist = () =>
-    void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
+    void navigate({ to: '/case/documents', search: { id: caseNo, slot: checklistKey }, replace: !isPhone });
   const backToCase = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
 
   const upload = (slot: Slot, file: File, isBound = false) => {
     if (!isPhone) open(slot);
-    void papers.add(slot, file);
+    void page.add(slot, file);
     if (isBound) void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
   };
   const stop = (slotKey: string) => {
-    papers.cancel(slotKey);
+    page.cancel(slotKey);
     focusSlot(slotKey);
   };
   /** `isBound`: made of pages that are kept until it is on its way. */
@@ -116,7 +116,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     const [only] = files;
     if (slot && isOnePaper && isPaged(slot.fileType)) setPaged({ slot, files });
     else if (slot && only && files.length === 1) place(slot, only);
-    else for (const file of files) void papers.add(unsortedPlace(newKey()), file);
+    else for (const file of files) void page.add(unsortedPlace(newKey()), file);
   };
   // Of a paper of several pages the camera takes one after the other.
   const { pick, inputs } = useFilePicker((files, from, slot) =>
@@ -143,7 +143,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           {...shared}
           uploads={uploads}
           next={next}
-          onRetry={(each) => void papers.retry(each)}
+          onRetry={(each) => void page.retry(each)}
           onCancel={stop}
         />
       )}
@@ -157,12 +157,12 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           over={dragging?.over}
         />
       )}
-      {isChecklist && papers.detail && (
+      {isChecklist && page.detail && (
         <section className={classes.checklist} aria-label={m.checklist_title()}>
           <h2 className="vh">{m.checklist_title()}</h2>
           <Checklist
             caseNo={caseNo}
-            of={papers.detail}
+            of={page.detail}
             groups={groups}
             states={states}
             financiers={financiers}
@@ -212,7 +212,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           upload={uploadOf}
           canEdit={canEdit}
           dragging={dragging?.over === selected.key}
-          onRetry={() => void papers.retry(selected.key)}
+          onRetry={() => void page.retry(selected.key)}
           onCancel={() => stop(selected.key)}
           pick={pick}
         />

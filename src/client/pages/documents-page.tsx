@@ -11,11 +11,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CasePapers } from './case-papers.tsx';
-import { type Papers, usePapers } from './use-papers.ts';
+import { type DocumentsPageData, useDocumentsPage } from './use-documents-page.ts';
 
 const route = getRouteApi('/main/case/documents');
 
-/** Papers of a case: upload them, look at them, check what was read. */
+/** DocumentsPageData of a case: upload them, look at them, check what was read. */
 export function DocumentsPage() {
   const { id, ...address } = route.useSearch();
   if (id) return <DocumentsOfCase key={id} caseNo={id} address={address} />;
@@ -38,14 +38,14 @@ function NoCase({ title, description }: { title: string; description: string }) 
 }
 
 function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAddress }) {
-  const papers = usePapers(caseNo);
+  const page = useDocumentsPage(caseNo);
   const isPhone = useIsPhone();
-  const shown = shownName(address, papers);
+  const shown = shownName(address, page);
   const opened = isPhone && shown !== undefined;
   const { data: contradictions = [] } = useContradictions(caseNo);
   const differing = contradictions.flatMap(({ path, looked }) => (looked ? [] : [path]));
   const link = differing.length > 0 && <ContradictionLink caseNo={caseNo} paths={differing} />;
-  const about = [customerOf(papers), opened ? shown : caseNo].filter(Boolean).join(' · ');
+  const about = [customerOf(page), opened ? shown : caseNo].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader
@@ -59,35 +59,35 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAd
         }
       />
       {isPhone && !opened && link}
-      <Body papers={papers} caseNo={caseNo} address={address} />
+      <Body page={page} caseNo={caseNo} address={address} />
     </>
   );
 }
 
 /** Name of what the address leads to: a paper, its room, or the checklist. */
-function shownName(address: PaperAddress, { slots }: Papers): string | undefined {
-  if (address.paper === checklistKey) return m.checklist_title();
+function shownName(address: PaperAddress, { slots }: DocumentsPageData): string | undefined {
+  if (address.slot === checklistKey) return m.checklist_title();
   const slot = findAddressed(slots, address);
   return slot && slotName(slot);
 }
 
-function Body({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
-  if (papers.notFound) {
+function Body({ page, caseNo, address }: { page: DocumentsPageData; caseNo: string; address: PaperAddress }) {
+  if (page.notFound) {
     return <NoCase title={m.documents_not_found()} description={m.documents_not_found_text()} />;
   }
-  if (papers.failed) {
+  if (page.failed) {
     return (
       <EmptyState title={m.documents_load_failed()} description={m.documents_load_failed_text()}>
-        <Button variant="filled" onClick={papers.reload}>
+        <Button variant="filled" onClick={page.reload}>
           {m.documents_retry()}
         </Button>
       </EmptyState>
     );
   }
-  if (!papers.loaded) return <SkeletonRows rows={6} />;
-  return <CasePapers papers={papers} caseNo={caseNo} address={address} />;
+  if (!page.loaded) return <SkeletonRows rows={6} />;
+  return <CasePapers page={page} caseNo={caseNo} address={address} />;
 }
 
-function customerOf({ detail }: Papers): string | undefined {
+function customerOf({ detail }: DocumentsPageData): string | undefined {
   return applicantName(detail) || undefined;
 }

@@ -56,10 +56,10 @@ export function fileSubject(type: StoredFileType): FileSubject {
 export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
 
 /** What a type of file is made of: a paper or a photo of one, a picture only, or a document only. */
-export type UploadMode = 'paper' | 'image' | 'document';
+export type UploadMode = 'scan' | 'image' | 'document';
 
 const extensionsOf: Record<UploadMode, readonly string[]> = {
-  paper: acceptedExtensions,
+  scan: acceptedExtensions,
   image: ['jpeg', 'jpg', 'png', 'gif', 'webp'],
   document: ['pdf', 'doc', 'docx'],
 };
@@ -67,7 +67,7 @@ const extensionsOf: Record<UploadMode, readonly string[]> = {
 /** Signature images are pictures, letters to sign are documents. */
 export function uploadMode(type: StoredFileType): UploadMode {
   if (isOneOf(['Applicant', 'Guarantor', 'Dealer'], type)) return 'image';
-  return isLetter(type) ? 'document' : 'paper';
+  return isLetter(type) ? 'document' : 'scan';
 }
 
 /** True if a file of this type is what people sign: a letter of authorisation or a sales agreement. */

@@ -2,7 +2,7 @@ import { toFormValues } from './reading/form-values.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-interface Paper {
+interface DocumentOfParty {
   readonly fileId: string;
   readonly fileType: string;
   readonly personalInfoId: string | null;
@@ -11,7 +11,7 @@ interface Paper {
 type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
 
 /** Names of the values of a paper that stand in the form and came from it: without them the form would not have said so. */
-export function findFilled(sources: Sources, paper: Paper, values: Values): string[] {
+export function findFilled(sources: Sources, paper: DocumentOfParty, values: Values): string[] {
   const own = Object.keys(sources).filter((path) => sources[path]?.fileId === paper.fileId);
   if (own.length === 0) return [];
   const all = pathsOf(paper, values);
@@ -23,7 +23,7 @@ export function findFilled(sources: Sources, paper: Paper, values: Values): stri
 }
 
 /** What a paper says of each path, as a text. */
-function pathsOf({ fileType, personalInfoId }: Paper, values: Values): Map<string, string> {
+function pathsOf({ fileType, personalInfoId }: DocumentOfParty, values: Values): Map<string, string> {
   const { vehicle = {}, party = {}, noaIncome } = toFormValues(fileType, values);
   const ofParty = { ...party, ...(noaIncome && { noaIncome }) };
   const said = (scope: string, fields: object) =>

@@ -32,9 +32,9 @@ const reviewed = {
   unreadable: 'as-it-is',
 } as const;
 
-type Paper = Pick<CaseDocument, 'status' | 'reviewStatus' | 'flaw' | 'toCheck'> & { readonly fileType: string };
+type DocumentInReview = Pick<CaseDocument, 'status' | 'reviewStatus' | 'flaw' | 'toCheck'> & { readonly fileType: string };
 
-export function paperStateOf(paper: Paper): PaperState {
+export function paperStateOf(paper: DocumentInReview): PaperState {
   const { flaw, status } = paper;
   if (flaw === 'unopenable') return 'unopenable';
   if (flaw === 'unsorted') return status === processingStatus.processing ? 'reading' : 'unsorted';
@@ -53,12 +53,12 @@ export function paperStateOf(paper: Paper): PaperState {
 export const undecided: readonly string[] = ['to-check', 'ready', 'whose'] satisfies PaperState[];
 
 /** Whether a paper goes out although nobody has decided about its values: those that were read, or are still being read. */
-export function isUnchecked(paper: Paper): boolean {
+export function isUnchecked(paper: DocumentInReview): boolean {
   if (!isUsable(paper)) return false;
   const state = paperStateOf(paper);
   return undecided.includes(state) || (state === 'reading' && isReadType(paper));
 }
 
-function isReadType({ fileType }: Paper): boolean {
+function isReadType({ fileType }: DocumentInReview): boolean {
   return readTypes.some((type) => type === fileType);
 }

@@ -29,7 +29,7 @@ interface Filled extends CaseValues {
   readonly fieldSources: Readonly<Record<string, FieldSource>>;
 }
 
-interface Paper {
+interface CheckedDocument {
   readonly fileType: string;
   readonly personalInfoId: string | null;
   /** By the names of `documents/reading`, as accepted or corrected by a person. */
@@ -44,7 +44,7 @@ const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'un
  * a person typed, or another paper said, stays; so does what came from the government, as it was written there. What
  * follows from the paper without being printed on it fills only what is empty.
  */
-export function planFill(form: Form, of: Filled, paper: Paper, today: string): FillPlan {
+export function planFill(form: Form, of: Filled, paper: CheckedDocument, today: string): FillPlan {
   const said = plannedFields(form, of, paper, toFormValues(paper.fileType, paper.fields));
   const planned = said.filter((each) => !isSaidByGovernment(each, of));
   const isKept = (each: PlannedField) => {
@@ -62,7 +62,7 @@ export function planFill(form: Form, of: Filled, paper: Paper, today: string): F
 }
 
 /** Whether a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
-function isProposable({ path, field, inForm }: PlannedField, { fieldSources }: Filled, { fileType }: Paper): boolean {
+function isProposable({ path, field, inForm }: PlannedField, { fieldSources }: Filled, { fileType }: CheckedDocument): boolean {
   const source = fieldSources[path];
   if (source?.kind === 'document') return source.fileType === fileType;
   return field !== undefined && !isFilled(field, inForm);
@@ -76,7 +76,7 @@ function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boole
 function plannedFields(
   form: Form,
   of: Filled,
-  { personalInfoId }: Paper,
+  { personalInfoId }: CheckedDocument,
   { party = {}, vehicle = {}, noaIncome }: FormValues,
 ): PlannedField[] {
   const isThere = of.personalInformation.some((each) => each.personalInfoId === personalInfoId);

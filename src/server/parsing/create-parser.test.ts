@@ -8,7 +8,7 @@ let parser: Parser;
 afterEach(() => parser.close());
 
 const card = readFileSync('fixtures/specimens/nric-front-01-clean.png');
-const judge = (bytes: Buffer, owner = 'one') => parser.parse(judgeFileTask, { bytes, mode: 'paper' }, owner);
+const judge = (bytes: Buffer, owner = 'one') => parser.parse(judgeFileTask, { bytes, mode: 'scan' }, owner);
 const readEndless = (owner = 'one') => {
   return parser.parse(readFileTask, { bytes: endlessPdf(), mime: 'application/pdf', fileType: 'NOA' }, owner);
 };

@@ -6,7 +6,7 @@ export interface HostileFile {
   fileName: string;
   mime?: string;
   /** What it is uploaded as. */
-  mode: 'paper' | 'image' | 'document';
+  mode: 'scan' | 'image' | 'document';
   bytes: () => Buffer | Promise<Buffer>;
   expected: Expected;
   /** Its harm shows only when it is drawn or decoded, which a limit of time or memory has to end. */
@@ -50,7 +50,7 @@ export function pdfCases(cases: readonly PdfCase[], options: { needsLimits?: tru
     name,
     fileName: `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.pdf`,
     mime: 'application/pdf',
-    mode: 'paper',
+    mode: 'scan',
     bytes,
     expected,
     ...options,

@@ -7,7 +7,7 @@ import { rebuildPdf } from '../../integrations/uploads/rebuild-pdf.ts';
 import type { HostileFile } from './hostile-file.ts';
 import { hostileFiles } from './hostile-files.ts';
 
-const inspectAs = { paper: inspectUpload, image: inspectPicture, document: inspectDocument };
+const inspectAs = { scan: inspectUpload, image: inspectPicture, document: inspectDocument };
 
 async function inspect({ mode, fileName }: HostileFile, bytes: Buffer) {
   const photo = mode !== 'document' && isHeic(bytes) ? await convertHeic(bytes) : undefined;

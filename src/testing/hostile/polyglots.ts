@@ -11,16 +11,16 @@ const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, backgr
 /** Files that are two things at once. */
 export function polyglots(): HostileFile[] {
   const cases: [name: string, extension: string, mode: HostileFile['mode'], bytes: HostileFile['bytes']][] = [
-    ['a page before a PDF', 'pdf', 'paper', () => Buffer.concat([Buffer.from(page), writePdf()])],
-    ['a page within a PDF', 'pdf', 'paper', () => writePdf({ before: `%${page}\n` })],
-    ['an archive behind a PDF', 'pdf', 'paper', () => Buffer.concat([writePdf(), archive()])],
+    ['a page before a PDF', 'pdf', 'scan', () => Buffer.concat([Buffer.from(page), writePdf()])],
+    ['a page within a PDF', 'pdf', 'scan', () => writePdf({ before: `%${page}\n` })],
+    ['an archive behind a PDF', 'pdf', 'scan', () => Buffer.concat([writePdf(), archive()])],
     [
       'an archive before the end of a PDF',
       'pdf',
-      'paper',
+      'scan',
       () => writePdf({ before: Buffer.concat([Buffer.from('%'), archive(), Buffer.from('\n')]) }),
     ],
-    ['a PDF that begins as a picture', 'pdf', 'paper', () => Buffer.concat([Buffer.from('GIF89a'), writePdf()])],
+    ['a PDF that begins as a picture', 'pdf', 'scan', () => Buffer.concat([Buffer.from('GIF89a'), writePdf()])],
     ['a GIF with an archive', 'gif', 'image', async () => Buffer.concat([await picture().gif().toBuffer(), archive()])],
     [
       'a GIF with an archive and an end',
@@ -28,17 +28,17 @@ export function polyglots(): HostileFile[] {
       'image',
       async () => Buffer.concat([await picture().gif().toBuffer(), archive(), Buffer.from(';')]),
     ],
-    ['a JPEG with a program', 'jpg', 'paper', jpegWithProgram],
+    ['a JPEG with a program', 'jpg', 'scan', jpegWithProgram],
     [
       'a JPEG with an archive and an end',
       'jpg',
-      'paper',
+      'scan',
       async () => Buffer.concat([await picture().jpeg().toBuffer(), archive(), Buffer.from('ffd9', 'hex')]),
     ],
     [
       'a PNG with a document',
       'png',
-      'paper',
+      'scan',
       async () => Buffer.concat([await picture().png().toBuffer(), writeDocx()]),
     ],
     [
@@ -50,7 +50,7 @@ export function polyglots(): HostileFile[] {
     [
       'a picture with a PDF',
       'jpg',
-      'paper',
+      'scan',
       async () => Buffer.concat([await picture().jpeg().toBuffer(), writePdf()]),
     ],
   ];

@@ -44,11 +44,11 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
                 <li key={paper.fileId}>
                   {paper.since === 'same' ? (
                     <Link to="/case/documents" search={{ id: caseNo, fileId: paper.fileId }}>
-                      <Paper paper={paper} />
+                      <SentDocumentEntry paper={paper} />
                     </Link>
                   ) : (
                     <div className={classes.gone}>
-                      <Paper paper={paper} />
+                      <SentDocumentEntry paper={paper} />
                       <Status tone="warn">{sinceWords[paper.since]()}</Status>
                     </div>
                   )}
@@ -62,7 +62,7 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
   );
 }
 
-function Paper({ paper: { fileType, fileName, pages, size } }: { paper: PapersSent['papers'][number] }) {
+function SentDocumentEntry({ paper: { fileType, fileName, pages, size } }: { paper: PapersSent['papers'][number] }) {
   return (
     <>
       <IconFileText size={18} aria-hidden />

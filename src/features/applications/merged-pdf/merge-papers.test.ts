@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
-import { mergePapers, type Paper } from './merge-papers.ts';
+import { mergePapers, type PartToMerge } from './merge-papers.ts';
 
 const specimen = (file: string) => readFileSync(`fixtures/specimens/${file}`);
-const paper = (title: string, file: string): Paper => {
+const named = (title: string, file: string): PartToMerge => {
   const mime = file.endsWith('.pdf') ? 'application/pdf' : file.endsWith('.png') ? 'image/png' : 'image/jpeg';
   return { title, mime, bytes: specimen(file) };
 };
@@ -36,10 +36,10 @@ describe('papers merged into one PDF', () => {
   it('stand in their order with a bookmark each, pictures on pages of their own', async () => {
     const { bytes, pages } = await mergePapers(
       [
-        paper('Notice of Assessment', 'noa-01-employee.pdf'),
-        paper('NRIC, front 身份证', 'nric-front-01-clean.png'),
-        paper('Forbids changes', 'bad/restricted.pdf'),
-        paper('Photo', 'bad/exif-rotated.jpg'),
+        named('Notice of Assessment', 'noa-01-employee.pdf'),
+        named('NRIC, front 身份证', 'nric-front-01-clean.png'),
+        named('Forbids changes', 'bad/restricted.pdf'),
+        named('Photo', 'bad/exif-rotated.jpg'),
       ],
       unlimited,
     );
@@ -61,7 +61,7 @@ describe('papers merged into one PDF', () => {
   });
 
   it('stand below whose they are', async () => {
-    const front = { ...paper('NRIC, front', 'nric-front-01-clean.png'), heading: 'Applicant: TAN' };
+    const front = { ...named('NRIC, front', 'nric-front-01-clean.png'), heading: 'Applicant: TAN' };
     const papers = [
       front,
       { ...front, title: 'NRIC, back' },
@@ -115,7 +115,7 @@ describe('papers merged into one PDF', () => {
     const scan = await PDFDocument.create();
     const image = await scan.embedJpg(await photo('licence-01-clean.png', 8));
     scan.addPage([600, 400]).drawImage(image, { x: 0, y: 0, width: 600, height: 400 });
-    const papers: Paper[] = [
+    const papers: PartToMerge[] = [
       { title: 'PNG', mime: 'image/png', bytes: png },
       { title: 'Scan', mime: 'application/pdf', bytes: Buffer.from(await scan.save()) },
     ];
@@ -128,7 +128,7 @@ describe('papers merged into one PDF', () => {
   });
 
   it('come as small as they can be where that is not enough', async () => {
-    const { bytes } = await mergePapers([paper('NOA', 'noa-01-employee.pdf')], 1000);
+    const { bytes } = await mergePapers([named('NOA', 'noa-01-employee.pdf')], 1000);
     expect(bytes.length).toBeGreaterThan(1000);
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2);
   });

@@ -5,7 +5,7 @@ import { appendPages } from '../../../integrations/uploads/rebuild-pdf.ts';
 import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';
 
-export interface Paper {
+export interface PartToMerge {
   /** Papers in a row of the same heading stand below one bookmark that says it. */
   heading?: string | undefined;
   /** What its bookmark says. */
@@ -37,7 +37,7 @@ const steps = [
  * One PDF of papers in their order, a bookmark for each, pictures as pages. Pictures are made smaller only where it would
  * be larger than `limitBytes` otherwise, and only as far as needed. The smallest it can be where it still is too large.
  */
-export async function mergePapers(papers: readonly Paper[], limitBytes: number): Promise<MergedPapers> {
+export async function mergePapers(papers: readonly PartToMerge[], limitBytes: number): Promise<MergedPapers> {
   let merged = await merge(papers);
   for (const step of steps) {
     if (merged.bytes.length <= limitBytes) return merged;
@@ -48,7 +48,7 @@ export async function mergePapers(papers: readonly Paper[], limitBytes: number):
 }
 
 async function merge(
-  papers: readonly Paper[],
+  papers: readonly PartToMerge[],
   finish?: (document: PDFDocument) => Promise<void>,
 ): Promise<MergedPapers> {
   const document = await PDFDocument.create();

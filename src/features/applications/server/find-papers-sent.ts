@@ -11,12 +11,12 @@ export function findPapersSent(ctx: Context, row: StoredApplication, { papers: n
   const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
   // As they are left out when it is sent: one that was frozen before signatures stayed here may hold them.
   const sent = documents.filter((paper) => !isSignature(paper));
-  const { papers, added, changed } = papersSince(sent, now);
+  const since = papersSince(sent, now);
   return {
-    papers: papers.map(({ fileId, heading, fileType, fileName, mime, pages, size, since }) => {
+    papers: since.papers.map(({ fileId, heading, fileType, fileName, mime, pages, size, since }) => {
       return { fileId, heading: heading ?? null, fileType, fileName, mime, pages, size, since };
     }),
-    added: added.map(({ fileId, heading, fileType }) => ({ fileId, heading, fileType })),
-    changed,
+    added: since.added.map(({ fileId, heading, fileType }) => ({ fileId, heading, fileType })),
+    changed: since.changed,
   };
 }

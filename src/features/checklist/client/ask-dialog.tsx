@@ -95,13 +95,13 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
             {m.checklist_documents()}
           </legend>
           {slots.map((slot) => {
-            const { key, fileType, document, paper } = slot;
+            const { key, fileType, document, requirement } = slot;
             const state = states.get(key) ?? 'optional';
             return (
               <div key={key} className={classes.choice}>
                 <Checkbox
                   label={slotName(slot)}
-                  description={fileType === 'OtherDocument' && paper ? reasonText(paper, plate) : undefined}
+                  description={fileType === 'OtherDocument' && requirement ? reasonText(requirement, plate) : undefined}
                   checked={chosen.has(fileType)}
                   onChange={() => toggle(fileType)}
                 />

@@ -57,17 +57,17 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
       )}
       <ul className={classes.papers}>
         {joinSides(papers).map((slot) => (
-          <Paper key={slot.key} caseNo={caseNo} slot={slot} state={states.get(slot.key)} plate={tradeInPlate} />
+          <DocumentEntry key={slot.key} caseNo={caseNo} slot={slot} state={states.get(slot.key)} plate={tradeInPlate} />
         ))}
         {spared.map((slot) => (
-          <Paper key={slot.key} caseNo={caseNo} slot={slot} state="spared" plate={tradeInPlate} />
+          <DocumentEntry key={slot.key} caseNo={caseNo} slot={slot} state="spared" plate={tradeInPlate} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface PaperProps {
+interface DocumentEntryProps {
   caseNo: string;
   slot: Slot & { readonly isWholeCard?: boolean };
   /** `spared`: only financiers ask for it that the case does not go to. */
@@ -75,11 +75,11 @@ interface PaperProps {
   plate?: string;
 }
 
-function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
-  const { key, fileType, personalInfoId, document, paper, needed } = slot;
+function DocumentEntry({ caseNo, slot, state = 'optional', plate }: DocumentEntryProps) {
+  const { key, fileType, personalInfoId, document, requirement, needed } = slot;
   const year = lacksYear(slot) ? document?.years?.[0] : undefined;
   const reason =
-    (paper && reasonText(paper, plate)) ||
+    (requirement && reasonText(requirement, plate)) ||
     (document && !needed && (slot.staysHere ? m.documents_stays_here() : m.checklist_not_asked_for()));
   const fileId = document?.fileId;
   const isCovered = slot.isCovered && !document;
@@ -88,7 +88,7 @@ function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
       <Link
         id={personalInfoId && `documents.${personalInfoId}.${fileType}`}
         to="/case/documents"
-        search={{ id: caseNo, fileId, paper: fileId ? undefined : key }}
+        search={{ id: caseNo, fileId, slot: fileId ? undefined : key }}
       >
         <span className={classes.paper}>
           <span className="m">{slotName(slot.isWholeCard ? { ...slot, fileType: 'NRIC' } : slot)}</span>

@@ -27,7 +27,7 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
         key,
         party,
         papers: own.filter((slot) => slot.needed || slot.document),
-        spared: own.filter((slot) => !slot.needed && !slot.document && slot.paper && slot.paper.askedBy.length > 0),
+        spared: own.filter((slot) => !slot.needed && !slot.document && slot.requirement && slot.requirement.askedBy.length > 0),
         ...countDocuments(own.filter((slot) => slot.needed)),
       };
     })
@@ -35,8 +35,8 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
 }
 
 /** Returns who brings a document. One that the case no longer requires stays with the party it describes. */
-function bringerOf({ paper, personalInfoId }: Slot): string {
-  const by = paper?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
+function bringerOf({ requirement, personalInfoId }: Slot): string {
+  const by = requirement?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
   return by === 'dealer' ? by : by.personalInfoId;
 }
 

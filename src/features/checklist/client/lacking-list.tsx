@@ -49,19 +49,19 @@ function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinanci
   const lacking = groups.flatMap(({ name, slots }) =>
     slots
       .filter((slot) => {
-        const { paper } = slot;
-        const isAsked = paper?.reason !== undefined || paper?.askedBy.some((each) => each.financierId === financierId);
+        const { requirement } = slot;
+        const isAsked = requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId);
         return isAsked && !isThere(slot);
       })
       .map((slot) => ({ slot, name: several ? name : undefined })),
   );
   const { total } = countDocuments(lacking.map(({ slot }) => slot));
-  const own = lacking.filter(({ slot }) => slot.paper?.reason === undefined);
+  const own = lacking.filter(({ slot }) => slot.requirement?.reason === undefined);
   return {
     count: total,
     own: own.map(({ slot, name }) => {
-      const paper = slotName(slot);
-      return name ? m.checklist_paper_of({ paper, name }) : paper;
+      const type = slotName(slot);
+      return name ? m.checklist_document_of({ type, name }) : type;
     }),
   };
 }

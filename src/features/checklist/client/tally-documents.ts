@@ -37,13 +37,13 @@ export function tallyDocuments(groups: readonly SlotGroup[], states: ReadonlyMap
   const unusable: DocumentTally['unusable'][number][] = [];
   const toCheck = new Map<string, NamedDocument>();
   for (const slot of allSlots(groups)) {
-    const { personalInfoId, paper } = slot;
+    const { personalInfoId, requirement } = slot;
     const state = states.get(slot.key);
     const key = documentKey(slot);
     const add = (to: Map<string, NamedDocument>) => {
       // A second side of the same card: the card as a whole.
       const fileType = to.has(key) ? 'NRIC' : slot.fileType;
-      to.set(key, { name: slotName({ fileType, paper }), personalInfoId });
+      to.set(key, { name: slotName({ fileType, requirement }), personalInfoId });
     };
     if (slot.needed && !isThere(slot)) {
       if (!slot.document) add(missing);

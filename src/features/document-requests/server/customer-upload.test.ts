@@ -59,7 +59,7 @@ const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
   );
 const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
-const paper = async (fileType: string) =>
+const asked = async (fileType: string) =>
   (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
 const papersOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
@@ -95,19 +95,19 @@ describe('the page of a link', () => {
     const foreigner = { citizenship: 'others', identityType: '3', identityNumber: 'K1234567A' };
     ({ caseNo, personalInfoId } = await newCase(foreigner));
     await open('NRICFront');
-    expect(await paper('NRICFront')).toMatchObject({ meaning: 'passport', state: 'missing' });
+    expect(await asked('NRICFront')).toMatchObject({ meaning: 'passport', state: 'missing' });
     await send('NRICFront', await noise(50));
-    expect((await paper('NRICFront')).state).toBe('reading');
+    expect((await asked('NRICFront')).state).toBe('reading');
     await portal.runJobs();
-    expect(await paper('NRICFront')).toMatchObject({ state: 'taken', problem: null });
+    expect(await asked('NRICFront')).toMatchObject({ state: 'taken', problem: null });
   });
 
   it('says what became of each paper without any value on it', async () => {
     expect(await send('Payslip', slip)).toBe('0000');
-    expect(await paper('Payslip')).toMatchObject({ state: 'reading', picture: true });
+    expect(await asked('Payslip')).toMatchObject({ state: 'reading', picture: true });
     await portal.runJobs();
-    expect(await paper('Payslip')).toMatchObject({ state: 'readable', problem: null });
-    expect(Object.keys(await paper('Payslip')).sort()).toEqual([
+    expect(await asked('Payslip')).toMatchObject({ state: 'readable', problem: null });
+    expect(Object.keys(await asked('Payslip')).sort()).toEqual([
       'arrivedAt',
       'extent',
       'fileType',
@@ -136,7 +136,7 @@ describe('the page of a link', () => {
       'private, no-store',
     ]);
     await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: 'd.pdf', bytes: slip }, token);
-    expect(await paper('OtherDocument')).toMatchObject({ state: 'taken', picture: false });
+    expect(await asked('OtherDocument')).toMatchObject({ state: 'taken', picture: false });
     expect((await picture('OtherDocument')).json().code).toBe('4001');
     expect((await picture('NRICFront')).json().code).toBe('4001');
   });
@@ -146,10 +146,10 @@ describe('an unclear paper', () => {
   it('names what is wrong, and may be sent anew', async () => {
     await send('Payslip', await noise(200));
     await portal.runJobs();
-    expect(await paper('Payslip')).toMatchObject({ state: 'unclear', problem: { kind: 'nothing', about: null } });
+    expect(await asked('Payslip')).toMatchObject({ state: 'unclear', problem: { kind: 'nothing', about: null } });
     await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
     await portal.runJobs();
-    expect((await paper('Payslip')).problem).toEqual({ kind: 'otherPaper', about: 'NOA' });
+    expect((await asked('Payslip')).problem).toEqual({ kind: 'otherPaper', about: 'NOA' });
     expect((await papersOfCase()).length).toBe(1);
   });
 
@@ -159,17 +159,17 @@ describe('an unclear paper', () => {
     expect((await accept(portal.clock.now().toISOString())).code).toBe('4001');
     await send('Payslip', await noise(100));
     await portal.runJobs();
-    const former = (await paper('Payslip')).arrivedAt;
+    const former = (await asked('Payslip')).arrivedAt;
     portal.clock.advance(1);
     // Another tab has sent another one since.
     await send('Payslip', await noise(120));
     await portal.runJobs();
     expect((await accept(former)).code).toBe('5004');
-    expect((await paper('Payslip')).state).toBe('unclear');
-    const { arrivedAt } = await paper('Payslip');
+    expect((await asked('Payslip')).state).toBe('unclear');
+    const { arrivedAt } = await asked('Payslip');
     expect((await accept(arrivedAt)).code).toBe('0000');
     expect((await accept(arrivedAt)).code).toBe('0000');
-    expect((await paper('Payslip')).state).toBe('taken');
+    expect((await asked('Payslip')).state).toBe('taken');
     const body = { fileType: 'NRICFront', arrivedAt };
     expect((await call('POST /ticket/upload/accept', { body })).code).toBe('4001');
   });
@@ -179,24 +179,24 @@ describe('a paper that is there', () => {
   it('may be sent anew by whoever sent it, readable or used anyway, until the dealer has checked it', async () => {
     await send('Payslip', slip);
     await portal.runJobs();
-    expect(await paper('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
+    expect(await asked('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
     portal.clock.advance(1);
     expect(await send('Payslip', await noise(170))).toBe('0000');
     await portal.runJobs();
-    const { arrivedAt } = await paper('Payslip');
+    const { arrivedAt } = await asked('Payslip');
     await call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
-    expect(await paper('Payslip')).toMatchObject({ state: 'taken', replaceable: true });
+    expect(await asked('Payslip')).toMatchObject({ state: 'taken', replaceable: true });
     portal.clock.advance(1);
     expect(await send('Payslip', slip)).toBe('0000');
     await portal.runJobs();
     const [document] = await papersOfCase();
-    expect(await paper('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
+    expect(await asked('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
     // One was on its way when the dealer checked what is there.
     const { uploadId } = (await begin('Payslip', photo.length)).data;
     await put(uploadId, 0, photo);
     const body = { fileId: document?.fileId, fields: { netPay: 4200 } };
     expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
-    expect(await paper('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
+    expect(await asked('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
     expect([(await finish(uploadId)).code, await send('Payslip', photo)]).toEqual(['5004', '5004']);
     expect((await papersOfCase()).map(({ fileId }) => fileId)).toEqual([document?.fileId]);
   });
@@ -207,7 +207,7 @@ describe('a paper that is there', () => {
     await open('Payslip');
     expect(await send('Payslip', photo)).toBe('0000');
     expect(await send('Payslip', photo)).toBe('0000');
-    expect(await paper('Payslip')).toMatchObject({ state: 'reading', picture: true });
+    expect(await asked('Payslip')).toMatchObject({ state: 'reading', picture: true });
     expect((await requests())[0]).toMatchObject({ received: ['Payslip'], state: 'opened' });
     expect((await papersOfCase()).length).toBe(1);
   });
@@ -219,7 +219,7 @@ describe('a paper that is there', () => {
     await portal.upload(place, { name: 'own.jpg', bytes: photo }, token);
     expect((await finish(uploadId)).code).toBe('5004');
     expect((await papersOfCase()).map(({ fromCustomer }) => fromCustomer)).toEqual([false]);
-    expect(await paper('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
+    expect(await asked('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
     expect(await send('Payslip', slip)).toBe('5004');
     expect((await put(uploadId, 0, slip)).code).toBe('4001');
   });
@@ -230,7 +230,7 @@ describe('a paper that is there', () => {
     const [document] = await papersOfCase();
     const body = { fileId: document?.fileId, fields: { netPay: 4200 } };
     expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
-    expect((await paper('Payslip')).state).toBe('taken');
+    expect((await asked('Payslip')).state).toBe('taken');
     expect(await send('Payslip', slip)).toBe('5004');
   });
 });
@@ -293,7 +293,7 @@ describe('an upload by a ticket', () => {
 
   it('is refused where the file is none', async () => {
     expect(await send('Payslip', Buffer.from('no document at all'))).toBe('2101');
-    expect((await paper('Payslip')).state).toBe('missing');
+    expect((await asked('Payslip')).state).toBe('missing');
   });
 
   it('arrives after the case was submitted too, as the dealer’s own would', async () => {

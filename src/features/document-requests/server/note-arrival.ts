@@ -12,7 +12,7 @@ import { countPapers, type PaperCount } from './count-papers.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
 import { documentRequests } from './tables.ts';
 
-interface Paper {
+interface Arrival {
   caseNo: string;
   fileId: string;
 }
@@ -21,21 +21,21 @@ interface Paper {
  * Notifies the dealer when the last document of a request has been read: all received, and how many need checking. Documents
  * received after the link expired or was cancelled cause no notification.
  */
-export async function noteReading(ctx: Context, paper: Paper): Promise<void> {
+export async function noteReading(ctx: Context, paper: Arrival): Promise<void> {
   await forRequestsOf(ctx, paper, async (tx, request, { uploadedAt, expiresAt }) => {
     if (uploadedAt < expiresAt) await noteArrival(tx, request);
   });
 }
 
 /** Records completion of each request whose last document a review has settled. The reviewer needs no notification. */
-export async function noteReview(ctx: Context, paper: Paper): Promise<void> {
+export async function noteReview(ctx: Context, paper: Arrival): Promise<void> {
   await forRequestsOf(ctx, paper, async (tx, request) => void (await completeRequest(tx, request)));
 }
 
 /** Locks and visits the open, incomplete requests that this document answers. */
 async function forRequestsOf(
   ctx: Context,
-  { caseNo, fileId }: Paper,
+  { caseNo, fileId }: Arrival,
   work: (tx: Context, request: OpenRequest, times: { uploadedAt: Date; expiresAt: Date }) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -28,7 +28,7 @@ export interface Slot {
   /** The case is not complete without it. */
   readonly needed: boolean;
   /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
-  readonly paper?: NeededPaper;
+  readonly requirement?: NeededPaper;
   readonly document?: CaseDocument;
   /** Another document that shows this one too: both sides of an identity card on one picture. */
   readonly shownOn?: CaseDocument;
@@ -64,35 +64,35 @@ export function slotsOf(
   of: PeopleAndVehicle,
   documents: readonly CaseDocument[],
   financiers: readonly AskingFinancier[] = [],
-  covers: (paper: NeededPaper) => boolean = () => false,
+  covers: (requirement: NeededPaper) => boolean = () => false,
 ): SlotGroup[] {
   const byKey = new Map(documents.map((each) => [slotKey(each.fileType, each.personalInfoId ?? undefined), each]));
-  const papers = neededPapers(of, financiers);
+  const requirements = neededPapers(of, financiers);
   const slots = (subject: string, party?: PartyFacts): Slot[] => {
     const personalInfoId = party?.personalInfoId;
-    const wanted = papers.filter((each) => {
+    const wanted = requirements.filter((each) => {
       return each.personalInfoId === personalInfoId && fileSubject(each.fileType) === subject;
     });
-    const all = new Map<FileType, NeededPaper | undefined>(wanted.map((paper) => [paper.fileType, paper]));
+    const all = new Map<FileType, NeededPaper | undefined>(wanted.map((each) => [each.fileType, each]));
     for (const { fileType, personalInfoId: whose } of documents) {
       if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || pictures.includes(fileType)) continue;
       if (fileSubject(fileType) === subject && !all.has(fileType)) all.set(fileType, undefined);
     }
-    return [...all].map(([fileType, paper]) => {
+    return [...all].map(([fileType, requirement]) => {
       const key = slotKey(fileType, personalInfoId);
       const staysHere = party && !isPaperOf(fileType, party);
-      const needed = paper?.needed ?? false;
+      const needed = requirement?.needed ?? false;
       const shownOn = documents.find(
         (each) => each.personalInfoId === (personalInfoId ?? null) && each.alsoShows?.includes(fileType),
       );
-      const isCovered = paper && covers(paper) ? { isCovered: true } : {};
+      const isCovered = requirement && covers(requirement) ? { isCovered: true } : {};
       const shown = shownOn ? { shownOn } : {};
       return {
         key,
         fileType,
         personalInfoId,
         needed,
-        paper,
+        requirement,
         document: byKey.get(key),
         staysHere,
         ...shown,
@@ -138,8 +138,8 @@ export function isThere(slot: Slot): boolean {
 }
 
 /** Whether the paper of a slot shows fewer years than are needed. */
-export function lacksYear({ document, paper }: Slot): boolean {
-  return document !== undefined && lacksYears(document, paper?.years);
+export function lacksYear({ document, requirement }: Slot): boolean {
+  return document !== undefined && lacksYears(document, requirement?.years);
 }
 
 /** Every slot of the groups, in their order. */

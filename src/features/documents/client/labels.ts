@@ -25,14 +25,14 @@ export function paperName(fileType: string): string {
   return types[fileType as StoredFileType]?.() ?? fileType;
 }
 
-interface NamedSlot extends Pick<Slot, 'paper'> {
+interface NamedSlot extends Pick<Slot, 'requirement'> {
   readonly fileType: string;
   readonly document?: { readonly fileName: string } | undefined;
 }
 
 /** Name of a slot: its document type, or the file's own name until it has one. The log card of a trade-in is an `OtherDocument`. */
-export function slotName({ fileType, paper, document }: NamedSlot, file?: { readonly name: string }): string {
+export function slotName({ fileType, requirement, document }: NamedSlot, file?: { readonly name: string }): string {
   if (fileType === unsortedType) return document?.fileName ?? file?.name ?? paperName(fileType);
-  const isTradeIn = fileType === 'OtherDocument' && paper?.reason === 'tradeIn';
+  const isTradeIn = fileType === 'OtherDocument' && requirement?.reason === 'tradeIn';
   return isTradeIn ? m.documents_type_trade_in() : paperName(fileType);
 }

@@ -4,14 +4,14 @@ import type { Slot } from './document-slots.ts';
 export interface PaperAddress {
   readonly fileId?: string;
   /** Key of the room of a paper that is not there yet, or `checklistKey`. */
-  readonly paper?: string;
+  readonly slot?: string;
 }
 
 /** In place of a paper: the list of what everybody has to bring. */
 export const checklistKey = 'checklist';
 
 /** The room the address leads to; `undefined` where it names none that the case has. */
-export function findAddressed(slots: readonly Slot[], { fileId, paper }: PaperAddress): Slot | undefined {
+export function findAddressed(slots: readonly Slot[], { fileId, slot: key }: PaperAddress): Slot | undefined {
   if (fileId) return slots.find((slot) => slot.document?.fileId === fileId);
-  return paper ? slots.find((slot) => slot.key === paper) : undefined;
+  return key ? slots.find((slot) => slot.key === key) : undefined;
 }

@@ -7,7 +7,7 @@ import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts
 import { inspectUpload } from '../../../integrations/uploads/inspect-upload.ts';
 import type { JudgedFile } from '../parser-tasks.ts';
 
-const inspect = { paper: inspectUpload, image: inspectPicture, document: inspectDocument };
+const inspect = { scan: inspectUpload, image: inspectPicture, document: inspectDocument };
 
 /** Judges a file by its content and makes it fit to be kept. */
 export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMode }): Promise<JudgedFile> {

@@ -10,11 +10,11 @@ import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import type { documents } from './tables.ts';
 
-type Paper = typeof documents.$inferSelect;
+type DocumentRow = typeof documents.$inferSelect;
 type People = Pick<StoredCase, 'personalInformation'>;
 
 /** What is wrong with a paper of a case, if anything. */
-export function flawOfPaper(ctx: Context, { personalInformation }: People, paper: Paper): PaperFlaw | null {
+export function flawOfPaper(ctx: Context, { personalInformation }: People, paper: DocumentRow): PaperFlaw | null {
   const { fileType, status, personalInfoId } = paper;
   const reading = openReading(ctx, paper);
   const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
@@ -36,7 +36,7 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
 }
 
 /** Whether an unreviewed paper is of somebody else: beyond doubt, or by a name too far from the party's to be misread. */
-function namesOther(fileType: Paper['fileType'], values: Reading['values'], party: PartyValues | undefined): boolean {
+function namesOther(fileType: DocumentRow['fileType'], values: Reading['values'], party: PartyValues | undefined): boolean {
   if (otherPersonOn(fileType, certainPerson(values, party), party)) return true;
   const legible = values.filter(({ confidence }) => confidence >= legibleFrom);
   const named = otherPersonOn(fileType, Object.fromEntries(legible.map(({ name, value }) => [name, value])), party);
@@ -72,7 +72,7 @@ function isRejected(reading: Reading | undefined): boolean {
 }
 
 /** Whether it counts as there and goes to the financiers. */
-export function isUsablePaper(ctx: Context, of: People, paper: Paper): boolean {
+export function isUsablePaper(ctx: Context, of: People, paper: DocumentRow): boolean {
   return isUsable({ flaw: flawOfPaper(ctx, of, paper), reviewStatus: paper.reviewStatus });
 }
 
@@ -80,7 +80,7 @@ export function isUsablePaper(ctx: Context, of: People, paper: Paper): boolean {
  * The years of a notice of assessment, with the year as a person corrected it or without it where they left it out; absent
  * of other papers, before it is read, where none was made out, and once a person said that all are in it.
  */
-export function yearsOfPaper(ctx: Context, paper: Paper): number[] | undefined {
+export function yearsOfPaper(ctx: Context, paper: DocumentRow): number[] | undefined {
   const reading = paper.fileType === 'NOA' ? openReading(ctx, paper) : undefined;
   if (!reading?.years || reading.yearsKept) return undefined;
   const read = reading.values.find(({ name }) => name === 'yearOfAssessment')?.value;
@@ -91,6 +91,6 @@ export function yearsOfPaper(ctx: Context, paper: Paper): number[] | undefined {
 }
 
 /** Further types that a document counts as: of both sides of an identity card on one picture, the other side. */
-export function typesAlsoShown(ctx: Context, paper: Paper): readonly string[] {
+export function typesAlsoShown(ctx: Context, paper: DocumentRow): readonly string[] {
   return openReading(ctx, paper)?.alsoShows ?? [];
 }

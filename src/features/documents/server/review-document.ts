@@ -36,14 +36,14 @@ export interface ReviewPlan extends FillPlan {
   otherPerson: NamedOnPaper | undefined;
 }
 
-type Paper = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInfoId'>;
+type DocumentRow = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInfoId'>;
 const nothing: FillPlan = { fills: [], differs: [] };
 
 /** What a review does to the form: nothing where the paper is rejected, or of somebody else and nobody says otherwise. */
 export function planReview(
   { now }: Pick<Context, 'now'>,
   stored: StoredCase,
-  { fileType, personalInfoId }: Paper,
+  { fileType, personalInfoId }: DocumentRow,
   review: Review,
 ): ReviewPlan {
   const { fields, isRejected, ofParty } = review;

@@ -9,7 +9,7 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import { Checklist } from '../../checklist/client/checklist.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
-import { usePapers } from './use-papers.ts';
+import { useNeededDocuments } from './use-needed-documents.ts';
 
 interface Props {
   caseNo: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The checklist of a case; papers are added and checked on a page of their own. */
 export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
-  const { query, ...papers } = usePapers(caseNo, store);
+  const { query, ...papers } = useNeededDocuments(caseNo, store);
   const canEdit = usePermission('case.edit');
   if (!caseNo) return <Note tone="info">{m.loan_application_documents_save_first()}</Note>;
   if (query.isPending) return <SkeletonRows rows={5} />;

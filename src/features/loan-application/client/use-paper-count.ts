@@ -6,14 +6,14 @@ import { gapPath } from '../../contradictions/gap-path.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
 import { documentsToShow } from './documents-to-show.ts';
-import { usePapers } from './use-papers.ts';
+import { useNeededDocuments } from './use-needed-documents.ts';
 
 /**
  * Counts the documents that are needed and those that are there, and finds where they contradict the form and which can
  * be shown.
  */
 export function usePaperCount(caseNo: string | undefined, store: FormStore) {
-  const { query, groups, states } = usePapers(caseNo, store);
+  const { query, groups, states } = useNeededDocuments(caseNo, store);
   const isKnown = query.data !== undefined;
   const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
   // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.

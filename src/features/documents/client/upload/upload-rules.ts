@@ -41,7 +41,7 @@ export function uploadProblem(
 ): UploadProblem | undefined {
   const mode = uploadMode(fileType);
   const isPhoto = isHeic(file) && mode !== 'document';
-  if (!hasAcceptedExtension(file.name, mode) && !isPhoto) return mode === 'paper' ? 'format' : mode;
+  if (!hasAcceptedExtension(file.name, mode) && !isPhoto) return mode === 'scan' ? 'format' : mode;
   if (file.size > maxUploadBytes) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }

@@ -12,7 +12,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 
 /** The papers a case needs and has. Nothing is asked for while the case has no number. */
-export function usePapers(caseNo: string | undefined, store: FormStore) {
+export function useNeededDocuments(caseNo: string | undefined, store: FormStore) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),

@@ -11,8 +11,8 @@ import { useUploads } from '../../features/documents/client/upload/use-uploads.t
 import { useCaseDetail, useDocumentList, useReadings } from '../../features/documents/client/use-documents.ts';
 import { codeOf } from '../api-error.ts';
 
-/** Papers of a case with where each of them stands. */
-export function usePapers(caseNo: string) {
+/** DocumentsPageData of a case with where each of them stands. */
+export function useDocumentsPage(caseNo: string) {
   const detail = useCaseDetail(caseNo);
   const list = useDocumentList(caseNo);
   const documents = list.data ?? none;
@@ -55,4 +55,4 @@ export function usePapers(caseNo: string) {
 
 const none: never[] = [];
 const noReviews: ReadonlyMap<string, KeptReview> = new Map<string, KeptReview>();
-export type Papers = ReturnType<typeof usePapers>;
+export type DocumentsPageData = ReturnType<typeof useDocumentsPage>;
