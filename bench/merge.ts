@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { mergePapers } from '../src/features/applications/merged-pdf/merge-papers.ts';
+import { mergeDocuments } from '../src/features/applications/merged-pdf/merge-documents.ts';
 import { createLocalObjects } from '../src/integrations/objects/local-objects.ts';
 import { createFileStore } from '../src/server/files/file-store.ts';
 import { createKeyring } from '../src/server/keyring.ts';
 import { rounded, sideBySide } from './side-by-side.ts';
 
 /**
- * Ten papers of half a megabyte to a megabyte merged, beside the library alone; `wholeMs` reads them from the sealed store
+ * Ten documents of half a megabyte to a megabyte merged, beside the library alone; `wholeMs` reads them from the sealed store
  * and keeps the result as well. Prints JSON.
  */
 const folder = mkdtempSync(join(tmpdir(), 'bench-merge-'));
@@ -34,18 +34,18 @@ async function scan(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-const papers = await Promise.all(
+const documents = await Promise.all(
   Array.from({ length: 10 }, async (_, at) => {
     const isPdf = at % 2 === 0;
     const bytes = isPdf ? await scan() : await picture();
-    return { title: `Paper ${at + 1}`, mime: isPdf ? 'application/pdf' : 'image/jpeg', bytes };
+    return { title: `Document ${at + 1}`, mime: isPdf ? 'application/pdf' : 'image/jpeg', bytes };
   }),
 );
-const addresses = await Promise.all(papers.map(({ bytes }) => store.put(bytes)));
+const addresses = await Promise.all(documents.map(({ bytes }) => store.put(bytes)));
 
 async function libraryAlone(): Promise<void> {
   const merged = await PDFDocument.create();
-  for (const { mime, bytes } of papers) {
+  for (const { mime, bytes } of documents) {
     if (mime === 'image/jpeg') {
       const image = await merged.embedJpg(bytes);
       merged.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
@@ -57,17 +57,17 @@ async function libraryAlone(): Promise<void> {
   await merged.save();
 }
 
-const portal = () => mergePapers(papers, 20_000_000);
+const portal = () => mergeDocuments(documents, 20_000_000);
 
 async function whole(): Promise<void> {
-  const read = papers.map(async (paper, at) => ({ ...paper, bytes: await store.get(addresses[at] ?? '') }));
-  const merged = await mergePapers(await Promise.all(read), 20_000_000);
+  const read = documents.map(async (document, at) => ({ ...document, bytes: await store.get(addresses[at] ?? '') }));
+  const merged = await mergeDocuments(await Promise.all(read), 20_000_000);
   await store.put(merged.bytes);
 }
 
 const times = await sideBySide({ floor: libraryAlone, portal, whole }, { warmUps: 2, rounds: 12 });
 rmSync(folder, { recursive: true });
-const megabytes = rounded(papers.reduce((sum, { bytes }) => sum + bytes.length, 0) / (1024 * 1024));
+const megabytes = rounded(documents.reduce((sum, { bytes }) => sum + bytes.length, 0) / (1024 * 1024));
 const ratio = rounded(times.portal.medianMs / times.floor.medianMs);
 const { floor, portal: merge, whole: all } = times;
 console.log(JSON.stringify({ megabytes, ms: merge.medianMs, floorMs: floor.medianMs, wholeMs: all.medianMs, ratio }));

@@ -5,8 +5,8 @@ import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
 import { complaintsOf, createSubAccount, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
-const papers = 'fixtures/specimens';
-/** What every link for papers has. */
+const documents = 'fixtures/specimens';
+/** What every link for documents has. */
 const caseLink = '/c/upload#';
 
 test.describe('one application, from login to disbursement', () => {
@@ -50,9 +50,9 @@ test.describe('one application, from login to disbursement', () => {
     caseNo = new URL(page.url()).searchParams.get('id') ?? '';
   });
 
-  test('the papers are read, checked by a person, and fill the form', async () => {
+  test('the documents are read, checked by a person, and fill the form', async () => {
     await page.goto(`/case/documents?id=${caseNo}`);
-    await addPapers(page, ['nric-front-01-clean.png', 'logcard-01-petrol.pdf', 'noa-01-employee.pdf']);
+    await addDocuments(page, ['nric-front-01-clean.png', 'logcard-01-petrol.pdf', 'noa-01-employee.pdf']);
     for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
       await expect(
         page.getByRole('button', { name: new RegExp(`^${name} (Reading|Ready|\\d+ to check)`) }),
@@ -60,7 +60,7 @@ test.describe('one application, from login to disbursement', () => {
     }
     for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
       await page.goto(`/case/documents?id=${caseNo}`);
-      await checkPaper(page, name);
+      await checkDocument(page, name);
     }
     await page.goto(`/case/loan-application?id=${caseNo}`);
     await expect(field(page, 'name')).toHaveValue(/QUEK ZHI HONG DESMOND/i);
@@ -133,7 +133,7 @@ test.describe('one application, from login to disbursement', () => {
     await look(page, '05-applicant-complete');
   });
 
-  test('what form and papers contradict is listed once, and is looked at before sending', async () => {
+  test('what form and documents contradict is listed once, and is looked at before sending', async () => {
     await openPart(page, 'Vehicle');
     await fillIn(page, { 'vehicle.omvCents': '20845' });
     await openPart(page, 'Review and send');
@@ -144,7 +144,7 @@ test.describe('one application, from login to disbursement', () => {
     await page.goto(`/case/documents?id=${caseNo}`);
     const link = page.getByRole('link', { name: '1 difference to check' });
     await expect(link).toBeVisible();
-    await look(page, '05-contradictions-papers');
+    await look(page, '05-contradictions-documents');
     await link.click();
     await differing.getByRole('button', { name: /^Take this/ }).click();
     const formBefore = await page.getByRole('heading', { level: 2, name: 'Review and send' }).elementHandle();
@@ -276,14 +276,14 @@ function seen(page: Page, text: string | RegExp): Locator {
 }
 
 /** Adds several documents at once; the portal recognises what each of them is. */
-async function addPapers(page: Page, files: string[]): Promise<void> {
+async function addDocuments(page: Page, files: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add document' }).first().click();
-  await (await chooser).setFiles(files.map((file) => `${papers}/${file}`));
+  await (await chooser).setFiles(files.map((file) => `${documents}/${file}`));
 }
 
 /** Accepts what was read from a document: together what was read well, one by one what is doubtful. */
-async function checkPaper(page: Page, name: string): Promise<void> {
+async function checkDocument(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
@@ -299,7 +299,7 @@ async function checkPaper(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/Filled \d+ field/).first()).toBeVisible();
 }
 
-/** Looks at the papers as the financiers get them, goes to one by its bookmark, and keeps them. */
+/** Looks at the documents as the financiers get them, goes to one by its bookmark, and keeps them. */
 async function previewAsOnePdf(page: Page): Promise<void> {
   if (isPhone()) await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('tab', { name: /^Documents/ }).click();

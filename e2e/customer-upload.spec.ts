@@ -110,7 +110,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await look(page, '72-customer-asked');
   });
 
-  test('one that came as another paper is used for what it is', async () => {
+  test('one that came as another document is used for what it is', async () => {
     await choose(page, 'Driving licence', 'nric-front-01-clean.png');
     await licence.getByRole('button', { name: /^Use it for NRIC/ }).click({ timeout: 60_000 });
     // The button has gone.
@@ -122,7 +122,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
   test('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
     await choose(page, 'NRIC, both sides', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
-    // Two photos of a payslip, one of them taken here and put aside again, become one paper of two pages.
+    // Two photos of a payslip, one of them taken here and put aside again, become one document of two pages.
     await choose(page, 'Payslip', 'payslip-02-photo.jpg');
     const files = page.getByRole('dialog').locator('input[type="file"]');
     await files.setInputFiles('fixtures/specimens/payslip-02-photo.jpg');
@@ -192,7 +192,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await expect.poll(pictures).toBe(await page.locator('img[src^="blob:"]').count());
   });
 
-  test('the dealer is told, and finds the papers', async () => {
+  test('the dealer is told, and finds the documents', async () => {
     await dealerPage.goto('/case');
     await dealerPage.getByRole('button', { name: /^Notifications, \d new$/ }).click();
     await dealerPage.getByRole('button', { name: /Tan Wei Ling.*All \d+ documents received/ }).click();

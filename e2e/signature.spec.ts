@@ -99,12 +99,12 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
 
   test('a stamp is chosen, cut out by keyboard, turned, and uploaded once the connection is back', async () => {
     await card(page, 'Dealer stamp').getByRole('button', { name: 'Upload' }).click();
-    const paper = {
+    const document = {
       name: 'card.pdf',
       mimeType: 'application/pdf',
       buffer: readFileSync('fixtures/specimens/payslip-01.pdf'),
     };
-    await choose(page, paper);
+    await choose(page, document);
     await expect(page.getByText('Please upload a valid image file')).toBeVisible();
     await look(page, 'signature-3-choose');
     await choose(page, png('stamp.png', await stampPicture()));

@@ -251,10 +251,10 @@ export async function fillIn(page: Page, entries: Record<string, Entry>): Promis
   }
 }
 
-/** Sends although nobody has checked what was read from the papers. */
+/** Sends although nobody has checked what was read from the documents. */
 export async function sendUnchecked(page: Page): Promise<void> {
   const ask = page.getByRole('dialog', { name: /that nobody has checked\?$/ });
   await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();
-  await look(page, 'unchecked-papers');
+  await look(page, 'unchecked-documents');
   await ask.getByRole('button', { name: 'Send anyway' }).click();
 }

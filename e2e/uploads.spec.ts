@@ -25,9 +25,9 @@ async function cameraPhoto(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Chooses a file for a paper by the button beside its name. */
-async function choose(page: Page, paper: string, button: string, name: string, buffer: Buffer): Promise<void> {
-  const room = page.locator('[data-slot$=":NRICFront"], [data-slot$=":NRICBack"]').filter({ hasText: paper });
+/** Chooses a file for a document by the button beside its name. */
+async function choose(page: Page, document: string, button: string, name: string, buffer: Buffer): Promise<void> {
+  const room = page.locator('[data-slot$=":NRICFront"], [data-slot$=":NRICBack"]').filter({ hasText: document });
   const chooser = page.waitForEvent('filechooser');
   await room.getByRole('button', { name: button }).first().click();
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
@@ -66,7 +66,7 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
     await look(page, '30-uploaded-on-the-phone');
   });
 
-  await test.step('it is upright, and its text reads as on the paper', async () => {
+  await test.step('it is upright, and its text reads as on the document', async () => {
     await page.getByRole('button', { name: /^NRIC, front (Ready|\d+ to check)/ }).click({ timeout: 90_000 });
     await expect(page.getByText('S8897241D').first()).toBeVisible();
     const size = await page

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { sealDocument } from '../src/features/seals/server/seal-document.ts';
 import { openPortal } from '../src/operator/open-portal.ts';
-import { text } from '../src/server/paper/paper.ts';
-import { printPaper } from '../src/server/paper/print-paper.ts';
+import { text } from '../src/server/letterhead/blocks.ts';
+import { printOnLetterhead } from '../src/server/letterhead/print-on-letterhead.ts';
 import { portal } from './portal.ts';
 import { complaintsOf, look } from './steps.ts';
 
@@ -17,7 +17,7 @@ async function sealedLetter(): Promise<Buffer> {
   const made = { title, dealer: head, caseNo: 'HP26112300001', madeAt: new Date(), right: [] };
   const sealed = await sealDocument(ctx, {
     ...{ title, dealerName, caseNo: made.caseNo, dealerId: 'demo-lorong-motors', kind: 'lca' },
-    pdf: await printPaper({ ...made, content: [text('The hirer confirms the particulars.')] }),
+    pdf: await printOnLetterhead({ ...made, content: [text('The hirer confirms the particulars.')] }),
     documentHash: 'a'.repeat(64),
     textVersion: 1,
     signers: [

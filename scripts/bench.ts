@@ -27,7 +27,7 @@ const rows = [
   { work: 'later start to first reply, ms', measured: start.laterMs, floor: null, atMost: 3000 },
   { work: 'recognition of a page, × its floor', measured: ocr.ratio, floor: 1, atMost: 1.15 },
   { work: 'application form once warm, ms', measured: form.medianMs, floor: null, atMost: 150 },
-  { work: 'ten papers merged, × the library alone', measured: merge.ratio, floor: 1, atMost: 1.5 },
+  { work: 'ten documents merged, × the library alone', measured: merge.ratio, floor: 1, atMost: 1.5 },
   {
     work: 'a case opened while four pages are read, p99, ms',
     measured: busy.busyP99Ms,

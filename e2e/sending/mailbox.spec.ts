@@ -9,7 +9,7 @@ import { addAuthenticator, complaintsOf, enterCode, isPhone, logIn, logOut, look
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-/** A case with all its fields and two papers, and a bank that is written to by e-mail. */
+/** A case with all its fields and two documents, and a bank that is written to by e-mail. */
 async function prepare(page: Page, bank: string) {
   const request = page.waitForRequest((each) => each.url().includes('/api/') && Boolean(each.headers().token));
   await page.goto('/case');
@@ -25,7 +25,7 @@ async function prepare(page: Page, bank: string) {
   };
   const { caseNo } = (await call('/case/detail/save', sampleCase())) as { caseNo: string };
   await call('/financer/save', { name: 'Angsana Credit', sendMethod: 'email', emails: [bank] });
-  const addPaper = async (fileType: string, specimen: string) => {
+  const addDocument = async (fileType: string, specimen: string) => {
     const buffer = readFileSync(`fixtures/specimens/${specimen}.pdf`);
     const file = { name: `${specimen}.pdf`, mimeType: 'application/pdf', buffer };
     const uploaded = await page.request.post(`${portal.url}/api/dealer-portal/web/case/file/upload`, {
@@ -34,9 +34,9 @@ async function prepare(page: Page, bank: string) {
     });
     expect(((await uploaded.json()) as { code: string }).code).toBe('0000');
   };
-  await addPaper('LogCard', 'logcard-01-petrol');
-  await addPaper('VSA', 'logcard-01-petrol');
-  return { caseNo, addPaper };
+  await addDocument('LogCard', 'logcard-01-petrol');
+  await addDocument('VSA', 'logcard-01-petrol');
+  return { caseNo, addDocument };
 }
 
 /** The owner of the mailbox at Google's or Microsoft's page, as the sandbox plays it. */
@@ -46,7 +46,7 @@ async function answer(page: Page, account: string, button: 'Allow' | 'Cancel'): 
   await page.getByRole('button', { name: button }).click();
 }
 
-/** The card and the attachments of an application that was sent tell its own papers, whatever the case has now. */
+/** The card and the attachments of an application that was sent tell its own documents, whatever the case has now. */
 async function showsWhatWent(page: Page): Promise<void> {
   const went = page.getByRole('listitem').filter({ hasText: 'Angsana Credit' }).getByRole('group');
   await went.getByText('2 documents changed since').click();
@@ -102,13 +102,13 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
   });
 
   await test.step('an application leaves from it', async () => {
-    const { caseNo, addPaper } = await prepare(page, bank);
-    // Whether to ask about papers that nobody has checked does not hang on what this page knows of them.
-    const papers = '**/case/file/list?*';
-    await page.route(papers, async (route) => {
+    const { caseNo, addDocument } = await prepare(page, bank);
+    // Whether to ask about documents that nobody has checked does not hang on what this page knows of them.
+    const documents = '**/case/file/list?*';
+    await page.route(documents, async (route) => {
       const response = await route.fetch();
       const json = await response.json();
-      for (const paper of json.data) paper.reviewStatus = 1;
+      for (const document of json.data) document.reviewStatus = 1;
       await route.fulfill({ response, json });
     });
     await page.goto(`/case/generate-application-form/${caseNo}`);
@@ -118,7 +118,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
     await page.getByRole('button', { name: /^Send/ }).last().click();
     await sendUnchecked(page);
-    await page.unroute(papers);
+    await page.unroute(documents);
     await expect(toolbarText(page, new RegExp(`from ${mailbox}`))).toBeVisible({ timeout: 30_000 });
     await look(page, 'mailbox-6-sent');
     const [mail] = await messages('email', bank);
@@ -128,8 +128,8 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     expect(mail?.attachments.map((file) => file.type)).toEqual(Array(3).fill('application/pdf'));
     const form = await page.request.get(`${portal.sandboxUrl}${mail?.attachments[0]?.url}`);
     expect((await form.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await addPaper('LogCard', 'logcard-02-electric');
-    await addPaper('OtherDocument', 'logcard-02-electric');
+    await addDocument('LogCard', 'logcard-02-electric');
+    await addDocument('OtherDocument', 'logcard-02-electric');
     await page.reload();
     await showsWhatWent(page);
   });

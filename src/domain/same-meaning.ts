@@ -2,7 +2,7 @@ import type { Field, FieldValue } from './field.ts';
 import { isMasked } from './mask-identity.ts';
 import type { NoaIncome } from './noa-income.ts';
 
-/** Amounts are the same within a dollar: papers print whole dollars where a form has cents. */
+/** Amounts are the same within a dollar: documents print whole dollars where a form has cents. */
 const toleranceCents = 100;
 /** A year's income by twelve is no month's pay: bonuses come in between. The two agree within a quarter of the larger. */
 const yearlyShare = 0.25;
@@ -33,7 +33,7 @@ export function canonical(field: Field, value: FieldValue): string {
   return (ways[field.name] ?? lettersAndDigits)(withoutAccents(value));
 }
 
-/** In capitals; papers print names without the accents that people type. */
+/** In capitals; documents print names without the accents that people type. */
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }
@@ -43,9 +43,9 @@ type Way = (text: string) => string;
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const lettersAndDigits: Way = (text) => wordsOf(text).join('');
 
-/** `BIN`, `D/O` and their like are printed on one paper and left out on the next. */
+/** `BIN`, `D/O` and their like are printed on one document and left out on the next. */
 const links = new Set(['BIN', 'BINTE', 'BINTI', 'BTE', 'AL', 'AP', 'SO', 'DO']);
-/** Papers put the family name first or last, and some add another name in brackets or behind an @. */
+/** Documents put the family name first or last, and some add another name in brackets or behind an @. */
 const personName: Way = (text) =>
   wordsOf(text.replace(/\([^)]*\)?|(?<=\S\s*)@.*/g, ' ').replace(/\b([ADS])\/([LPO])\b/g, '$1$2'))
     .filter((word) => !links.has(word))
@@ -118,7 +118,7 @@ const ways: Readonly<Record<string, Way>> = {
   drivingLicenceClass: list,
 };
 
-/** Papers that hide a part of the number can only be compared in what they show at its end. */
+/** Documents that hide a part of the number can only be compared in what they show at its end. */
 export function isSameNumber(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => (isHiddenNumber(text) ? text : lettersAndDigits(text.toUpperCase())));
   if (first === undefined || second === undefined) return true;

@@ -9,6 +9,7 @@ import { contradictionsFeature } from './contradictions/feature.ts';
 import { dataRequestsFeature } from './data-requests/feature.ts';
 import { dealersFeature } from './dealers/feature.ts';
 import { disbursementsFeature } from './disbursements/feature.ts';
+import { documentPagesFeature } from './document-pages/feature.ts';
 import { documentRequestsFeature } from './document-requests/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
 import { financiersFeature } from './financiers/feature.ts';
@@ -19,7 +20,6 @@ import { mailboxFeature } from './mailbox/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
 import { nationalIdFeature } from './national-id/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
-import { paperPagesFeature } from './paper-pages/feature.ts';
 import { quotesFeature } from './quotes/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { sealsFeature } from './seals/feature.ts';
@@ -43,7 +43,7 @@ export const features = [
   dealersFeature,
   dataRequestsFeature,
   tourFeature,
-  paperPagesFeature,
+  documentPagesFeature,
   vehiclesFeature,
   formsFeature,
   casesFeature,

@@ -152,17 +152,17 @@ describe('what hangs on a lost job', () => {
     await portal.runJobs();
   });
 
-  it('a paper shows that it could not be read, and can be reviewed by hand', async () => {
+  it('a document shows that it could not be read, and can be reviewed by hand', async () => {
     const { caseNo } = await openCase();
     const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
     await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, grace);
     await lose('documents.read-document');
     expect(await run('settle')).toMatchObject({
       exitCode: 0,
-      out: expect.stringContaining('papers 1, pictures 0, forms 0'),
+      out: expect.stringContaining('documents 1, pictures 0, forms 0'),
     });
-    const papers = await portal.call<CaseDocument[]>('GET /case/file/list', { token: grace, query: { caseNo } });
-    expect(papers.data).toMatchObject([{ status: 3 }]);
+    const documents = await portal.call<CaseDocument[]>('GET /case/file/list', { token: grace, query: { caseNo } });
+    expect(documents.data).toMatchObject([{ status: 3 }]);
     const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'documents.settle-lost'));
     expect(acts).toMatchObject([{ actor: 'operator:tester', details: { count: 1 } }]);
   });

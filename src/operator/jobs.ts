@@ -30,7 +30,7 @@ export function addJobCommands(program: Command, act: Act): void {
   jobs
     .command('settle')
     .description(
-      'mark papers, forms and deliveries whose job was lost as failed, so that people can go on; workers do it every ten minutes',
+      'mark documents, forms and deliveries whose job was lost as failed, so that people can go on; workers do it every ten minutes',
     )
     .action(act(settle));
 }
@@ -97,14 +97,14 @@ async function retry({ ctx, print }: Desk, _: object, id: string): Promise<void>
 }
 
 async function settle({ ctx, print }: Desk): Promise<void> {
-  const papers = await settleLostReadings(ctx);
+  const documents = await settleLostReadings(ctx);
   const pictures = await settleLostPictures(ctx);
   const { forms, deliveries } = await settleLostApplications(ctx);
-  const found = papers + pictures + forms + deliveries > 0;
+  const found = documents + pictures + forms + deliveries > 0;
   print.done(
     found
-      ? `Marked as failed: papers ${papers}, pictures ${pictures}, forms ${forms}, deliveries ${deliveries}.`
+      ? `Marked as failed: documents ${documents}, pictures ${pictures}, forms ${forms}, deliveries ${deliveries}.`
       : 'Nothing was lost.',
-    { papers, pictures, forms, deliveries },
+    { documents, pictures, forms, deliveries },
   );
 }

@@ -36,7 +36,7 @@ export type DealerActor = NonNullable<Actor['dealer']>;
 /** Authorises a person without an account: a link that a dealer sent, opened with its one-time password. */
 export interface Ticket {
   sessionId: string;
-  /** Also that of what it opens, such as a request for papers. */
+  /** Also that of what it opens, such as a request for documents. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;

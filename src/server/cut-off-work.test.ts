@@ -46,7 +46,7 @@ const readingJob = async () =>
   )[0];
 const untilTaken = () => expect.poll(async () => (await readingJob())?.locked_by, soon).toEqual(expect.any(String));
 
-it('a paper is read by the same worker where the database was killed meanwhile', async () => {
+it('a document is read by the same worker where the database was killed meanwhile', async () => {
   const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url));
   const fileId = await upload('logcard-04-van-scan.pdf');
   await untilTaken();
@@ -62,7 +62,7 @@ it('a paper is read by the same worker where the database was killed meanwhile',
   await worker.kill();
 }, 180_000);
 
-it('a paper is read at the next try where the worker was killed meanwhile, and tries are counted', async () => {
+it('a document is read at the next try where the worker was killed meanwhile, and tries are counted', async () => {
   const fileId = await upload('logcard-05-screenshot.png');
   const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url));
   await untilTaken();
@@ -94,13 +94,15 @@ it('no upload that was answered is lost where the database is killed', async () 
 }, 120_000);
 
 it('a merged PDF is there in full or not at all where the portal was killed while it was made', async () => {
-  const papers = await query('select * from files f join documents d using (file_id) where d.removed_at is null');
-  expect(papers.length).toBeGreaterThan(1);
-  const PAPERS = JSON.stringify(papers.map((row) => ({ title: 'P', file: { address: row.address, mime: row.mime } })));
+  const documents = await query('select * from files f join documents d using (file_id) where d.removed_at is null');
+  expect(documents.length).toBeGreaterThan(1);
+  const DOCUMENTS = JSON.stringify(
+    documents.map((row) => ({ title: 'P', file: { address: row.address, mime: row.mime } })),
+  );
   const PLACE = JSON.stringify({ dealerId, caseNo });
   let answered: string[] = [];
   for (const killAfterMs of [0, 7, 19]) {
-    const settings = { PAPERS, PLACE, FIRST_LIMIT: `${20_000_000 + answered.length}` };
+    const settings = { DOCUMENTS, PLACE, FIRST_LIMIT: `${20_000_000 + answered.length}` };
     const child = spawnBeside(portal, new URL('../testing/merge-in-child.ts', import.meta.url), settings);
     await expect.poll(() => child.said().split('\n').length, soon).toBeGreaterThan(4);
     await pause(killAfterMs);

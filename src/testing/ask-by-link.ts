@@ -11,7 +11,7 @@ export interface SentLink {
   text: string;
 }
 
-/** Asks a party for papers, and reads the link on their phone. */
+/** Asks a party for documents, and reads the link on their phone. */
 export async function askByLink(
   portal: TestPortal,
   dealer: string,
@@ -39,7 +39,7 @@ export async function openLink(
   return (await portal.call<{ ticket: string }>('POST /ticket/verify', { body })).data.ticket;
 }
 
-/** Sends a paper by a ticket, in one piece; answers with the code of the call that refused it, or of the last. */
+/** Sends a document by a ticket, in one piece; answers with the code of the call that refused it, or of the last. */
 export async function sendByLink(portal: TestPortal, ticket: string, fileType: string, bytes: Buffer): Promise<string> {
   const headers = { ticket };
   const body = { fileType, fileName: 'photo.jpg', size: bytes.length, key: randomUUID() };

@@ -1,4 +1,4 @@
-import { mergeOnce, type PaperToMerge } from '../features/applications/server/merge-attachments.ts';
+import { type DocumentToMerge, mergeOnce } from '../features/applications/server/merge-attachments.ts';
 import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
@@ -6,7 +6,7 @@ import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
 
 /**
- * Merges the same `PAPERS` of a case again and again until it is killed, each time for another limit from `FIRST_LIMIT` on,
+ * Merges the same `DOCUMENTS` of a case again and again until it is killed, each time for another limit from `FIRST_LIMIT` on,
  * so that it is made anew. Each line on standard output is a merged file that was answered with success.
  */
 const config = readConfig(process.env);
@@ -19,9 +19,9 @@ const ctx = createContext({
   log: { info: silent, warn: silent, error: silent },
 });
 const place = JSON.parse(process.env.PLACE ?? '{}') as { dealerId: string; caseNo: string };
-const papers = JSON.parse(process.env.PAPERS ?? '[]') as PaperToMerge[];
+const documents = JSON.parse(process.env.DOCUMENTS ?? '[]') as DocumentToMerge[];
 process.stdout.write('ready\n');
 for (let limit = Number(process.env.FIRST_LIMIT); ; limit += 1) {
-  const { file } = await mergeOnce(ctx, place, papers, limit);
+  const { file } = await mergeOnce(ctx, place, documents, limit);
   process.stdout.write(`${file.fileId}\n`);
 }

@@ -217,19 +217,19 @@ describe('what an older version left', () => {
     const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(info) });
     const aes = { name: 'AES-GCM', length: 256 };
     // The word that older versions derived the key with.
-    const key = await crypto.subtle.deriveKey(from('pa_pers'), secretKey, aes, false, ['encrypt']);
+    const key = await crypto.subtle.deriveKey(from('papers'), secretKey, aes, false, ['encrypt']);
     const bits = Buffer.from(await crypto.subtle.deriveBits(from('name'), secretKey, 128)).toString('hex');
     const leave = async (name: string, entry: object) => {
       const database = await openDB('dealer-portal-customer', 1, {
-        upgrade: (upgraded) => upgraded.createObjectStore('pa_pers'),
+        upgrade: (upgraded) => upgraded.createObjectStore('papers'),
       });
-      await database.put('pa_pers', { at: Date.now(), ...entry }, name);
+      await database.put('papers', { at: Date.now(), ...entry }, name);
       database.close();
     };
     const file = { name: 'a.jpg', type: 'image/jpeg', ...(await sealFormer(key, 'page of a payslip')) };
     await leave(`${bits}:pages:tab-1:Payslip`, { fileType: 'Payslip', isSent: true, pages: [{ id: 'a', ...file }] });
-    await leave(`${bits}:pa_pers:tab-1:NOA`, { fileType: 'NOA', key: 'u1', ...file });
-    await leave('other-link:pa_pers:tab-1:NOA', { fileType: 'NOA', key: 'u1', ...file });
+    await leave(`${bits}:papers:tab-1:NOA`, { fileType: 'NOA', key: 'u1', ...file });
+    await leave('other-link:papers:tab-1:NOA', { fileType: 'NOA', key: 'u1', ...file });
     const owner = await openLink(token);
     const name = { owner, caseNo: '', tab: 'tab-1' };
     const pages = await collection('pages').read({ ...name, about: 'Payslip' });
@@ -237,7 +237,7 @@ describe('what an older version left', () => {
     const upload = await collection<{ id: string }>('upload').read({ ...name, about: 'NOA' });
     expect([upload?.value.id, upload?.files[0]?.file.name]).toEqual(['u1', 'a.jpg']);
     const left = await openDB('dealer-portal-customer');
-    expect(await left.getAllKeys('pa_pers')).toEqual(['other-link:pa_pers:tab-1:NOA']);
+    expect(await left.getAllKeys('papers')).toEqual(['other-link:papers:tab-1:NOA']);
     left.close();
   });
 });

@@ -44,7 +44,7 @@ async function derive(token: string): Promise<{ key: CryptoKey; name: string }> 
     info: new TextEncoder().encode(use),
   });
   const aes = { name: 'AES-GCM', length: 256 };
-  const key = await crypto.subtle.deriveKey(from('pa_pers'), secret, aes, false, ['encrypt', 'decrypt']);
+  const key = await crypto.subtle.deriveKey(from('papers'), secret, aes, false, ['encrypt', 'decrypt']);
   const bits = new Uint8Array(await crypto.subtle.deriveBits(from('name'), secret, 128));
   return { key, name: Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }

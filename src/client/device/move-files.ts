@@ -30,7 +30,7 @@ const databaseName = 'dealer-portal-customer';
 /** Moves what an older version stored for a link. Other links' files open by those links only, so they stay for them. */
 export async function moveFiles(link: Link): Promise<void> {
   const former = await openDB(databaseName);
-  const isUsed = former.objectStoreNames.contains('pa_pers');
+  const isUsed = former.objectStoreNames.contains('papers');
   const isLeft = isUsed && (await moveAll(former, link));
   former.close();
   if (!isLeft) await deleteDB(databaseName);
@@ -41,10 +41,10 @@ async function moveAll(former: IDBPDatabase, link: Link): Promise<boolean> {
   const open = async (id: string, { name, type, iv, sealed }: SealedFile): Promise<RecordFile> => {
     return { id, file: new File([await unseal(link.key, { iv, bytes: sealed })], name, { type }) };
   };
-  for (const name of (await former.getAllKeys('pa_pers')).map(String)) {
+  for (const name of (await former.getAllKeys('papers')).map(String)) {
     const [prefix, , tab = ''] = name.split(':');
     if (prefix !== link.name) continue;
-    const { fileType, at, ...entry }: Former = await former.get('pa_pers', name);
+    const { fileType, at, ...entry }: Former = await former.get('papers', name);
     const record = { owner: link.owner, caseNo: '', about: fileType, tab };
     if (entry.pages) {
       const files = await Promise.all(entry.pages.map((page) => open(page.id, page)));
@@ -54,7 +54,7 @@ async function moveAll(former: IDBPDatabase, link: Link): Promise<boolean> {
       const value = { slot: { key: fileType, fileType }, id };
       await collection('upload').write(record, value, { at, files: [await open(id, entry)] });
     }
-    await former.delete('pa_pers', name);
+    await former.delete('papers', name);
   }
-  return (await former.count('pa_pers')) > 0;
+  return (await former.count('papers')) > 0;
 }

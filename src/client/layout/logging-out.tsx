@@ -69,7 +69,7 @@ function linesOf({ cases, newCases, unsent, reviews, isPageUnsaved }: LeftUnsave
   ];
   const lines: [string, readonly string[]][] = [
     [m.shell_logout_typed(), typed],
-    [m.shell_logout_papers(), nameSome(unsent)],
+    [m.shell_logout_documents(), nameSome(unsent)],
     [m.shell_logout_reviews(), nameSome(reviews)],
   ];
   return lines.flatMap(([label, what]) => (what.length > 0 ? [[label, listNames(what)]] : []));

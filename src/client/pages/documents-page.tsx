@@ -3,14 +3,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { applicantName } from '../../domain/party-name.ts';
 import { ContradictionLink } from '../../features/contradictions/client/contradiction-link.tsx';
 import { useContradictions } from '../../features/contradictions/client/use-contradictions.ts';
+import { checklistKey, type DocumentAddress, findAddressed } from '../../features/documents/client/document-address.ts';
 import { slotName } from '../../features/documents/client/labels.ts';
-import { checklistKey, findAddressed, type PaperAddress } from '../../features/documents/client/paper-address.ts';
 import * as m from '../../paraglide/messages.js';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { CasePapers } from './case-papers.tsx';
+import { CaseDocuments } from './case-documents.tsx';
 import { type DocumentsPageData, useDocumentsPage } from './use-documents-page.ts';
 
 const route = getRouteApi('/main/case/documents');
@@ -37,7 +37,7 @@ function NoCase({ title, description }: { title: string; description: string }) 
   );
 }
 
-function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAddress }) {
+function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: DocumentAddress }) {
   const page = useDocumentsPage(caseNo);
   const isPhone = useIsPhone();
   const shown = shownName(address, page);
@@ -64,14 +64,14 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAd
   );
 }
 
-/** Name of what the address leads to: a paper, its room, or the checklist. */
-function shownName(address: PaperAddress, { slots }: DocumentsPageData): string | undefined {
+/** Name of what the address leads to: a document, its room, or the checklist. */
+function shownName(address: DocumentAddress, { slots }: DocumentsPageData): string | undefined {
   if (address.slot === checklistKey) return m.checklist_title();
   const slot = findAddressed(slots, address);
   return slot && slotName(slot);
 }
 
-function Body({ page, caseNo, address }: { page: DocumentsPageData; caseNo: string; address: PaperAddress }) {
+function Body({ page, caseNo, address }: { page: DocumentsPageData; caseNo: string; address: DocumentAddress }) {
   if (page.notFound) {
     return <NoCase title={m.documents_not_found()} description={m.documents_not_found_text()} />;
   }
@@ -85,7 +85,7 @@ function Body({ page, caseNo, address }: { page: DocumentsPageData; caseNo: stri
     );
   }
   if (!page.loaded) return <SkeletonRows rows={6} />;
-  return <CasePapers page={page} caseNo={caseNo} address={address} />;
+  return <CaseDocuments page={page} caseNo={caseNo} address={address} />;
 }
 
 function customerOf({ detail }: DocumentsPageData): string | undefined {

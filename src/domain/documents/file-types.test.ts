@@ -28,7 +28,7 @@ it('knows whom a file describes', () => {
   expect(isFileType('dealerStamp')).toBe(false);
 });
 
-it('takes pictures for signature images, documents for agreements, either for papers', () => {
+it('takes pictures for signature images, documents for agreements, either for documents', () => {
   const all = ['jpeg', 'jpg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'exe'];
   const accepted = (type: FileType) => all.filter((each) => hasAcceptedExtension(`a.${each}`, uploadMode(type)));
   expect(accepted('Dealer')).toEqual(['jpeg', 'jpg', 'png', 'gif', 'webp']);

@@ -1,4 +1,4 @@
-/** Files of one party: papers, its letter of authorisation, and its signature image on that (`Applicant`, `Guarantor`). */
+/** Files of one party: documents, its letter of authorisation, and its signature image on that (`Applicant`, `Guarantor`). */
 export const partyFileTypes = [
   'NRICFront',
   'NRICBack',
@@ -17,7 +17,7 @@ export const partyFileTypes = [
 
 export const vehicleFileTypes = ['LogCard'] as const;
 
-/** Files of the case itself: agreements, further papers, and the dealer's signature image on them. */
+/** Files of the case itself: agreements, further documents, and the dealer's signature image on them. */
 export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA'] as const;
 
 /** Every type a file of a case may have. */
@@ -55,7 +55,7 @@ export function fileSubject(type: StoredFileType): FileSubject {
 /** Extensions an upload may have, in the order in which the message lists them. */
 export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
 
-/** What a type of file is made of: a paper or a photo of one, a picture only, or a document only. */
+/** What a type of file is made of: a document or a photo of one, a picture only, or a document only. */
 export type UploadMode = 'scan' | 'image' | 'document';
 
 const extensionsOf: Record<UploadMode, readonly string[]> = {

@@ -5,7 +5,7 @@ import { applicationStatus, providerEvents } from '../../domain/application-stat
 import { taskStatus } from '../../domain/enumerations.ts';
 import { refusalReasons } from '../../domain/refusal-reason.ts';
 import { sendMethods, whatsAppSenders } from '../financiers/contract.ts';
-import { sinceStates } from './papers-since.ts';
+import { sinceStates } from './documents-since.ts';
 import { outcomeKinds, outcomeSchema } from './recorded-outcome.ts';
 import { whatsAppCalls } from './whatsapp-calls.ts';
 
@@ -28,15 +28,15 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Papers as they were when they went out, whatever became of them. */
-const papersSent = z.object({
-  papers: z.array(
+/** Documents as they were when they went out, whatever became of them. */
+const documentsSent = z.object({
+  documents: z.array(
     z.object({
       fileId: z.string(),
       heading: z
         .string()
         .nullable()
-        .describe('What it stood under; absent in applications from before papers were put in order.'),
+        .describe('What it stood under; absent in applications from before documents were put in order.'),
       fileType: z.string(),
       fileName: z.string(),
       mime: z.string(),
@@ -47,10 +47,10 @@ const papersSent = z.object({
   ),
   added: z
     .array(z.object({ fileId: z.string(), heading: z.string(), fileType: z.string() }))
-    .describe('Papers that would go out now and went not.'),
-  changed: z.number().describe('How many papers changed since.'),
+    .describe('Documents that would go out now and went not.'),
+  changed: z.number().describe('How many documents changed since.'),
 });
-export type PapersSent = z.output<typeof papersSent>;
+export type DocumentsSent = z.output<typeof documentsSent>;
 
 const application = z.object({
   applicationId: z.string(),
@@ -90,9 +90,9 @@ const application = z.object({
     ),
   unchecked: z
     .array(z.string())
-    .describe('File types of the papers in it that nobody has checked; none once it is sent.'),
+    .describe('File types of the documents in it that nobody has checked; none once it is sent.'),
   submittedAt: z.string().nullable(),
-  papersSent: papersSent.nullable().describe('What went with it; absent until it is sent.'),
+  documentsSent: documentsSent.nullable().describe('What went with it; absent until it is sent.'),
   delivery: z
     .enum(deliveryStates)
     .nullable()
@@ -169,7 +169,7 @@ export const applicationCalls = defineCalls({
     reply: z.array(application),
   },
   'POST /dealer-portal/web/applicationForm/mergeAttachments': {
-    summary: 'Merge the papers of a case into one PDF',
+    summary: 'Merge the documents of a case into one PDF',
     access: 'dealer',
     permission: 'application.submit',
     query: z.object({ caseNo, channelNo: z.string().max(64).optional() }),

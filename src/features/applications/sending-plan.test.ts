@@ -21,7 +21,7 @@ const base: Application = {
   upToDate: true,
   unchecked: [],
   submittedAt: null,
-  papersSent: null,
+  documentsSent: null,
   delivery: null,
   deliveryAt: null,
   deliveryAttempts: 0,

@@ -29,7 +29,7 @@ export interface Snapshot {
   partySignatures?: PartySignature[];
   documents: {
     fileId: string;
-    /** What it stands under among the merged papers; absent in forms made before they were put in order. */
+    /** What it stands under among the merged documents; absent in forms made before they were put in order. */
     heading?: string;
     /** Whose it is; absent in forms made before this was kept. */
     personalInfoId?: string | null;

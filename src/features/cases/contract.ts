@@ -22,7 +22,7 @@ const fieldSource = z.discriminatedUnion('kind', [
     isGone: z
       .boolean()
       .optional()
-      .describe('The paper was replaced, removed or rejected since: nothing vouches for the value any more.'),
+      .describe('The document was replaced, removed or rejected since: nothing vouches for the value any more.'),
   }),
   /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of it stays as it came. */
   z.object({ kind: z.literal('myinfo'), portal: z.enum(['singpass', 'corppass']), at: z.string() }),
@@ -183,7 +183,7 @@ export const caseCalls = defineCalls({
     reply: z.object({ value: z.string() }),
   },
   'POST /dealer-portal/web/case/copy': {
-    summary: 'Open a case with values of another: no papers, no decisions, no consents',
+    summary: 'Open a case with values of another: no documents, no decisions, no consents',
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ caseNo, parts: z.array(z.enum(copiedParts)).min(1).max(copiedParts.length) }),

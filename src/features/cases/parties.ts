@@ -43,7 +43,7 @@ export function maySwap(values: CaseValues): boolean {
 }
 
 /**
- * The guarantor becomes the applicant and the applicant a guarantor. Their papers go along, for they belong to the
+ * The guarantor becomes the applicant and the applicant a guarantor. Their documents go along, for they belong to the
  * people. What the other guarantors are to the new applicant is not known, and is asked for again.
  */
 export function swapWithApplicant(values: CaseValues, guarantorId: string): CaseValues {

@@ -32,7 +32,7 @@ const statement = z.object({
 export type ToldStatement = z.output<typeof statement>;
 
 const contradiction = z.object({
-  key: z.string().describe('Of these very values: another one as soon as the form or a paper says something else.'),
+  key: z.string().describe('Of these very values: another one as soon as the form or a document says something else.'),
   path: z.string(),
   label: z.string(),
   title: z.string().describe("The label with the guarantor whose it is, where it is one's."),
@@ -46,7 +46,8 @@ export type ToldContradiction = z.output<typeof contradiction>;
 
 export const contradictionCalls = defineCalls({
   'GET /dealer-portal/web/case/contradictions': {
-    summary: 'Fields of which the form, the reviewed papers and Myinfo say different things, in the order of the form',
+    summary:
+      'Fields of which the form, the reviewed documents and Myinfo say different things, in the order of the form',
     access: 'dealer',
     query: z.object({ caseNo }),
     reply: z.array(contradiction),
@@ -59,7 +60,7 @@ export const contradictionCalls = defineCalls({
       caseNo,
       key: z.string().min(1).max(100),
       decision: z.enum(decisions),
-      fileId: z.string().min(1).max(64).optional().describe('Of `take`: the paper whose value goes into the form.'),
+      fileId: z.string().min(1).max(64).optional().describe('Of `take`: the document whose value goes into the form.'),
       fromMyinfo: z.boolean().optional().describe('Of `take`: the value of Myinfo goes into the form.'),
     }),
     reply: z.object({

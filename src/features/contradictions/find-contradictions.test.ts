@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
 import type { CaseValues } from '../../domain/case-values.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { paperStatements, type ReviewedPaper } from '../documents/paper-statements.ts';
+import { documentStatements, type ReviewedDocument } from '../documents/document-statements.ts';
 import { findContradictions } from './find-contradictions.ts';
 
 const form = formOfVersion(currentFormVersion);
@@ -22,16 +22,16 @@ function caseWith(party: object = {}, vehicle: object = {}): CaseValues {
 }
 
 let count = 0;
-const paper = (fileType: string, reviewed: Values): ReviewedPaper => ({
+const document = (fileType: string, reviewed: Values): ReviewedDocument => ({
   fileType,
   reviewed,
   fileId: `file-${++count}`,
   personalInfoId: fileType === 'LogCard' ? null : id,
 });
 
-function find(values: CaseValues, ...papers: ReviewedPaper[]) {
+function find(values: CaseValues, ...documents: ReviewedDocument[]) {
   const [party] = values.personalInformation;
-  const said = papers.flatMap((each) => paperStatements(each, each.personalInfoId === null ? undefined : party));
+  const said = documents.flatMap((each) => documentStatements(each, each.personalInfoId === null ? undefined : party));
   return findContradictions(form, values, said);
 }
 const pathsOf = (...of: Parameters<typeof find>) => find(...of).map(({ path }) => path.split('.').at(-1));
@@ -65,12 +65,12 @@ describe('the same, written otherwise', () => {
     ['what the form does not have', { drivingLicenceDate: undefined }, 'DrivingLicense', { dateOfIssue: '2009-05-11' }],
     ['what no form has', {}, 'Payslip', { netPay: 1 }],
   ])('%s', (_what, party, fileType, reviewed) => {
-    expect(pathsOf(caseWith(party), paper(fileType, reviewed))).toEqual([]);
+    expect(pathsOf(caseWith(party), document(fileType, reviewed))).toEqual([]);
   });
 
   it('of a vehicle: case, blanks, whole dollars', () => {
     const card = { registrationNumber: 'sgf 2306 r', make: 'TOYOTA', omv: 29874, chassisNumber: 'ZSU60-0184471' };
-    expect(pathsOf(caseWith({}, { omvCents: 2987440 }), paper('LogCard', card))).toEqual([]);
+    expect(pathsOf(caseWith({}, { omvCents: 2987440 }), document('LogCard', card))).toEqual([]);
   });
 });
 
@@ -94,11 +94,11 @@ describe('a contradiction', () => {
     ],
     ['LogCard', { motorNumber: 'H1-57', chassisNumber: 'ZSU600184472' }, ['chassisNumber', 'engineNumber']],
   ])('of the form and a %s: %o', (fileType, reviewed, fields) => {
-    expect(pathsOf(caseWith(), paper(fileType, reviewed)).sort()).toEqual(fields.sort());
+    expect(pathsOf(caseWith(), document(fileType, reviewed)).sort()).toEqual(fields.sort());
   });
 
   it('is told with everything that was said and where', () => {
-    const [card, notice] = [paper('NRICFront', { name: 'TAN WEI LIN' }), paper('NOA', { name: 'TAN WEI LING' })];
+    const [card, notice] = [document('NRICFront', { name: 'TAN WEI LIN' }), document('NOA', { name: 'TAN WEI LING' })];
     const [found] = find(caseWith(), card, notice);
     expect(found?.path).toBe(`personalInformation.${id}.name`);
     expect(found?.statements.map(({ source, value }) => [source, value])).toEqual([
@@ -108,26 +108,28 @@ describe('a contradiction', () => {
     ]);
   });
 
-  it('is also one of two papers of which the form says nothing', () => {
-    const papers = [
-      paper('Payslip', { employerName: 'Orchid Print' }),
-      paper('CPF', { latestEmployer: 'Reed & Sons' }),
+  it('is also one of two documents of which the form says nothing', () => {
+    const documents = [
+      document('Payslip', { employerName: 'Orchid Print' }),
+      document('CPF', { latestEmployer: 'Reed & Sons' }),
     ];
-    expect(pathsOf(caseWith({ employerName: undefined }), ...papers)).toEqual(['employerName']);
+    expect(pathsOf(caseWith({ employerName: undefined }), ...documents)).toEqual(['employerName']);
   });
 
   it('is one of payslip and notice where each is near enough to the form', () => {
-    const papers = [
-      paper('NOA', { yearOfAssessment: 2026, assessableIncome: 60000 }),
-      paper('Payslip', { grossPay: 7120 }),
+    const documents = [
+      document('NOA', { yearOfAssessment: 2026, assessableIncome: 60000 }),
+      document('Payslip', { grossPay: 7120 }),
     ];
-    expect(pathsOf(caseWith({ monthlyGrossCents: undefined }), ...papers)).toEqual(['monthlyGrossCents']);
+    expect(pathsOf(caseWith({ monthlyGrossCents: undefined }), ...documents)).toEqual(['monthlyGrossCents']);
   });
 
   it('of a company is one of its name, not of a person’s', () => {
     const company = { partyType: 'corporation', companyName: 'Reed & Sons Pte. Ltd.', uen: '197401143C' };
-    expect(pathsOf(caseWith(company), paper('BankStatement', { name: 'REED AND SONS PTE LTD' }))).toEqual([]);
-    expect(pathsOf(caseWith(company), paper('BankStatement', { name: 'ORCHID PRINT LLP' }))).toEqual(['companyName']);
+    expect(pathsOf(caseWith(company), document('BankStatement', { name: 'REED AND SONS PTE LTD' }))).toEqual([]);
+    expect(pathsOf(caseWith(company), document('BankStatement', { name: 'ORCHID PRINT LLP' }))).toEqual([
+      'companyName',
+    ]);
   });
 });
 
@@ -144,7 +146,7 @@ describe('whatever the values', () => {
     fc.assert(
       fc.property(shuffled, ([words, others, isSmall]) => {
         const printed = isSmall ? others.join(' ').toLowerCase() : others.join('  ');
-        expect(pathsOf(caseWith({ name: words.join(' ') }), paper('NRICFront', { name: printed }))).toEqual([]);
+        expect(pathsOf(caseWith({ name: words.join(' ') }), document('NRICFront', { name: printed }))).toEqual([]);
       }),
     );
   });
@@ -154,7 +156,7 @@ describe('whatever the values', () => {
       fc.property(names, word, word, (words, more, other) => {
         fc.pre(!words.includes(more) && !words.includes(other) && more !== other);
         const said = (name: string, printed: string) =>
-          find(caseWith({ name }), paper('NRICFront', { name: printed }))[0]?.fingerprint;
+          find(caseWith({ name }), document('NRICFront', { name: printed }))[0]?.fingerprint;
         const name = words.join(' ');
         const first = said(name, `${name} ${more}`);
         expect(first).toBeDefined();
@@ -165,13 +167,13 @@ describe('whatever the values', () => {
     );
   });
 
-  it('amounts within a dollar agree and others do not, in whatever order the papers come', () => {
+  it('amounts within a dollar agree and others do not, in whatever order the documents come', () => {
     const cents = fc.integer({ min: 0, max: 20_000_000 });
     fc.assert(
       fc.property(cents, cents, (typed, printed) => {
-        const papers = [paper('LogCard', { omv: printed / 100 }), paper('LogCard', { omv: printed / 100 })];
-        const there = find(caseWith({}, { omvCents: typed }), ...papers);
-        const back = find(caseWith({}, { omvCents: typed }), ...papers.reverse());
+        const documents = [document('LogCard', { omv: printed / 100 }), document('LogCard', { omv: printed / 100 })];
+        const there = find(caseWith({}, { omvCents: typed }), ...documents);
+        const back = find(caseWith({}, { omvCents: typed }), ...documents.reverse());
         expect(there.length).toBe(Math.abs(typed - printed) <= 100 ? 0 : 1);
         expect(back[0]?.fingerprint).toBe(there[0]?.fingerprint);
       }),

@@ -2,7 +2,7 @@ import { type CaseValues, isFilled, scopeInstances } from '../../domain/case-val
 import type { Field, FieldValue, Form } from '../../domain/field.ts';
 import type { NoaIncome } from '../../domain/noa-income.ts';
 import { canonical, isHiddenNumber, isSameMeaning } from '../../domain/same-meaning.ts';
-import type { Statement } from '../documents/paper-statements.ts';
+import type { Statement } from '../documents/document-statements.ts';
 import { isVisible } from '../forms/is-visible.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
@@ -77,7 +77,7 @@ function ownStatement(
   return spoken.length > 0 ? { source, path, value: spoken } : undefined;
 }
 
-/** Without the names of the papers: the same paper uploaded again says nothing new. */
+/** Without the names of the documents: the same document uploaded again says nothing new. */
 function fingerprintOf(field: Field, path: string, own: Statement | undefined, others: readonly Statement[]): string {
   const texts = others.map(({ value, isYearly }) => `${isYearly ? 'yearly ' : ''}${canonical(field, value)}`);
   return JSON.stringify([path, own ? canonical(field, own.value) : null, [...new Set(texts)].sort()]);

@@ -1,7 +1,7 @@
 import type { PartyValues } from '../../domain/case-values.ts';
 import type { FieldValue } from '../../domain/field.ts';
 import type { FieldSource } from '../cases/contract.ts';
-import type { Statement } from '../documents/paper-statements.ts';
+import type { Statement } from '../documents/document-statements.ts';
 import { portalOf } from '../national-id/request-rules.ts';
 
 /** What came of a party by Singpass or Corppass. */

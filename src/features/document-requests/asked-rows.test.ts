@@ -13,7 +13,7 @@ it('puts both sides of the identity card on one line, and one side on its own', 
   expect(askedRows(['NRICBack', 'CPF']).map(({ name }) => name)).toEqual(['NRICBack', 'CPF']);
 });
 
-it('shows each paper on exactly one line', () => {
+it('shows each document on exactly one line', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...askableTypes]), (asked) => {
       const shown = askedRows(asked).flatMap(({ fileTypes }) => fileTypes);

@@ -1,6 +1,6 @@
 import type { AskableType } from './request-rules.ts';
 
-/** A line of what is asked for: one paper, or both sides of the identity card. */
+/** A line of what is asked for: one document, or both sides of the identity card. */
 export interface AskedRow {
   name: AskableType | 'NRIC';
   fileTypes: readonly AskableType[];

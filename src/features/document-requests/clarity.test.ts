@@ -36,25 +36,25 @@ it.each<[string, AskableType, Parameters<typeof judgeClarity>[1], string, object
     { kind: 'nothing', about: null },
   ],
   [
-    'is another paper',
+    'is another document',
     'NOA',
     { status: 2, values: [], looksLike: 'CPF' },
     'unclear',
-    { kind: 'otherPaper', about: 'CPF' },
+    { kind: 'otherDocument', about: 'CPF' },
   ],
   [
-    'is no such paper',
+    'is no such document',
     'NOA',
     { status: 2, values: [], looksLike: 'OtherDocument' },
     'unclear',
-    { kind: 'otherPaper', about: null },
+    { kind: 'otherDocument', about: null },
   ],
   ['is one that nothing is read from', 'OtherIncome', { status: 1, values: [], looksLike: null }, 'taken', null],
-])('a paper that %s', (_what, fileType, paper, state, problem) => {
-  expect(judgeClarity(fileType, paper)).toEqual({ state, problem });
+])('a document that %s', (_what, fileType, document, state, problem) => {
+  expect(judgeClarity(fileType, document)).toEqual({ state, problem });
 });
 
-it('never leaves a kind of paper without a verdict', () => {
+it('never leaves a type of document without a verdict', () => {
   for (const fileType of askableTypes) {
     expect(judgeClarity(fileType, { status: 1, values: [], looksLike: null }).state).not.toBe('reading');
   }

@@ -6,18 +6,18 @@ import type { AskableType } from './request-rules.ts';
  * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the type
  * is not read, the customer chose to use it, or the dealer uploaded it.
  */
-export const paperStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
-export type PaperState = (typeof paperStates)[number];
+export const documentStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
+export type DocumentState = (typeof documentStates)[number];
 
-/** Why a paper is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened safely. */
-export const problemKinds = ['value', 'nothing', 'otherPaper', 'unopenable'] as const;
-export interface PaperProblem {
+/** Why a document is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened safely. */
+export const problemKinds = ['value', 'nothing', 'otherDocument', 'unopenable'] as const;
+export interface DocumentProblem {
   kind: (typeof problemKinds)[number];
-  /** Name of the value, or the kind of paper it looks like. */
+  /** Name of the value, or the type of document it looks like. */
   about: string | null;
 }
 
-/** What a paper is of little use without, most important first. Nothing is read from papers that are not here. */
+/** What a document is of little use without, most important first. Nothing is read from documents that are not here. */
 const needed: Partial<Record<AskableType, readonly string[]>> = {
   NRICFront: ['identityNumber', 'name'],
   NRICBack: ['identityNumber'],
@@ -31,7 +31,7 @@ const needed: Partial<Record<AskableType, readonly string[]>> = {
   LogCard: ['registrationNumber'],
 };
 
-interface ReadPaper {
+interface ReadDocument {
   /** Processing status: 0 processing, 1 success, 2 failure, 3 error. */
   status: number;
   values: readonly { name: string; confidence: number }[];
@@ -42,11 +42,11 @@ interface ReadPaper {
 /** Judges a document by its reading, without naming a value. */
 export function judgeClarity(
   fileType: AskableType,
-  { status, values, looksLike, isUnopenable }: ReadPaper,
-): { state: PaperState; problem: PaperProblem | null } {
+  { status, values, looksLike, isUnopenable }: ReadDocument,
+): { state: DocumentState; problem: DocumentProblem | null } {
   if (status === processingStatus.processing) return { state: 'reading', problem: null };
   if (isUnopenable) return unclear({ kind: 'unopenable', about: null });
-  if (looksLike) return unclear({ kind: 'otherPaper', about: looksLike === 'OtherDocument' ? null : looksLike });
+  if (looksLike) return unclear({ kind: 'otherDocument', about: looksLike === 'OtherDocument' ? null : looksLike });
   if (status !== processingStatus.success) return unclear({ kind: 'nothing', about: null });
   const wanted = needed[fileType];
   if (!wanted) return { state: 'taken', problem: null };
@@ -56,18 +56,18 @@ export function judgeClarity(
   return blurred ? unclear({ kind: 'value', about: blurred }) : { state: 'readable', problem: null };
 }
 
-function unclear(problem: PaperProblem) {
+function unclear(problem: DocumentProblem) {
   return { state: 'unclear', problem } as const;
 }
 
-/** Whether a paper is there and can be used. The customer may still send another in its place until the dealer has checked it. */
-export function isThere(state: PaperState): boolean {
+/** Whether a document is there and can be used. The customer may still send another in its place until the dealer has checked it. */
+export function isThere(state: DocumentState): boolean {
   return state === 'readable' || state === 'taken';
 }
 
 interface Standing {
-  state: PaperState;
-  problem: PaperProblem | null;
+  state: DocumentState;
+  problem: DocumentProblem | null;
 }
 
 /**
@@ -78,7 +78,7 @@ export function hasSettled({ state, problem }: Standing): boolean {
   return isThere(state) || (state === 'unclear' && problem?.kind === 'nothing');
 }
 
-/** Whether a paper counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is read. */
-export function hasArrived(paper: Standing): boolean {
-  return paper.state === 'reading' || hasSettled(paper);
+/** Whether a document counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is read. */
+export function hasArrived(document: Standing): boolean {
+  return document.state === 'reading' || hasSettled(document);
 }

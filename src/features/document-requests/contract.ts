@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { paperExtents } from '../../domain/documents/paper-extent.ts';
+import { documentExtents } from '../../domain/documents/document-extent.ts';
 import { MobileSchema } from '../auth/credentials.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
-import { paperStates, problemKinds } from './clarity.ts';
-import { paperMeanings } from './paper-meaning.ts';
+import { documentStates, problemKinds } from './clarity.ts';
+import { documentMeanings } from './document-meaning.ts';
 import { askableTypes, endReasons, requestStates } from './request-rules.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -24,7 +24,7 @@ const DocumentRequestSchema = z.object({
   received: z
     .array(z.enum(askableTypes))
     .describe(
-      'What has arrived since it was asked for, whoever brought it; not what shows another paper or too little.',
+      'What has arrived since it was asked for, whoever brought it; not what shows another document or too little.',
     ),
   reading: z.array(z.enum(askableTypes)).describe('Of it, what is still being read.'),
   toLookAt: z
@@ -36,11 +36,11 @@ const DocumentRequestSchema = z.object({
 /** What was asked of a party by a link, as the dealer sees it. */
 export type DocumentRequest = z.output<typeof DocumentRequestSchema>;
 
-const AskedPaperSchema = z.object({
+const AskedDocumentSchema = z.object({
   fileType: z.enum(askableTypes),
-  meaning: z.enum(paperMeanings).nullable().describe('What is meant by it, where its kind does not say so.'),
-  extent: z.enum(paperExtents).nullable().describe('How much of it is meant: `twoYears` of assessment.'),
-  state: z.enum(paperStates),
+  meaning: z.enum(documentMeanings).nullable().describe('What is meant by it, where its kind does not say so.'),
+  extent: z.enum(documentExtents).nullable().describe('How much of it is meant: `twoYears` of assessment.'),
+  state: z.enum(documentStates),
   arrivedAt: z.string().nullable().describe('When it came; null while it is missing.'),
   problem: z
     .object({ kind: z.enum(problemKinds), about: z.string().nullable() })
@@ -51,8 +51,8 @@ const AskedPaperSchema = z.object({
     .boolean()
     .describe('Whether another may take its place: this link brought it, and the dealer has not checked it.'),
 });
-/** A paper that was asked for, as the customer sees it. */
-export type AskedPaper = z.output<typeof AskedPaperSchema>;
+/** A document that was asked for, as the customer sees it. */
+export type AskedDocument = z.output<typeof AskedDocumentSchema>;
 
 const UploadPageSchema = z.object({
   dealerName: z.string(),
@@ -61,16 +61,16 @@ const UploadPageSchema = z.object({
   vehicle: z.string(),
   plate: z.string(),
   expiresAt: z.string(),
-  papers: z.array(AskedPaperSchema),
+  documents: z.array(AskedDocumentSchema),
 });
-/** All that a link for papers shows. */
+/** All that a link for documents shows. */
 export type UploadPage = z.output<typeof UploadPageSchema>;
 
 const ofUpload = { access: 'ticket', ticket: 'upload' } as const;
 
 export const documentRequestCalls = defineCalls({
   'POST /dealer-portal/web/case/file/request': {
-    summary: 'Ask a party for papers: a link goes by SMS to their mobile number; an earlier link to them ends',
+    summary: 'Ask a party for documents: a link goes by SMS to their mobile number; an earlier link to them ends',
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({
@@ -96,12 +96,12 @@ export const documentRequestCalls = defineCalls({
     reply: z.null(),
   },
   'GET /dealer-portal/web/ticket/upload': {
-    summary: 'What a customer is asked for, and how each paper stands',
+    summary: 'What a customer is asked for, and how each document stands',
     ...ofUpload,
     reply: UploadPageSchema,
   },
   'POST /dealer-portal/web/ticket/upload/begin': {
-    summary: 'Begin an upload in pieces of a paper that was asked for, or find where one was cut off',
+    summary: 'Begin an upload in pieces of a document that was asked for, or find where one was cut off',
     ...ofUpload,
     body: z.object({
       fileType: askable,
@@ -116,7 +116,7 @@ export const documentRequestCalls = defineCalls({
     reply: UploadStateSchema,
   },
   'POST /dealer-portal/web/ticket/upload/finish': {
-    summary: 'Make the paper of an upload whose pieces are all there',
+    summary: 'Make the document of an upload whose pieces are all there',
     ...ofUpload,
     body: z.object({ uploadId }),
     reply: z.null(),
@@ -128,26 +128,27 @@ export const documentRequestCalls = defineCalls({
     reply: z.null(),
   },
   'POST /dealer-portal/web/ticket/upload/accept': {
-    summary: 'Use an unclear paper as it is; `alreadyDone` where another one has come since it was seen',
+    summary: 'Use an unclear document as it is; `alreadyDone` where another one has come since it was seen',
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      arrivedAt: z.string().min(1).max(40).describe('Of the paper that was seen.'),
+      arrivedAt: z.string().min(1).max(40).describe('Of the document that was seen.'),
     }),
     reply: z.null(),
   },
   'POST /dealer-portal/web/ticket/upload/use-for': {
-    summary: 'Use a paper for the kind that it looks like; `alreadyDone` where something has changed since it was seen',
+    summary:
+      'Use a document for the kind that it looks like; `alreadyDone` where something has changed since it was seen',
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      arrivedAt: z.string().min(1).max(40).describe('Of the paper that was seen.'),
+      arrivedAt: z.string().min(1).max(40).describe('Of the document that was seen.'),
       useFor: askable,
     }),
     reply: z.null(),
   },
   'GET /dealer-portal/web/ticket/upload/picture': {
-    summary: 'Small picture of a paper that this link brought',
+    summary: 'Small picture of a document that this link brought',
     ...ofUpload,
     query: z.object({ fileType: askable }),
     reply: 'file',

@@ -1,6 +1,6 @@
 import type { FileType } from '../../domain/documents/file-types.ts';
 
-/** Papers that people can be asked to photograph or send: not what the portal makes itself, and no signatures. */
+/** Documents that people can be asked to photograph or send: not what the portal makes itself, and no signatures. */
 export const askableTypes = [
   'NRICFront',
   'NRICBack',
@@ -20,7 +20,7 @@ export type AskableType = (typeof askableTypes)[number];
 /** How long a link opens anything. */
 export const requestDays = 3;
 /** Files that one link may bring, with those that were replaced. */
-export const maxPapersPerRequest = 60;
+export const maxDocumentsPerRequest = 60;
 
 /**
  * `done`: every requested document was received and none has to be sent again. `withdrawn`: cancelled, or replaced by a

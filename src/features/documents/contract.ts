@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { documentFlaws } from '../../domain/documents/document-flaw.ts';
 import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
-import { paperFlaws } from '../../domain/documents/paper-flaw.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
@@ -20,7 +20,7 @@ const document = z.object({
   personalInfoId: z
     .string()
     .nullable()
-    .describe('The party it belongs to; absent for papers of the vehicle and of the case.'),
+    .describe('The party it belongs to; absent for documents of the vehicle and of the case.'),
   fileName: z.string(),
   mime: z.string(),
   size: z.number(),
@@ -33,7 +33,7 @@ const document = z.object({
   reviewStatus: z.number().describe(`${codeWords(reviewStatus)}.`),
   toCheck: z.number().describe('Values that a person should look at.'),
   flaw: z
-    .enum(paperFlaws)
+    .enum(documentFlaws)
     .nullable()
     .describe('What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers.'),
   years: z.array(z.number()).optional().describe('Of notices of assessment that were read: the years they are of.'),
@@ -74,7 +74,7 @@ const place = {
 const review = {
   fileId,
   fields: z.record(z.string().max(60), value).describe('Names left out of `fields` were rejected.'),
-  isRejected: z.boolean().optional().describe('The paper as a whole is of no use.'),
+  isRejected: z.boolean().optional().describe('The document as a whole is of no use.'),
   ofParty: z.boolean().optional().describe("It names somebody else, and is the party's all the same."),
   yearsKept: z
     .boolean()
@@ -85,24 +85,24 @@ const review = {
     .int()
     .min(0)
     .optional()
-    .describe('As `file/ocr` told it: where somebody reviewed the paper since, the answer is `staleRevision`.'),
+    .describe('As `file/ocr` told it: where somebody reviewed the document since, the answer is `staleRevision`.'),
 };
 
 const reviewPlan = z.object({
   fills: z.array(z.string()).describe('Labels of the fields that are filled.'),
   differs: z
-    .array(z.object({ label: z.string(), inForm: z.string().nullable(), onPaper: z.string().nullable() }))
+    .array(z.object({ label: z.string(), inForm: z.string().nullable(), onDocument: z.string().nullable() }))
     .describe('What the form says otherwise and keeps; a value is `null` for an account that may not see it.'),
   otherPerson: z
-    .object({ paper: z.string(), party: z.string() })
+    .object({ document: z.string(), party: z.string() })
     .nullable()
-    .describe('Whom the paper names in place of the party.'),
+    .describe('Whom the document names in place of the party.'),
 });
 export type ReviewPlanTold = z.output<typeof reviewPlan>;
 
 export const documentCalls = defineCalls({
   'POST /dealer-portal/web/case/file/upload': {
-    summary: 'Upload a paper of a case; a new file of a type replaces the old one',
+    summary: 'Upload a document of a case; a new file of a type replaces the old one',
     access: 'dealer',
     permission: 'case.edit',
     form: z.object(place),
@@ -126,7 +126,7 @@ export const documentCalls = defineCalls({
     reply: UploadStateSchema,
   },
   'POST /dealer-portal/web/case/file/upload/finish': {
-    summary: 'Make the paper of an upload whose pieces are all there',
+    summary: 'Make the document of an upload whose pieces are all there',
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ uploadId }),
@@ -140,14 +140,14 @@ export const documentCalls = defineCalls({
     reply: z.null(),
   },
   'POST /dealer-portal/web/case/file/delete': {
-    summary: 'Remove a paper from a case',
+    summary: 'Remove a document from a case',
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ fileId }),
     reply: z.null(),
   },
   'POST /dealer-portal/web/case/file/swap': {
-    summary: 'Two papers of a case take each other’s place and are read anew',
+    summary: 'Two documents of a case take each other’s place and are read anew',
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ fileId, withFileId: fileId }),
@@ -168,13 +168,13 @@ export const documentCalls = defineCalls({
     reply: document,
   },
   'GET /dealer-portal/web/case/file/list': {
-    summary: 'Papers of a case',
+    summary: 'Documents of a case',
     access: 'dealer',
     query: z.object({ caseNo }),
     reply: z.array(document),
   },
   'GET /dealer-portal/web/case/file/ocr': {
-    summary: 'What was read from a paper',
+    summary: 'What was read from a document',
     access: 'dealer',
     query: z.object({ fileId }),
     reply: z.object({
@@ -184,7 +184,7 @@ export const documentCalls = defineCalls({
       values: z.array(readValue),
       looksLike: z.string().nullable().describe('The file type it looks like, where that is another one.'),
       reviewed: z.record(z.string(), value).nullable().describe('After the review: the values a person accepted.'),
-      filled: z.array(z.string()).describe('Names of those of `reviewed` that are in the form from this paper.'),
+      filled: z.array(z.string()).describe('Names of those of `reviewed` that are in the form from this document.'),
       version: z.number().describe('How often it was reviewed.'),
     }),
   },
@@ -195,7 +195,7 @@ export const documentCalls = defineCalls({
     reply: 'file',
   },
   'GET /dealer-portal/web/case/file/thumbnail': {
-    summary: 'Small picture of the first page; not found while the paper is being read',
+    summary: 'Small picture of the first page; not found while the document is being read',
     access: 'dealer',
     query: z.object({ fileId }),
     reply: 'file',

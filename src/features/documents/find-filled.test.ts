@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findFilled } from './find-filled.ts';
 
-const paper = { fileId: 'slip', fileType: 'Payslip', personalInfoId: 'p1' };
+const document = { fileId: 'slip', fileType: 'Payslip', personalInfoId: 'p1' };
 const at = (name: string) => `personalInformation.p1.${name}`;
 const values = { employerName: 'REDHILL PRECISION PTE. LTD.', grossPay: 5415, payDate: '2026-10-28', cpfEmployee: 900 };
 const from = (fileId: string) => ({ kind: 'document', fileId });
 
-test('a value is marked where its field has it from this very paper', () => {
+test('a value is marked where its field has it from this very document', () => {
   const sources = { [at('employerName')]: from('slip'), [at('monthlyGrossCents')]: from('another') };
-  expect(findFilled(sources, paper, values)).toEqual(['employerName']);
+  expect(findFilled(sources, document, values)).toEqual(['employerName']);
 });
 
 test('both values that one field is made of are marked', () => {
@@ -21,5 +21,5 @@ test('both values that one field is made of are marked', () => {
 });
 
 test('nothing is marked where the form has nothing from it', () => {
-  expect(findFilled({ [at('employerName')]: { kind: 'typed' } }, paper, values)).toEqual([]);
+  expect(findFilled({ [at('employerName')]: { kind: 'typed' } }, document, values)).toEqual([]);
 });

@@ -10,19 +10,19 @@ interface DocumentOfParty {
 
 type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
 
-/** Names of the values of a paper that stand in the form and came from it: without them the form would not have said so. */
-export function findFilled(sources: Sources, paper: DocumentOfParty, values: Values): string[] {
-  const own = Object.keys(sources).filter((path) => sources[path]?.fileId === paper.fileId);
+/** Names of the values of a document that stand in the form and came from it: without them the form would not have said so. */
+export function findFilled(sources: Sources, document: DocumentOfParty, values: Values): string[] {
+  const own = Object.keys(sources).filter((path) => sources[path]?.fileId === document.fileId);
   if (own.length === 0) return [];
-  const all = pathsOf(paper, values);
+  const all = pathsOf(document, values);
   return Object.keys(values).filter((name) => {
     const { [name]: _, ...others } = values;
-    const left = pathsOf(paper, others);
+    const left = pathsOf(document, others);
     return own.some((path) => all.get(path) !== left.get(path));
   });
 }
 
-/** What a paper says of each path, as a text. */
+/** What a document says of each path, as a text. */
 function pathsOf({ fileType, personalInfoId }: DocumentOfParty, values: Values): Map<string, string> {
   const { vehicle = {}, party = {}, noaIncome } = toFormValues(fileType, values);
   const ofParty = { ...party, ...(noaIncome && { noaIncome }) };

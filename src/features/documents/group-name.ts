@@ -1,13 +1,13 @@
 import * as m from '../../paraglide/messages.js';
 
-/** Whom or what a group of papers describes. */
+/** Whom or what a group of documents describes. */
 interface Described {
   readonly subject: 'unsorted' | 'applicant' | 'guarantor' | 'vehicle' | 'case';
   /** Counted from 1, for guarantors. */
   readonly number?: number;
 }
 
-/** Heading of a group: `Applicant`, `Guarantor 1`, `Vehicle`, `Further papers`. */
+/** Heading of a group: `Applicant`, `Guarantor 1`, `Vehicle`, `Further documents`. */
 export function groupName(group: Described): string {
   switch (group.subject) {
     case 'unsorted':

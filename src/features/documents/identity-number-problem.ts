@@ -4,7 +4,7 @@ import { identityTypeOfNumber, isValidNric } from '../../domain/nric.ts';
 export type IdentityNumberProblem = 'nric' | 'check-letter';
 
 /**
- * What is wrong with an identity number of a paper, if anything. On an identity card it is a whole one. Elsewhere it may be
+ * What is wrong with an identity number of a document, if anything. On an identity card it is a whole one. Elsewhere it may be
  * hidden in part, or be a company's, so that only what looks like an NRIC or FIN is held to its check letter.
  *
  * @param text as it was read or typed: in small letters and with spaces, too

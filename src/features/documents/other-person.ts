@@ -2,18 +2,18 @@ import type { PartyValues } from '../../domain/case-values.ts';
 import type { FieldValue } from '../../domain/field.ts';
 import { partyName, partyNumber } from '../../domain/party-name.ts';
 import { isHiddenNumber, isSameName, isSameNumber } from '../../domain/same-meaning.ts';
-import { isOtherNumber, whoIsMeant } from './paper-statements.ts';
+import { isOtherNumber, whoIsMeant } from './document-statements.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Whom a paper names. */
-export interface NamedOnPaper {
+/** Whom a document names. */
+export interface NamedOnDocument {
   readonly name?: string;
   readonly number?: string;
 }
 
 /**
- * Who a paper is of, where that is not the party. Numbers in full decide; without two of them the names do. What one of
+ * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one of
  * the two does not say is no difference.
  *
  * @param values by the names of `documents/reading`
@@ -22,7 +22,7 @@ export function otherPersonOn(
   fileType: string,
   values: Values,
   party: PartyValues | undefined,
-): NamedOnPaper | undefined {
+): NamedOnDocument | undefined {
   if (!party) return undefined;
   const isCompany = party.partyType === 'corporation';
   const said = whoIsMeant({ fileType, reviewed: values }, party);

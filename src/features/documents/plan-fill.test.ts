@@ -55,8 +55,8 @@ test('what came from the government stays as it is written there; only what says
   const names = ['drivingLicenceClass', 'drivingLicenceDate'];
   const fieldSources = Object.fromEntries(names.map((name) => [`personalInformation.${id}.${name}`, myinfo]));
   const fields = { classes: '2B,3', dateOfIssue: '2002-02-02' };
-  const paper = { fileType: 'DrivingLicense', personalInfoId: id, fields };
-  const { fills, differs } = planFill(form, { ...values, fieldSources }, paper, '2026-11-24');
+  const document = { fileType: 'DrivingLicense', personalInfoId: id, fields };
+  const { fills, differs } = planFill(form, { ...values, fieldSources }, document, '2026-11-24');
   expect(fills).toEqual([]);
   expect(differs.map(({ path }) => path)).toEqual([`personalInformation.${id}.drivingLicenceDate`]);
 });

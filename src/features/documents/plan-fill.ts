@@ -9,12 +9,12 @@ import { normaliseValue } from '../forms/normalise-value.ts';
 import { derivedValues } from './derived-values.ts';
 import { type FormValues, toFormValues } from './reading/form-values.ts';
 
-/** A field that a paper speaks of. */
+/** A field that a document speaks of. */
 export interface PlannedField {
   readonly path: string;
   /** Absent of what this version of the form does not have. */
   readonly field: Field | undefined;
-  /** Of the paper. */
+  /** Of the document. */
   readonly value: FieldValue;
   readonly inForm: FieldValue | undefined;
 }
@@ -36,39 +36,43 @@ interface CheckedDocument {
   readonly fields: Record<string, string | number | boolean>;
 }
 
-/** The parts of one address: half of it from a paper and half typed would be an address that nobody has. */
+/** The parts of one address: half of it from a document and half typed would be an address that nobody has. */
 const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'unit'];
 
 /**
- * What a paper fills: fields that are empty, that say the same already, or that an earlier paper of its kind filled. What
- * a person typed, or another paper said, stays; so does what came from the government, as it was written there. What
- * follows from the paper without being printed on it fills only what is empty.
+ * What a document fills: fields that are empty, that say the same already, or that an earlier document of its kind filled. What
+ * a person typed, or another document said, stays; so does what came from the government, as it was written there. What
+ * follows from the document without being printed on it fills only what is empty.
  */
-export function planFill(form: Form, of: Filled, paper: CheckedDocument, today: string): FillPlan {
-  const said = plannedFields(form, of, paper, toFormValues(paper.fileType, paper.fields));
+export function planFill(form: Form, of: Filled, document: CheckedDocument, today: string): FillPlan {
+  const said = plannedFields(form, of, document, toFormValues(document.fileType, document.fields));
   const planned = said.filter((each) => !isSaidByGovernment(each, of));
   const isKept = (each: PlannedField) => {
     const source = of.fieldSources[each.path];
-    const isOfSameKind = source?.kind === 'document' && source.fileType === paper.fileType;
+    const isOfSameKind = source?.kind === 'document' && source.fileType === document.fileType;
     return isGovernmentValue(each.path, source) || !mayFill(each, isOfSameKind);
   };
   const kept = planned.filter(isKept);
   const isOtherAddress = kept.some(({ path }) => isAddress(path));
   const fills = planned.filter((each) => !kept.includes(each) && !(isOtherAddress && isAddress(each.path)));
-  const derived = plannedFields(form, of, paper, derivedValues(paper.fileType, paper.fields, today)).filter(
-    (each) => each.field && !said.some(({ path }) => path === each.path) && isProposable(each, of, paper),
+  const derived = plannedFields(form, of, document, derivedValues(document.fileType, document.fields, today)).filter(
+    (each) => each.field && !said.some(({ path }) => path === each.path) && isProposable(each, of, document),
   );
   return { fills: [...fills, ...derived], differs: kept };
 }
 
 /** Whether a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
-function isProposable({ path, field, inForm }: PlannedField, { fieldSources }: Filled, { fileType }: CheckedDocument): boolean {
+function isProposable(
+  { path, field, inForm }: PlannedField,
+  { fieldSources }: Filled,
+  { fileType }: CheckedDocument,
+): boolean {
   const source = fieldSources[path];
   if (source?.kind === 'document') return source.fileType === fileType;
   return field !== undefined && !isFilled(field, inForm);
 }
 
-/** True if a value that came from the government says the same as the paper: nothing differs and nothing is filled. */
+/** True if a value that came from the government says the same as the document: nothing differs and nothing is filled. */
 function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boolean {
   return isGovernmentValue(each.path, fieldSources[each.path]) && mayFill(each, false);
 }
@@ -108,7 +112,7 @@ function mayFill({ field, value, inForm }: PlannedField, isOfSameKind: boolean):
   return said !== undefined && isSameMeaning(field, { value: inForm }, { value: said });
 }
 
-/** Of a list of years the one that the paper speaks of. */
+/** Of a list of years the one that the document speaks of. */
 function ofSameYear(inForm: FieldValue | undefined, value: FieldValue): FieldValue | undefined {
   if (!Array.isArray(inForm) || !Array.isArray(value)) return inForm;
   const years = new Set((value as readonly NoaIncome[]).map(({ year }) => year));

@@ -1,6 +1,6 @@
 import type { FileType } from '../../domain/documents/file-types.ts';
 
-/** Kinds of paper that values are read from; others are kept and shown as they are. */
+/** Types of document that values are read from; others are kept and shown as they are. */
 export const readTypes: readonly FileType[] = [
   'NRICFront',
   'NRICBack',

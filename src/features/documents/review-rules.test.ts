@@ -26,7 +26,7 @@ it.each<[string, Record<string, string | number | boolean>, string[]]>([
   expect(Object.keys(reviewProblems(fileType, fields, none))).toEqual(problems);
 });
 
-it('takes whatever was read of the paper, in its own sort', () => {
+it('takes whatever was read of the document, in its own sort', () => {
   const read = [{ name: 'shadeOfInk', value: 3 }];
   expect(reviewProblems('Payslip', { shadeOfInk: 4 }, read)).toEqual({});
   expect(Object.keys(reviewProblems('Payslip', { shadeOfInk: 'dark' }, read))).toEqual(['fields.shadeOfInk']);

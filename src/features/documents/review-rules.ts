@@ -7,7 +7,7 @@ const words = (text: string) => text.split(' ');
 const holder = 'name identityNumber identityType dateOfBirth gender nationality address postalCode';
 const card = `${holder} nameInEthnicScript race countryOfBirth dateOfIssue dateOfExpiry dateOfApplication passType occupation employerName workPassNumber sector barcode bloodGroup dateOfAddressChange`;
 
-/** What a paper of a kind may say; `transactions.balance` is in each row of a list. */
+/** What a document of a kind may say; `transactions.balance` is in each row of a list. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   NRICFront: words(card),
   NRICBack: words(card),
@@ -33,14 +33,14 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Dates that a paper prints in words of its own, such as `31 December`. */
+/** Dates that a document prints in words of its own, such as `31 December`. */
 const inWords = ['financialYearEnd'];
 
 /**
  * What is wrong with the values of a review, by `fields.<name>`; nothing where all may stand. A name has to be one that
- * papers of this kind have, or that was read of this one.
+ * documents of this kind have, or that was read of this one.
  *
- * @param read what was read of the paper; where a value of the name was, the reviewed one is of the same sort
+ * @param read what was read of the document; where a value of the name was, the reviewed one is of the same sort
  */
 export function reviewProblems(
   fileType: string,
@@ -58,7 +58,7 @@ export function reviewProblems(
 
 function problemOf(fileType: string, name: string, { value, offer }: { value: Value; offer: Value | undefined }) {
   const known = namesOf[fileType]?.includes(name.replace(/\.\d{1,4}\./, '.'));
-  if (!known && offer === undefined) return 'This kind of paper has no such value.';
+  if (!known && offer === undefined) return 'This type of document has no such value.';
   if (typeof offer === 'number' && typeof value !== 'number') return 'Enter a number.';
   if (typeof offer === 'boolean' && typeof value !== 'boolean') return 'Enter true or false.';
   const leaf = name.split('.').at(-1) ?? name;

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** The application form travels in the same e-mail. */
 const roomForForm = megabyte;
 
-/** Bytes that the merged papers may have in an e-mail of so many megabytes. */
+/** Bytes that the merged documents may have in an e-mail of so many megabytes. */
 export function mostAttachmentBytes(megabytes: number): number {
   return megabytes * megabyte - roomForForm;
 }

@@ -1,11 +1,11 @@
 import type { FileType } from '../../domain/documents/file-types.ts';
-import { isAskedOf } from '../../domain/documents/needed-papers.ts';
+import { isAskedOf } from '../../domain/documents/needed-documents.ts';
 
 /** Fields of the application form that a financier may need although the form does without. */
 export const requirableFields = ['homeTelephone', 'officeTelephone', 'officeAddress', 'dependants'] as const;
 export type RequirableField = (typeof requirableFields)[number];
 
-/** Papers of the people of a case, or of the company, that a financier may need. */
+/** Documents of the people of a case, or of the company, that a financier may need. */
 export const requirableDocuments = [
   'BankStatement',
   'NOA',

@@ -30,7 +30,7 @@ test('an input shows the figure without its unit', () => {
   expect(formatForInput(field({ type: 'number', unit: '%' }), 2.78)).toBe('2.78');
 });
 
-test('paper leaves hidden fields out and follows the order of the print', () => {
+test('document leaves hidden fields out and follows the order of the print', () => {
   const section: Section = {
     name: 's',
     scope: 'vehicle',

@@ -135,7 +135,7 @@ describe('once a night', () => {
   });
 });
 
-describe('a stop while many papers wait', () => {
+describe('a stop while many documents wait', () => {
   it('does not wait for what is read for long: nothing is lost, no try is counted, and all are read afterwards', async () => {
     const readJob = 'documents.read-document';
     portal.clock.advance(61);

@@ -47,12 +47,7 @@ export function polyglots(): HostileFile[] {
       'image',
       async () => Buffer.concat([await picture().webp().toBuffer(), archive()]),
     ],
-    [
-      'a picture with a PDF',
-      'jpg',
-      'scan',
-      async () => Buffer.concat([await picture().jpeg().toBuffer(), writePdf()]),
-    ],
+    ['a picture with a PDF', 'jpg', 'scan', async () => Buffer.concat([await picture().jpeg().toBuffer(), writePdf()])],
   ];
   return cases.map(([name, extension, mode, bytes]) => ({
     name,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { listNames } from '../../../client/list-names.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { paperName } from '../../documents/client/labels.ts';
+import { documentName } from '../../documents/client/labels.ts';
 
 interface Props {
   opened: boolean;
@@ -13,9 +13,9 @@ interface Props {
   onSend: () => void;
 }
 
-/** Asks before papers go out unseen: where they differ from the form, that is told only of those that were checked. */
+/** Asks before documents go out unseen: where they differ from the form, that is told only of those that were checked. */
 export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Props) {
-  const names = [...new Set(fileTypes.map(paperName))];
+  const names = [...new Set(fileTypes.map(documentName))];
   const count = fileTypes.length;
   return (
     <ConfirmDialog

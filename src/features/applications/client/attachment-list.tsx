@@ -4,34 +4,34 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Status } from '../../../client/ui/status.tsx';
+import { type DocumentFlaw, isUsable } from '../../../domain/documents/document-flaw.ts';
 import { megabytes } from '../../../domain/documents/file-types.ts';
-import { isUsable, type PaperFlaw } from '../../../domain/documents/paper-flaw.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { papersToSend } from '../../documents/papers-to-send.ts';
+import { documentsToSend } from '../../documents/documents-to-send.ts';
+import { documentName, pageCount } from '../document-name.ts';
 import { isMergeable } from '../is-mergeable.ts';
-import { pageCount, paperName } from '../paper-name.ts';
+import { mergedText, mergedTitle } from './documents-text.ts';
 import { MergedPreview } from './merged-preview.tsx';
-import { mergedText, mergedTitle } from './papers-text.ts';
 import classes from './preview-panel.module.css';
 
-const flawed: Record<PaperFlaw, () => string> = {
+const flawed: Record<DocumentFlaw, () => string> = {
   rejected: m.applications_flaw_rejected,
   otherPerson: m.applications_flaw_other_person,
-  otherPaper: m.applications_flaw_other_paper,
+  otherDocument: m.applications_flaw_other_document,
   unreadable: m.applications_flaw_unreadable,
   unopenable: m.applications_flaw_unopenable,
   unsorted: m.applications_flaw_unsorted,
 };
 
-/** What is wrong with a paper, and whether it goes along all the same. */
-function flawText(flaw: PaperFlaw, review: number): string {
+/** What is wrong with a document, and whether it goes along all the same. */
+function flawText(flaw: DocumentFlaw, review: number): string {
   if (flaw === 'otherPerson' && review !== reviewStatus.reviewed) return m.applications_flaw_whose();
   const goes = isUsable({ flaw, reviewStatus: review });
-  if (goes && flaw === 'otherPaper') return m.applications_flaw_other_paper_kept();
+  if (goes && flaw === 'otherDocument') return m.applications_flaw_other_document_kept();
   return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
 }
 
@@ -40,7 +40,7 @@ interface Props {
   documents: readonly CaseDocument[];
 }
 
-/** The papers that go along with every form, in the order in which they do. */
+/** The documents that go along with every form, in the order in which they do. */
 export function AttachmentList({ detail, documents }: Props) {
   const { caseNo } = detail;
   const [previewing, setPreviewing] = useState(false);
@@ -74,17 +74,17 @@ export function AttachmentList({ detail, documents }: Props) {
           )}
         </div>
       )}
-      <div className={classes.papers}>
-        {papersToSend(detail, documents).map(({ heading, papers }) => (
+      <div className={classes.documents}>
+        {documentsToSend(detail, documents).map(({ heading, documents }) => (
           <section key={heading} aria-label={heading}>
             <h3 className={`f13 ${classes.whose}`}>{heading}</h3>
             <ul>
-              {papers.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus: review }) => (
+              {documents.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus: review }) => (
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
-                    <span className={classes.paper}>
-                      <b className="m">{paperName(fileType)}</b>
+                    <span className={classes.document}>
+                      <b className="m">{documentName(fileType)}</b>
                       <span className="t3 f12">
                         {fileName} ·{' '}
                         {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}

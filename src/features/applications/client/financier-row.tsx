@@ -16,7 +16,7 @@ import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
 import { RecipientList } from './recipient-list.tsx';
-import { SentPapers } from './sent-papers.tsx';
+import { SentDocuments } from './sent-documents.tsx';
 import { OwnWhatsApp } from './whatsapp/own-whatsapp.tsx';
 
 const methods = {
@@ -120,7 +120,7 @@ export function FinancierRow(props: FinancierRowProps) {
         {latest && isSent && !again && latest.whatsAppFrom === 'own' && (
           <OwnWhatsApp caseNo={caseNo} application={latest} maySend={mayChoose} />
         )}
-        {latest?.papersSent && <SentPapers papers={latest.papersSent} />}
+        {latest?.documentsSent && <SentDocuments documents={latest.documentsSent} />}
         {latest && again && isSent && (
           <p className="f12 t2">{m.applications_text_again({ attempt: latest.attempt + 1 })}</p>
         )}
@@ -195,13 +195,13 @@ function Progress({ application, queued }: { application: Application; queued: b
   );
 }
 
-function Earlier({ application: { attempt, submittedAt, status, papersSent } }: { application: Application }) {
+function Earlier({ application: { attempt, submittedAt, status, documentsSent } }: { application: Application }) {
   const { word } = statusWords(status ?? 0);
   const time = submittedAt ? formatWhen(submittedAt, new Date()) : '';
   return (
     <>
       <p className="f12 t3">{m.applications_earlier({ attempt, time, status: word })}</p>
-      {papersSent && <SentPapers papers={papersSent} />}
+      {documentsSent && <SentDocuments documents={documentsSent} />}
     </>
   );
 }

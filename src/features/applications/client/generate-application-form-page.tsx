@@ -8,7 +8,7 @@ import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
-import { papersToSend } from '../../documents/papers-to-send.ts';
+import { documentsToSend } from '../../documents/documents-to-send.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
@@ -53,7 +53,7 @@ export function GenerateApplicationFormPage() {
             financiers={offered(financiers.data, applications.data)}
             applications={applications.data}
             lastChoice={lastChoice.financierIds}
-            documents={papersToSend(detail.data, documents.data).flatMap(({ papers }) => papers)}
+            documents={documentsToSend(detail.data, documents.data).flatMap(({ documents }) => documents)}
           />
         ))}
     </>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { pageCount } from '../paper-name.ts';
+import { pageCount } from '../document-name.ts';
 import { LazyPdfPages } from './lazy-pdf-pages.ts';
 
 import classes from './merged-preview.module.css';
@@ -65,7 +65,7 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
   );
 }
 
-/** The merged PDF of these very papers; other papers are another one. */
+/** The merged PDF of these very documents; other documents are another one. */
 function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
   const varyBy = documents.map(({ fileId }) => fileId);
   return useQuery({

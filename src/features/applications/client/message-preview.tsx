@@ -7,7 +7,7 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
-import { attachedText } from './papers-text.ts';
+import { attachedText } from './documents-text.ts';
 import classes from './preview-panel.module.css';
 import { useSender } from './use-sender.ts';
 

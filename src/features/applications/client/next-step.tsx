@@ -14,7 +14,7 @@ interface Props {
   /** Forms were made before and are old or failed. */
   isRemake: boolean;
   /** Why nothing can be done. */
-  blocked: 'permission' | 'gaps' | 'papers' | undefined;
+  blocked: 'permission' | 'gaps' | 'documents' | undefined;
   /** Something was sent before. */
   isOver: boolean;
   /** Something was sent and has not arrived everywhere. */
@@ -56,9 +56,9 @@ export function NextStep(props: Props) {
       {hint && (
         <p className={`t3 f13 ${classes.hint}`}>
           {hint}{' '}
-          {blocked === 'papers' && !isOver && (
+          {blocked === 'documents' && !isOver && (
             <Link to="/case/documents" search={{ id: caseNo }}>
-              {m.applications_hint_papers_link()}
+              {m.applications_hint_documents_link()}
             </Link>
           )}
         </p>
@@ -91,7 +91,7 @@ function generateLabel(count: number, isRemake: boolean): string {
 
 function hintOf({ plan, blocked, isOver, hasMissed, hasToSend, isMoving, sending }: Props): string | undefined {
   if (blocked === 'permission') return m.applications_hint_permission();
-  if (blocked === 'papers' && !isOver) return m.applications_hint_papers();
+  if (blocked === 'documents' && !isOver) return m.applications_hint_documents();
   if (plan.step !== 'choose' || sending) return undefined;
   if (isOver && isMoving) return m.applications_on_their_way();
   if (isOver && hasToSend) return m.applications_hint_whatsapp();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { openFile, saveFile } from '../../../client/download.ts';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { isUsable } from '../../../domain/documents/paper-flaw.ts';
+import { isUsable } from '../../../domain/documents/document-flaw.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -22,18 +22,18 @@ import { useStoredFile } from './use-download.ts';
 interface Props {
   financier: Financier;
   application: Application | undefined;
-  /** To be sent a further time, with the papers of now. */
+  /** To be sent a further time, with the documents of now. */
   again: boolean;
   detail: CaseDetail;
   documents: readonly CaseDocument[];
 }
 
-/** What a financier gets: its form, the papers and the message. */
+/** What a financier gets: its form, the documents and the message. */
 export function PreviewPanel({ financier, application, again, detail, documents }: Props) {
   const [tab, setTab] = useState<string | null>('form');
   const { name } = financier;
-  const papersSent = again ? null : application?.papersSent;
-  const sent = papersSent?.papers ?? documents.filter(isUsable);
+  const documentsSent = again ? null : application?.documentsSent;
+  const sent = documentsSent?.documents ?? documents.filter(isUsable);
   const { caseNo } = detail;
   const file = application?.formFileId
     ? { fileId: application.formFileId, fileName: `${caseNo} ${name}.pdf` }
@@ -75,11 +75,11 @@ export function PreviewPanel({ financier, application, again, detail, documents 
         )}
       </Tabs.Panel>
       <Tabs.Panel value="attachments">
-        {application && papersSent ? (
+        {application && documentsSent ? (
           <SentAttachmentList
             caseNo={caseNo}
             sentAt={phaseOf(application) === 'sent' ? application.submittedAt : null}
-            sent={papersSent}
+            sent={documentsSent}
           />
         ) : (
           <AttachmentList detail={detail} documents={documents} />

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
-import { isUsable } from '../../../domain/documents/paper-flaw.ts';
+import { isUsable } from '../../../domain/documents/document-flaw.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
@@ -16,9 +16,9 @@ import type { Application } from '../contract.ts';
 import { maySendAgain } from '../may-send-again.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
 import { AskUnchecked } from './ask-unchecked.tsx';
+import { sizeText } from './documents-text.ts';
 import { FinancierRow } from './financier-row.tsx';
 import { NextStep } from './next-step.tsx';
-import { sizeText } from './papers-text.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
@@ -67,7 +67,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     setCurrentId(financierId);
     setPreviewing(true);
   };
-  // As the server says of what is to be sent, not by a list of papers that may be old.
+  // As the server says of what is to be sent, not by a list of documents that may be old.
   const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
   const sendAll = () => {
     setAskingUnchecked(false);
@@ -99,7 +99,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
       blocked={blockOf({
         maySend: !me || maySend,
         hasGaps: withoutGaps.length === 0,
-        hasPapers: documents.some(isUsable),
+        hasDocuments: documents.some(isUsable),
       })}
       isMoving={isMoving(applications)}
       hasToSend={[...latest.values()].some((each) => ['prepared', 'handed'].includes(phaseOf(each)))}
@@ -185,10 +185,10 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
 }
 
 /** Why nothing can be sent. */
-function blockOf(has: { maySend: boolean; hasGaps: boolean; hasPapers: boolean }) {
+function blockOf(has: { maySend: boolean; hasGaps: boolean; hasDocuments: boolean }) {
   if (!has.maySend) return 'permission';
   if (has.hasGaps) return 'gaps';
-  return has.hasPapers ? undefined : 'papers';
+  return has.hasDocuments ? undefined : 'documents';
 }
 
 interface AskAgainProps {
@@ -228,7 +228,7 @@ function sameGapsAs(
   return first === financier ? undefined : first?.name;
 }
 
-/** What goes along, and how many papers do not. */
+/** What goes along, and how many documents do not. */
 function attachmentsText(documents: readonly CaseDocument[]): string {
   const sent = documents.filter(isUsable);
   const held = documents.length - sent.length;

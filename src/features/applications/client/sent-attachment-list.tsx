@@ -5,28 +5,28 @@ import { Status } from '../../../client/ui/status.tsx';
 import { megabytes } from '../../../domain/documents/file-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { PapersSent } from '../contract.ts';
-import { pageCount, paperName } from '../paper-name.ts';
+import type { DocumentsSent } from '../contract.ts';
+import { documentName, pageCount } from '../document-name.ts';
 import panel from './preview-panel.module.css';
-import classes from './sent-papers.module.css';
+import classes from './sent-documents.module.css';
 import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
 
 interface Props {
   caseNo: string;
   /** Absent while it is on its way, or where it was not taken. */
   sentAt: string | null;
-  sent: PapersSent;
+  sent: DocumentsSent;
 }
 
-/** The papers that went with an application, whatever became of them since. Those that are still there can be opened. */
+/** The documents that went with an application, whatever became of them since. Those that are still there can be opened. */
 export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
-  const { papers, added, changed } = sent;
-  const text = sentText(papers);
+  const { documents, added, changed } = sent;
+  const text = sentText(documents);
   return (
     <>
       <div className={classes.lead}>
         <p className="t2 f13">
-          {sentAt ? m.applications_sent_with({ time: formatWhen(sentAt, new Date()), papers: text }) : text}
+          {sentAt ? m.applications_sent_with({ time: formatWhen(sentAt, new Date()), documents: text }) : text}
         </p>
         {changed > 0 && (
           <Note tone="warn">
@@ -35,21 +35,21 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
           </Note>
         )}
       </div>
-      <div className={panel.papers}>
-        {byHeading(papers).map(([heading, under]) => (
+      <div className={panel.documents}>
+        {byHeading(documents).map(([heading, under]) => (
           <section key={heading} aria-label={heading || undefined}>
             {heading && <h3 className={`f13 ${panel.whose}`}>{heading}</h3>}
             <ul>
-              {under.map((paper) => (
-                <li key={paper.fileId}>
-                  {paper.since === 'same' ? (
-                    <Link to="/case/documents" search={{ id: caseNo, fileId: paper.fileId }}>
-                      <SentDocumentEntry paper={paper} />
+              {under.map((document) => (
+                <li key={document.fileId}>
+                  {document.since === 'same' ? (
+                    <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
+                      <SentDocumentEntry document={document} />
                     </Link>
                   ) : (
                     <div className={classes.gone}>
-                      <SentDocumentEntry paper={paper} />
-                      <Status tone="warn">{sinceWords[paper.since]()}</Status>
+                      <SentDocumentEntry document={document} />
+                      <Status tone="warn">{sinceWords[document.since]()}</Status>
                     </div>
                   )}
                 </li>
@@ -62,12 +62,16 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
   );
 }
 
-function SentDocumentEntry({ paper: { fileType, fileName, pages, size } }: { paper: PapersSent['papers'][number] }) {
+function SentDocumentEntry({
+  document: { fileType, fileName, pages, size },
+}: {
+  document: DocumentsSent['documents'][number];
+}) {
   return (
     <>
       <IconFileText size={18} aria-hidden />
-      <span className={panel.paper}>
-        <b className="m">{paperName(fileType)}</b>
+      <span className={panel.document}>
+        <b className="m">{documentName(fileType)}</b>
         <span className="t3 f12">
           {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
         </span>

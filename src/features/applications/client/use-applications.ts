@@ -26,7 +26,7 @@ function pauseOf(applications: readonly Application[]): number | false {
 export function useApplications(caseNo: string | undefined) {
   return useQuery({
     ...listOf(caseNo),
-    // Papers may have changed on the page that was left a moment ago.
+    // Documents may have changed on the page that was left a moment ago.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => pauseOf(state.data ?? []),
     meta: { silent: true },
@@ -52,12 +52,12 @@ export function useGenerate(caseNo: string) {
     mutationFn: (financierIds: readonly string[]) =>
       call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
     onSuccess: show,
-    // What was frozen is what the case and its papers are now, whenever the page was opened. Nobody waits for that.
+    // What was frozen is what the case and its documents are now, whenever the page was opened. Nobody waits for that.
     onSettled: () => void refresh(),
   });
 }
 
-/** Merges the papers and sends every form that was made; it has succeeded only if both have. */
+/** Merges the documents and sends every form that was made; it has succeeded only if both have. */
 export function useSend(caseNo: string) {
   const { show, refresh } = useShowAnswer(caseNo);
   const client = useQueryClient();

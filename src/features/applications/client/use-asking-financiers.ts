@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';

@@ -52,8 +52,8 @@ function answerLine({ name, email, telephone }: NonNullable<ApplicationMailInput
 }
 
 function attachmentLines(attachments: readonly Attachment[]): string[] {
-  const papers = attachments.map(({ fileType, pages }) => `${printedName(fileType)}, ${printedPages(pages)}`);
-  return [m.applications_mail_form(), ...papers].map((line) => `- ${line}`);
+  const documents = attachments.map(({ fileType, pages }) => `${printedName(fileType)}, ${printedPages(pages)}`);
+  return [m.applications_mail_form(), ...documents].map((line) => `- ${line}`);
 }
 
 /** A line break in a name would end the header or the line. */

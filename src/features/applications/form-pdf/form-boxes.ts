@@ -3,7 +3,7 @@ import type { Form, Section } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Box, Row } from '../../../server/paper/paper.ts';
+import type { Box, Row } from '../../../server/letterhead/blocks.ts';
 import type { Consent, Consents } from '../../cases/consents.ts';
 import type { FormLine } from '../../financiers/form-lines.ts';
 import { formatSection } from '../../forms/format-section.ts';
@@ -11,7 +11,7 @@ import type { Quote } from '../../quotes/contract.ts';
 import { type FormLayout, inOrder } from './form-layouts.ts';
 import { printedName, printedPages } from './printed-words.ts';
 
-/** A paper that goes with the form. */
+/** A document that goes with the form. */
 export interface Attachment {
   readonly fileType: string;
   readonly pages: number;
@@ -35,7 +35,7 @@ export function formBoxes(
   });
 }
 
-/** The papers that go with the form. */
+/** The documents that go with the form. */
 export function attachmentsBox(attachments: readonly Attachment[]): Box {
   const rows = attachments.map(({ fileType, pages }) => ({ label: printedName(fileType), text: printedPages(pages) }));
   return { head: m.applications_print_attachments(), rows };

@@ -3,7 +3,7 @@ import type { PartyValues } from '../../../domain/case-values.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type SignaturePlace, signaturePair } from '../../../server/paper/signature-places.ts';
+import { type SignaturePlace, signaturePair } from '../../../server/letterhead/signature-places.ts';
 import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
 import type { ApplicationFormInput } from './render-application-form.ts';
 

@@ -38,7 +38,7 @@ describe('printed application form', () => {
     text = await textOf(pdf);
   });
 
-  it('has the values of every scope, the quote and the papers', () => {
+  it('has the values of every scope, the quote and the documents', () => {
     for (const part of [
       'Hire purchase application',
       'To Tembusu Finance',

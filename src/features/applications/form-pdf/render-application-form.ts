@@ -2,9 +2,9 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Form } from '../../../domain/field.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Letterhead } from '../../../server/paper/letterhead.ts';
-import { box } from '../../../server/paper/paper.ts';
-import { printPaper } from '../../../server/paper/print-paper.ts';
+import { box } from '../../../server/letterhead/blocks.ts';
+import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
+import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
 import type { Consents } from '../../cases/consents.ts';
 import type { FormLine } from '../../financiers/form-lines.ts';
 import type { Quote } from '../../quotes/contract.ts';
@@ -41,7 +41,7 @@ export function renderApplicationForm(input: ApplicationFormInput): Promise<Buff
   const boxes = formBoxes(form, { values, consents }, quote, layout);
   if (attachments.length > 0) boxes.push(attachmentsBox(attachments));
   if (financierLines.length > 0) boxes.push(financierBox(financierName, financierLines));
-  return printPaper({
+  return printOnLetterhead({
     title: layout.title(),
     dealer,
     caseNo,

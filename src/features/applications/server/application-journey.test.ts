@@ -133,7 +133,7 @@ describe('an application, from the form to the money', () => {
     ]);
   });
 
-  it('does not send a form that lists other papers than the case has now', async () => {
+  it('does not send a form that lists other documents than the case has now', async () => {
     const caseNo = await openCase();
     await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
     await portal.runJobs();
@@ -144,13 +144,14 @@ describe('an application, from the form to the money', () => {
     expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('5002');
   });
 
-  it('sends the papers that the form lists, whatever is removed after it was sent off', async () => {
+  it('sends the documents that the form lists, whatever is removed after it was sent off', async () => {
     const caseNo = await openCase();
     await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-orchid'] } });
     await portal.runJobs();
     await submitForms(portal, token, { caseNo });
-    const [paper] = (await portal.call<{ fileId: string }[]>('GET /case/file/list', { token, query: { caseNo } })).data;
-    await portal.call('POST /case/file/delete', { token, body: { fileId: paper?.fileId } });
+    const [document] = (await portal.call<{ fileId: string }[]>('GET /case/file/list', { token, query: { caseNo } }))
+      .data;
+    await portal.call('POST /case/file/delete', { token, body: { fileId: document?.fileId } });
     await portal.runJobs();
     expect((await list(caseNo))[0]?.delivery).toBe('sent');
     expect((await portal.latestMessage('email', 'hp@orchidmotor.example'))?.attachments).toHaveLength(2);
@@ -163,10 +164,11 @@ describe('an application, from the form to the money', () => {
     expect((await portal.call('POST /applicationForm/generate', { token, body })).code).toBe('2001');
   });
 
-  it('gives the provider addresses under which the papers open for a day', async () => {
+  it('gives the provider addresses under which the documents open for a day', async () => {
     const caseNo = await openCase();
-    const [paper] = (await portal.call<{ fileId: string }[]>('GET /case/file/list', { token, query: { caseNo } })).data;
-    const { pathname } = new URL(documentLink(portal.context, 'demo-lorong-motors', paper?.fileId ?? ''));
+    const [document] = (await portal.call<{ fileId: string }[]>('GET /case/file/list', { token, query: { caseNo } }))
+      .data;
+    const { pathname } = new URL(documentLink(portal.context, 'demo-lorong-motors', document?.fileId ?? ''));
     const open = () => portal.app.inject(pathname);
     const opened = await open();
     // Rebuilt from its pages: of the size that the provider was told, and the same for whoever opens it again.
@@ -178,7 +180,7 @@ describe('an application, from the form to the money', () => {
     token = await portal.login();
   });
 
-  it('merges papers that forbid changes, and photographs the right way up', async () => {
+  it('merges documents that forbid changes, and photographs the right way up', async () => {
     const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
     const { caseNo } = data;
     const add = (fileType: string, name: string) => {
@@ -199,7 +201,7 @@ describe('an application, from the form to the money', () => {
     });
     const pdf = await getDocumentProxy(new Uint8Array(download.rawPayload));
     expect((await extractText(pdf, { mergePages: true })).text).toContain('HARBOURLINE');
-    // The log card comes before further papers, however late it was added.
+    // The log card comes before further documents, however late it was added.
     const [picture] = await extractImages(pdf, 1);
     expect((picture?.width ?? 0) > (picture?.height ?? 0)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
-import { isPaperOfNobody } from '../../documents/server/is-paper-of-nobody.ts';
+import { isDocumentOfNobody } from '../../documents/server/is-document-of-nobody.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { fileThatLeaves } from './rebuild-document.ts';
 
@@ -21,7 +21,7 @@ export function documentLink(ctx: Context, dealerId: string, fileId: string): st
 export async function openDocumentLink(ctx: Context, token: string): Promise<FileReply> {
   const link = readLink(ctx, token);
   if (!link || link.until < ctx.now().getTime()) throw new PortalError('badLink');
-  if (await isPaperOfNobody(ctx, link.fileId)) throw new PortalError('badLink');
+  if (await isDocumentOfNobody(ctx, link.fileId)) throw new PortalError('badLink');
   const file = await fileThatLeaves(ctx, await findFile(ctx, link.dealerId, link.fileId));
   return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };
 }

@@ -2,13 +2,13 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { lockCase, type StoredCase } from '../../cases/server/load-case.ts';
-import { isUnchecked } from '../../documents/paper-state.ts';
-import { type CaseOfPapers, findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
-import { flawOfPaper } from '../../documents/server/paper-standing.ts';
+import { isUnchecked } from '../../documents/document-state.ts';
+import { flawOfDocument } from '../../documents/server/document-standing.ts';
+import { type CaseOfDocuments, findDocumentsToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
-import { findPapersSent } from './find-papers-sent.ts';
+import { findDocumentsSent } from './find-documents-sent.ts';
 import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
 import { applications } from './tables.ts';
 
@@ -50,17 +50,17 @@ export async function lockApplication(ctx: Context, applicationId: string): Prom
   return row;
 }
 
-/** What a form was made from: revision of the case, and fingerprint of its papers. */
+/** What a form was made from: revision of the case, and fingerprint of its documents. */
 export interface CaseState {
   revision: number;
-  papers: string;
+  documents: string;
 }
 
 /** What forms are judged by: the case and the dealer's financiers as they are now. */
 export interface Present {
   state: CaseState;
   /** Those that would go out now. */
-  papers: Awaited<ReturnType<typeof findPapersToSend>>;
+  documents: Awaited<ReturnType<typeof findDocumentsToSend>>;
   /** File types of those of them that nobody has checked. */
   unchecked: string[];
   financiers: ReadonlyMap<string, Financier>;
@@ -68,23 +68,23 @@ export interface Present {
 
 export async function findPresent(
   ctx: Context,
-  stored: CaseOfPapers & Pick<StoredCase, 'dealerId' | 'revision'>,
+  stored: CaseOfDocuments & Pick<StoredCase, 'dealerId' | 'revision'>,
 ): Promise<Present> {
   const { dealerId, revision } = stored;
-  const papers = await findPapersToSend(ctx, stored);
+  const documents = await findDocumentsToSend(ctx, stored);
   const financiers = await findFinanciers(ctx, dealerId);
   return {
-    state: { revision, papers: fingerprintOf(papers) },
-    papers,
-    unchecked: papers
-      .filter((paper) => isUnchecked({ ...paper, flaw: flawOfPaper(ctx, stored, paper) }))
+    state: { revision, documents: fingerprintOf(documents) },
+    documents,
+    unchecked: documents
+      .filter((document) => isUnchecked({ ...document, flaw: flawOfDocument(ctx, stored, document) }))
       .map(({ fileType }) => fileType),
     financiers: new Map(financiers.map((each) => [each.financierId, each])),
   };
 }
 
 export function isUpToDate(ctx: Context, row: StoredApplication, { state, financiers }: Present): boolean {
-  if (row.revision !== state.revision || row.papers !== state.papers) return false;
+  if (row.revision !== state.revision || row.documents !== state.documents) return false;
   return row.status !== null || isStillSentThere(ctx, row, financiers.get(row.financierId));
 }
 
@@ -102,9 +102,9 @@ export function presentApplication(ctx: Context, row: StoredApplication, present
   return {
     ...rest,
     upToDate: isUpToDate(ctx, row, present),
-    // Only while the papers of now are those in it can it be sent.
+    // Only while the documents of now are those in it can it be sent.
     unchecked: row.status === null ? present.unchecked : [],
-    papersSent: findPapersSent(ctx, row, present),
+    documentsSent: findDocumentsSent(ctx, row, present),
     submittedAt: submittedAt?.toISOString() ?? null,
     deliveryAt: deliveryAt?.toISOString() ?? null,
   };

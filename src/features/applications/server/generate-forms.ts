@@ -3,14 +3,14 @@ import { formOfVersion } from '../../../domain/application-form/form-version.ts'
 import { taskStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
-import { requirePrintable } from '../../../server/paper/require-printable.ts';
+import { requirePrintable } from '../../../server/letterhead/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findFinancierGaps } from '../../checklist/server/find-financier-gaps.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { findDocumentsToSend } from '../../documents/server/find-documents.ts';
 import type { SendMethod, WhatsAppSender } from '../../financiers/contract.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
@@ -81,7 +81,7 @@ async function dropOthers(tx: Context, caseNo: string, financierIds: string[]): 
 async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, 'financierName'>> {
   const { name, uen, address, telephone, email } = await findDealer(tx, stored.dealerId);
   const { personalInformation, vehicleInformationWeb, financingInformation } = stored;
-  const papers = await findPapersToSend(tx, stored);
+  const documents = await findDocumentsToSend(tx, stored);
   const { userId, userName } = dealerActor(tx);
   return {
     dealer: { name, uen, address, telephone, email },
@@ -96,7 +96,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
     }),
     consents: stored.consents,
     signing: { userName, ...(await findSignatureAddresses(tx, { dealerId: stored.dealerId, userId })) },
-    documents: papers.map(({ fileId, heading, personalInfoId, fileType, pages, file }) => {
+    documents: documents.map(({ fileId, heading, personalInfoId, fileType, pages, file }) => {
       return {
         fileId,
         heading,
@@ -178,7 +178,7 @@ function checkPrintable(
 
 /** A message from the portal's number carries PDFs only. */
 function checkArePdfs({ name }: RankedFinancier, { documents }: Omit<Snapshot, 'financierName'>): void {
-  const other = documents.find((paper) => !isMergeable(paper) && paper.mime !== 'application/pdf');
+  const other = documents.find((document) => !isMergeable(document) && document.mime !== 'application/pdf');
   if (!other) return;
   throw new PortalError('validation', {
     message: `${name} gets PDFs only from the WhatsApp number of the portal. Replace ${other.fileName}, or send to it from your own WhatsApp.`,

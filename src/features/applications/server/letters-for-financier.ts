@@ -20,6 +20,6 @@ export function forFinancier(
     financierName: name,
     financierLines: parseFormLines(formLines),
     partySignatures: reaching.map(({ signature }) => signature),
-    documents: base.documents.filter((paper) => !withheld.some(({ fileId }) => fileId === paper.fileId)),
+    documents: base.documents.filter((document) => !withheld.some(({ fileId }) => fileId === document.fileId)),
   };
 }

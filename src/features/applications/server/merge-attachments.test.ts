@@ -35,7 +35,7 @@ it('leaves signatures out: they are printed where somebody signs and do not go o
   expect(await merge()).toMatchObject({ code: '2001', message: expect.stringContaining('no documents to attach') });
 });
 
-it('makes the papers fit what the financier takes, once', async () => {
+it('makes the documents fit what the financier takes, once', async () => {
   const raw = { width: 2400, height: 1800, channels: 3 } as const;
   const photo = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
     .blur(1.2)
@@ -80,7 +80,7 @@ it('is made again where it was made before PDFs were rebuilt', async () => {
   expect((await made()).file.fileId).toBe(merged.fileId);
 });
 
-it('says which paper is too large where nothing can be made smaller', async () => {
+it('says which document is too large where nothing can be made smaller', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
   const content = document.context.stream(`%${randomBytes(1_250_000).toString('hex')}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
-import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { findDocumentsToSend } from '../../documents/server/find-documents.ts';
 import type { StoredFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
@@ -12,14 +12,14 @@ import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
 import { findMade, type MadeFile, makeOnce } from './make-once.ts';
 
-/** A paper of a case and what its bookmark says, below that of its heading. */
-export interface PaperToMerge {
+/** A document of a case and what its bookmark says, below that of its heading. */
+export interface DocumentToMerge {
   heading?: string | undefined;
   title: string;
   file: StoredFile;
 }
 
-type PaperToWeigh = PaperToMerge & FiledPaper;
+type DocumentToWeigh = DocumentToMerge & FiledDocument;
 
 interface Limit {
   bytes: number;
@@ -29,12 +29,12 @@ interface Limit {
 }
 
 /**
- * One PDF of all papers of a case that go out, in the order in which they do, within what the strictest of the financiers takes that
- * it is about to go to; made once for the same papers.
+ * One PDF of all documents of a case that go out, in the order in which they do, within what the strictest of the financiers takes that
+ * it is about to go to; made once for the same documents.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
-  const { file, pages } = await mergeOnce(ctx, merging.subject, merging.papers, merging.limitBytes);
+  const { file, pages } = await mergeOnce(ctx, merging.subject, merging.documents, merging.limitBytes);
   merging.checkSize(file.size);
   return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
 }
@@ -44,8 +44,8 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
  * if both do.
  */
 export async function requireMerged(tx: Context, stored: StoredCase): Promise<void> {
-  const { subject, papers, limitBytes, checkSize } = await planMerging(tx, stored);
-  const merged = await findMade(tx, { ...subject, contents: contentsOf(papers, limitBytes) });
+  const { subject, documents, limitBytes, checkSize } = await planMerging(tx, stored);
+  const merged = await findMade(tx, { ...subject, contents: contentsOf(documents, limitBytes) });
   if (!merged) {
     const message = 'The documents are not merged as they are now. Call mergeAttachments, then submit.';
     throw new PortalError('illegalTransition', { message });
@@ -56,9 +56,9 @@ export async function requireMerged(tx: Context, stored: StoredCase): Promise<vo
 /** What is merged for a case: throws where there is nothing to merge. */
 async function planMerging(ctx: Context, stored: StoredCase) {
   const { dealerId, caseNo } = stored;
-  const all = await findPapersToSend(ctx, stored);
-  const papers = all.filter(isMerged);
-  if (papers.length === 0) {
+  const all = await findDocumentsToSend(ctx, stored);
+  const documents = all.filter(isMerged);
+  if (documents.length === 0) {
     throw new PortalError('validation', {
       message: 'There are no documents to attach. Upload the NRIC and the log card.',
     });
@@ -68,7 +68,7 @@ async function planMerging(ctx: Context, stored: StoredCase) {
   const beside = bytesBeside(all);
   return {
     subject: { dealerId, caseNo },
-    papers: papers.map(({ heading, fileType, file }) => ({ heading, title: printedName(fileType), file })),
+    documents: documents.map(({ heading, fileType, file }) => ({ heading, title: printedName(fileType), file })),
     limitBytes: usual.bytes - beside,
     checkSize: (bytes: number) => {
       if (bytes + beside <= usual.bytes) return;
@@ -78,22 +78,22 @@ async function planMerging(ctx: Context, stored: StoredCase) {
   };
 }
 
-/** Bytes of what goes beside the merged papers. */
-export function bytesBeside(papers: readonly FiledPaper[]): number {
-  return papers.filter((paper) => !isMerged(paper)).reduce((sum, { file }) => sum + file.size, 0);
+/** Bytes of what goes beside the merged documents. */
+export function bytesBeside(documents: readonly FiledDocument[]): number {
+  return documents.filter((document) => !isMerged(document)).reduce((sum, { file }) => sum + file.size, 0);
 }
 
-interface FiledPaper {
+interface FiledDocument {
   fileType: string;
   file: StoredFile;
 }
 
-/** True if a paper becomes pages of the merged ones. */
-export function isMerged({ fileType, file }: FiledPaper): boolean {
+/** True if a document becomes pages of the merged ones. */
+export function isMerged({ fileType, file }: FiledDocument): boolean {
   return isMergeable({ mime: file.mime, fileType });
 }
 
-/** How large the papers may be together in an e-mail to these financiers; the provider fetches each by itself. */
+/** How large the documents may be together in an e-mail to these financiers; the provider fetches each by itself. */
 export async function limitFor(
   ctx: Context,
   dealerId: string,
@@ -113,33 +113,33 @@ export async function limitFor(
 export async function mergeOnce(
   ctx: Context,
   { dealerId, caseNo }: { dealerId: string; caseNo: string },
-  papers: readonly PaperToMerge[],
+  documents: readonly DocumentToMerge[],
   limitBytes: number,
 ): Promise<MadeFile> {
-  const contents = contentsOf(papers, limitBytes);
+  const contents = contentsOf(documents, limitBytes);
   const make = () => {
     const input = async () => {
-      const read = papers.map(async ({ heading, title, file }) => {
+      const read = documents.map(async ({ heading, title, file }) => {
         return { heading, title, mime: file.mime, bytes: await ctx.files.get(file.address) };
       });
-      return { papers: await Promise.all(read), limitBytes };
+      return { documents: await Promise.all(read), limitBytes };
     };
     return ctx.integrations.parser.parse(mergeTask, input, dealerId);
   };
   return makeOnce(ctx, { dealerId, caseNo, contents, fileName: `${caseNo} attachments.pdf`, make });
 }
 
-function contentsOf(papers: readonly PaperToMerge[], limitBytes: number): string {
-  const same = papers.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
+function contentsOf(documents: readonly DocumentToMerge[], limitBytes: number): string {
+  const same = documents.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
   return createHash('sha256').update(`rebuilt\n${limitBytes}\n${same}`).digest('hex');
 }
 
 function tooLarge(
   size: number,
   { bytes, megabytes, financierName }: Limit,
-  papers: readonly PaperToWeigh[],
+  documents: readonly DocumentToWeigh[],
 ): PortalError {
-  const largest = toBlame(papers, bytes).toSorted((a, b) => b.file.size - a.file.size)[0];
+  const largest = toBlame(documents, bytes).toSorted((a, b) => b.file.size - a.file.size)[0];
   const takes = financierName ? `${financierName} takes ${megabytes} MB` : `An e-mail takes ${megabytes} MB`;
   const message =
     `The documents are ${inMegabytes(size)} MB together, with pictures as small as they can be read. ${takes}. ` +
@@ -148,14 +148,14 @@ function tooLarge(
 }
 
 /**
- * The papers among which the largest is to be replaced: those that go beside the merged ones where they alone are too
+ * The documents among which the largest is to be replaced: those that go beside the merged ones where they alone are too
  * large, else what is no picture, for pictures were made small already.
  */
-function toBlame(papers: readonly PaperToWeigh[], limitBytes: number): readonly PaperToWeigh[] {
-  const beside = papers.filter((paper) => !isMerged(paper));
+function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): readonly DocumentToWeigh[] {
+  const beside = documents.filter((document) => !isMerged(document));
   if (bytesBeside(beside) > limitBytes) return beside;
-  const fixed = papers.filter(({ file }) => !file.mime.startsWith('image/'));
-  return fixed.length > 0 ? fixed : papers;
+  const fixed = documents.filter(({ file }) => !file.mime.startsWith('image/'));
+  return fixed.length > 0 ? fixed : documents;
 }
 
 function inMegabytes(bytes: number): string {

@@ -61,8 +61,8 @@ export const applications = pgTable(
     formFileId: text('form_file_id'),
     /** Revision of the case that the form and the snapshot show. */
     revision: integer('revision').notNull(),
-    /** Fingerprint of the papers that the form lists and that go out with it. */
-    papers: text('papers').notNull().default(''),
+    /** Fingerprint of the documents that the form lists and that go out with it. */
+    documents: text('papers').notNull().default(''),
     snapshot: sealed('snapshot').notNull(),
     generatedAt: moment('generated_at').notNull(),
     submittedAt: moment('submitted_at'),

@@ -1,5 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
-import { paperName } from '../../documents/client/labels.ts';
+import { documentName } from '../../documents/client/labels.ts';
 import type { EntryWords, HistoryEntry } from './history-words.ts';
 
 export type WordedEntry = HistoryEntry & EntryWords;
@@ -47,7 +47,7 @@ function describeGroup(group: WordedEntry[]): WordedEntry {
   }
   const names = group.toReversed().map(({ fileTypes: [fileType] = [], name, title }) => {
     if (!fileType) return name ?? title;
-    return name ? m.case_history_document_of({ document: paperName(fileType), name }) : paperName(fileType);
+    return name ? m.case_history_document_of({ document: documentName(fileType), name }) : documentName(fileType);
   });
   return { ...latest, title: words({ count: group.length }), note: [...new Set(names)].join(', ') };
 }

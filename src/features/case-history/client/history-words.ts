@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
-import { paperName } from '../../documents/client/labels.ts';
+import { documentName } from '../../documents/client/labels.ts';
 import { type ChangedFieldNames, changedTitle } from './changed-fields.tsx';
 
 export const entryKinds = ['status', 'delivery', 'documents', 'changes'] as const;
@@ -153,8 +153,8 @@ const known: Record<string, Words> = {
   'document-requests.withdraw-request': ['documents', m.case_history_event_request_withdrawn],
   'document-requests.follow-number': ['documents', m.case_history_event_request_number_changed],
   'document-requests.complete-request': ['documents', m.case_history_event_request_complete],
-  'document-requests.accept-paper': ['documents', m.case_history_event_paper_accepted],
-  'document-requests.use-paper-for': ['documents', m.case_history_event_paper_moved],
+  'document-requests.accept-document': ['documents', m.case_history_event_document_accepted],
+  'document-requests.use-document-for': ['documents', m.case_history_event_document_moved],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],
   'contradictions.undo-settling': ['changes', m.contradictions_event_undone],
   'national-id.ask-on-screen': [
@@ -221,7 +221,7 @@ export function entryWords(entry: HistoryEntry): EntryWords | undefined {
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
   if (kind && title)
-    return { kind, title: title({ financier, number, name, document: fileTypes[0] && paperName(fileTypes[0]) }) };
+    return { kind, title: title({ financier, number, name, document: fileTypes[0] && documentName(fileTypes[0]) }) };
   if (status === undefined) return { kind: 'changes', title: m.case_history_event_other() };
   return { kind: 'status', title: m.case_history_event_moved({ financier, status: statusWords(status).word }) };
 }

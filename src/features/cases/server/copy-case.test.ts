@@ -100,16 +100,16 @@ describe('copying a case', () => {
     expect(detail.financingInformation.loanAmountCents).toBe(loan);
   });
 
-  it('takes no papers along and nothing of what was sent', async () => {
+  it('takes no documents along and nothing of what was sent', async () => {
     const { caseNo } = await save(sampleCase());
     const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
     await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, tokens.grace);
     const { data } = await copy(caseNo);
-    const papers = await portal.call<unknown[]>('GET /case/file/list', {
+    const documents = await portal.call<unknown[]>('GET /case/file/list', {
       token: tokens.grace,
       query: { caseNo: data.caseNo },
     });
-    expect(papers.data).toEqual([]);
+    expect(documents.data).toEqual([]);
     const history = await portal.call<{ action: string }[]>('GET /case/history', {
       token: tokens.grace,
       query: { caseNo: data.caseNo },
@@ -138,6 +138,6 @@ describe('copying a case', () => {
     expect((await copy(caseNo, all, tokens.daniel)).code).toBe('4001');
     expect((await copy(caseNo, all, tokens.reader)).code).toBe('3001');
     expect((await copy(caseNo, [])).code).toBe('2001');
-    expect((await copy(caseNo, ['papers'])).code).toBe('2001');
+    expect((await copy(caseNo, ['documents'])).code).toBe('2001');
   });
 });

@@ -33,7 +33,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   } as unknown as CaseDetail;
 }
 
-/** Where values were read, and whether the paper is still one of the case's. */
+/** Where values were read, and whether the document is still one of the case's. */
 async function tellSources(
   ctx: Context,
   stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb' | 'fieldSources'>,

@@ -1,6 +1,6 @@
 import { type CaseValues, scopeInstances } from '../../../domain/case-values.ts';
 import type { Form } from '../../../domain/field.ts';
-import { unprintableMessage } from '../../../server/paper/require-printable.ts';
+import { unprintableMessage } from '../../../server/letterhead/require-printable.ts';
 import { formatSection } from '../../forms/format-section.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import type { CaseGap } from './find-case-gaps.ts';

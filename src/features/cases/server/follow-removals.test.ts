@@ -23,7 +23,7 @@ const stored = (removed: StoredCase['removed'], ...ids: string[]) =>
     fieldSources: Object.fromEntries(ids.map((id) => [source(id), read])),
   }) as unknown as StoredCase;
 
-it('puts somebody back with the papers their values were read from', () => {
+it('puts somebody back with the documents their values were read from', () => {
   const removed = followRemovals(stored([], 'a', 'b'), caseOf('a'), by(monday));
   const back = keepSources(withRemoved(stored(removed, 'a'), monday), caseOf('a', 'b'));
   expect(back).toEqual({ [source('a')]: read, [source('b')]: read });

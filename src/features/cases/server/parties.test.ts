@@ -164,7 +164,7 @@ describe('removing a guarantor', () => {
     });
   });
 
-  it('sends their papers no more', async () => {
+  it('sends their documents no more', async () => {
     const { data } = await save(sampleCompanyCase(1));
     const [, guarantor = ''] = await partyIds(data.caseNo);
     const form = { caseNo: data.caseNo, personalInfoId: guarantor, fileType: 'NRICFront' };
@@ -179,13 +179,13 @@ describe('removing a guarantor', () => {
     expect((await merge()).message).toContain('There are no documents to attach.');
   });
 
-  it('closes the links to their papers at once, and opens them where they are put back', async () => {
+  it('closes the links to their documents at once, and opens them where they are put back', async () => {
     const { data } = await save(sampleCompanyCase(1));
     const before = await open(data.caseNo);
     const [, guarantor = ''] = await partyIds(data.caseNo);
     const form = { caseNo: data.caseNo, personalInfoId: guarantor, fileType: 'NRICFront' };
-    const paper = await portal.upload<{ fileId: string }>(form, { name: 'nric.png', bytes: await picture() }, token);
-    const { fileId } = paper.data;
+    const document = await portal.upload<{ fileId: string }>(form, { name: 'nric.png', bytes: await picture() }, token);
+    const { fileId } = document.data;
     const link = documentLink(portal.context, 'demo-lorong-motors', fileId);
     const openAll = async () => {
       const headers = { token };

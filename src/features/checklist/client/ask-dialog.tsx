@@ -19,8 +19,8 @@ import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import classes from './ask-dialog.module.css';
+import { reasonText } from './document-reason.ts';
 import type { BringerGroup } from './group-by-bringer.ts';
-import { reasonText } from './paper-reason.ts';
 import { useAsk } from './use-requests.ts';
 import { askable, countAsked, toAskFor } from './what-to-ask.ts';
 

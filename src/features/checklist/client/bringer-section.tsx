@@ -10,8 +10,8 @@ import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
 import classes from './checklist.module.css';
+import { reasonText } from './document-reason.ts';
 import { type BringerGroup, joinSides } from './group-by-bringer.ts';
-import { reasonText } from './paper-reason.ts';
 import { RequestLine } from './request-line.tsx';
 import { asksInLine, countAsked, toAskFor } from './what-to-ask.ts';
 
@@ -26,10 +26,10 @@ interface Props {
   onAsk?: () => void;
 }
 
-/** What one of those who bring papers brings, how much of it is there, and how to ask for the rest. */
+/** What one of those who bring documents brings, how much of it is there, and how to ask for the rest. */
 export function BringerSection({ caseNo, group, states, tradeInPlate, request, onAsk }: Props) {
   const heading = useId();
-  const { party, papers, spared, total, filled } = group;
+  const { party, documents, spared, total, filled } = group;
   const count = party ? countAsked(toAskFor(group, states)) : 0;
   const name = party ? (party.name ?? groupName(party)) : m.checklist_from_dealer();
   const facts = [
@@ -55,8 +55,8 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
       {request && (
         <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
       )}
-      <ul className={classes.papers}>
-        {joinSides(papers).map((slot) => (
+      <ul className={classes.documents}>
+        {joinSides(documents).map((slot) => (
           <DocumentEntry key={slot.key} caseNo={caseNo} slot={slot} state={states.get(slot.key)} plate={tradeInPlate} />
         ))}
         {spared.map((slot) => (
@@ -90,7 +90,7 @@ function DocumentEntry({ caseNo, slot, state = 'optional', plate }: DocumentEntr
         to="/case/documents"
         search={{ id: caseNo, fileId, slot: fileId ? undefined : key }}
       >
-        <span className={classes.paper}>
+        <span className={classes.document}>
           <span className="m">{slotName(slot.isWholeCard ? { ...slot, fileType: 'NRIC' } : slot)}</span>
           {isCovered ? (
             <span className="t3 f12">{m.checklist_covered()}</span>

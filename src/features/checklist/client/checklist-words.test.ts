@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { AskingFinancier, NeededPaper } from '../../../domain/documents/needed-papers.ts';
+import type { AskingFinancier, NeededDocument } from '../../../domain/documents/needed-documents.ts';
 import { askingFinanciers } from '../../applications/client/use-asking-financiers.ts';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
-import { reasonText } from './paper-reason.ts';
+import { reasonText } from './document-reason.ts';
 import { requestText } from './request-line.tsx';
 import { asksInLine } from './what-to-ask.ts';
 
 const asking = (name: string, chosen = true): AskingFinancier => ({ financierId: name, name, documents: [], chosen });
-const paper = (facts: Partial<NeededPaper>): NeededPaper => ({
+const document = (facts: Partial<NeededDocument>): NeededDocument => ({
   fileType: 'NOA',
   askedBy: [],
   needed: true,
@@ -16,8 +16,8 @@ const paper = (facts: Partial<NeededPaper>): NeededPaper => ({
   ...facts,
 });
 
-describe('why a paper is needed', () => {
-  test.each<[Partial<NeededPaper>, string]>([
+describe('why a document is needed', () => {
+  test.each<[Partial<NeededDocument>, string]>([
     [{ reason: 'selfEmployed' }, 'Self-employed: two years of assessment'],
     [{ reason: 'employee', fileType: 'Payslip' }, 'Employee: the latest payslip'],
     [{ reason: 'employee', fileType: 'CPF' }, 'Employee: contributions of the last 12 months'],
@@ -29,11 +29,11 @@ describe('why a paper is needed', () => {
     [{ askedBy: [asking('Lion Finance'), asking('Kallang Credit', false)] }, 'Required by Lion Finance'],
     [{ needed: false, askedBy: [asking('Kallang Credit', false)] }, 'Required by Kallang Credit'],
   ])('%j', (facts, text) => {
-    expect(reasonText(paper(facts))).toBe(text);
+    expect(reasonText(document(facts))).toBe(text);
   });
 
   test('names the vehicle that is traded in, where its number is known', () => {
-    const tradeIn = paper({ fileType: 'OtherDocument', reason: 'tradeIn' });
+    const tradeIn = document({ fileType: 'OtherDocument', reason: 'tradeIn' });
     expect(reasonText(tradeIn, 'SJD4207E')).toBe('Trade-in SJD4207E: its log card');
     expect(reasonText(tradeIn)).toBe('Trade-in: the log card of that vehicle');
   });

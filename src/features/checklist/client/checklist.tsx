@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
-import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SlotGroup } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
-import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import { employment } from '../../../domain/enumerations.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
@@ -38,7 +38,7 @@ const group = (documents: CaseDocument[], financiers: AskingFinancier[] = []) =>
 const types = (slots: readonly { fileType: string }[]) => slots.map(({ fileType }) => fileType);
 
 test('each party brings its own, the applicant the log card of the trade-in, the dealer that of the vehicle', () => {
-  expect(group([]).map(({ key, papers }) => [key, types(papers)])).toEqual([
+  expect(group([]).map(({ key, documents }) => [key, types(documents)])).toEqual([
     ['a', ['NRICFront', 'NRICBack', 'NOA', 'DrivingLicense', 'OtherDocument']],
     ['g', ['NRICFront', 'NRICBack', 'CPF', 'Payslip']],
     ['dealer', ['LogCard']],
@@ -63,8 +63,8 @@ test('what could not be read, was rejected or is of somebody else does not count
   };
   expect(counted({})).toBe(1);
   expect(counted({ status: 2, flaw: 'unreadable' })).toBe(0);
-  expect(counted({ flaw: 'otherPaper' })).toBe(0);
-  expect(counted({ flaw: 'otherPaper', reviewStatus: 1 })).toBe(1);
+  expect(counted({ flaw: 'otherDocument' })).toBe(0);
+  expect(counted({ flaw: 'otherDocument', reviewStatus: 1 })).toBe(1);
   expect(counted({ flaw: 'rejected', reviewStatus: 1 })).toBe(0);
   expect(counted({ flaw: 'otherPerson', reviewStatus: 1 })).toBe(0);
 });
@@ -85,7 +85,7 @@ test('one notice of assessment does not do where two years are asked for', () =>
 
 test('what is there although nobody needs it is shown and not counted', () => {
   const [applicant] = group([document('Payslip', 'a')]);
-  expect(types(applicant?.papers ?? [])).toContain('Payslip');
+  expect(types(applicant?.documents ?? [])).toContain('Payslip');
   expect(applicant).toMatchObject({ filled: 0, total: 4 });
 });
 
@@ -93,7 +93,7 @@ test('what only financiers ask for that are not chosen is spared, until one is',
   const [applicant] = group([], [other]);
   expect(types(applicant?.spared ?? [])).toEqual(['BankStatement']);
   const [asked] = group([], [{ ...other, chosen: true }]);
-  expect(types(asked?.papers ?? [])).toContain('BankStatement');
+  expect(types(asked?.documents ?? [])).toContain('BankStatement');
   expect(asked?.spared).toEqual([]);
 });
 
@@ -108,10 +108,10 @@ test('asked for is what is not there, and what is there and cannot be used', () 
 
 test('there are as many rows as documents are counted, until one side of a card is there', () => {
   const [before] = group([]);
-  expect(joinSides(before?.papers ?? [])).toHaveLength(before?.total ?? 0);
-  expect(joinSides(before?.papers ?? [])[0]).toMatchObject({ fileType: 'NRICFront', isWholeCard: true });
+  expect(joinSides(before?.documents ?? [])).toHaveLength(before?.total ?? 0);
+  expect(joinSides(before?.documents ?? [])[0]).toMatchObject({ fileType: 'NRICFront', isWholeCard: true });
   const [after] = group([document('NRICFront', 'a')]);
-  expect(types(joinSides(after?.papers ?? []))).toEqual([
+  expect(types(joinSides(after?.documents ?? []))).toEqual([
     'NRICFront',
     'NRICBack',
     'NOA',

@@ -1,13 +1,13 @@
 import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 
-/** What one of those who bring papers brings. */
+/** What one of those who bring documents brings. */
 export interface BringerGroup {
   /** `personalInfoId`, or `dealer`. */
   readonly key: string;
   /** The party; absent for the dealer. */
   readonly party?: SlotGroup;
   /** What is needed, and what is there although it is not. */
-  readonly papers: readonly Slot[];
+  readonly documents: readonly Slot[];
   /** What only financiers ask for that the case does not go to. */
   readonly spared: readonly Slot[];
   /** Documents that are needed, and how many of them are there. */
@@ -15,7 +15,7 @@ export interface BringerGroup {
   readonly filled: number;
 }
 
-/** Papers by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
+/** Documents by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
 export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
   const slots = allSlots(groups.filter(({ subject }) => subject !== 'unsorted'));
   const parties = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
@@ -26,12 +26,14 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
       return {
         key,
         party,
-        papers: own.filter((slot) => slot.needed || slot.document),
-        spared: own.filter((slot) => !slot.needed && !slot.document && slot.requirement && slot.requirement.askedBy.length > 0),
+        documents: own.filter((slot) => slot.needed || slot.document),
+        spared: own.filter(
+          (slot) => !slot.needed && !slot.document && slot.requirement && slot.requirement.askedBy.length > 0,
+        ),
         ...countDocuments(own.filter((slot) => slot.needed)),
       };
     })
-    .filter(({ papers, spared }) => papers.length + spared.length > 0);
+    .filter(({ documents, spared }) => documents.length + spared.length > 0);
 }
 
 /** Returns who brings a document. One that the case no longer requires stays with the party it describes. */
@@ -69,11 +71,11 @@ export function documentKey({ personalInfoId, fileType }: Slot): string {
  * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows as
  * documents are counted. Once one side is there, each has a row.
  */
-export function joinSides(papers: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
+export function joinSides(documents: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
   const isBare = (slot: Slot, fileType: string) => slot.fileType === fileType && !slot.document && !slot.isCovered;
   const missing = (fileType: string, like: Slot) =>
-    papers.some((slot) => isBare(slot, fileType) && documentKey(slot) === documentKey(like));
-  return papers
+    documents.some((slot) => isBare(slot, fileType) && documentKey(slot) === documentKey(like));
+  return documents
     .filter((slot) => !(isBare(slot, 'NRICBack') && missing('NRICFront', slot)))
     .map((slot) => (isBare(slot, 'NRICFront') && missing('NRICBack', slot) ? { ...slot, isWholeCard: true } : slot));
 }

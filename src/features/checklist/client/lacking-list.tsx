@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
-import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
@@ -27,7 +27,7 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
       <h3 className="h3" id={heading}>
         {m.checklist_before_sending()}
       </h3>
-      <ul className={classes.papers}>
+      <ul className={classes.documents}>
         {chosen.map((financier) => (
           <Financier
             key={financier.financierId}
@@ -50,7 +50,8 @@ function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinanci
     slots
       .filter((slot) => {
         const { requirement } = slot;
-        const isAsked = requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId);
+        const isAsked =
+          requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId);
         return isAsked && !isThere(slot);
       })
       .map((slot) => ({ slot, name: several ? name : undefined })),
@@ -80,10 +81,10 @@ function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
   const fields = count === 1 ? m.checklist_fields_one() : m.checklist_fields_many({ count });
   return (
     <li className={classes.financier}>
-      <span className={classes.paper}>
+      <span className={classes.document}>
         <span className="m">{name}</span>
         {lacking.own.length > 0 && (
-          <span className="t3 f12">{m.checklist_asks_for({ papers: lacking.own.join(', ') })}</span>
+          <span className="t3 f12">{m.checklist_asks_for({ documents: lacking.own.join(', ') })}</span>
         )}
       </span>
       {isReady && <Status tone="ok">{m.checklist_nothing_lacking()}</Status>}

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { NeededPaper } from '../../../domain/documents/needed-papers.ts';
+import type { NeededDocument } from '../../../domain/documents/needed-documents.ts';
 import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
-import { coversPaper } from '../../national-id/covers-paper.ts';
+import { coversDocument } from '../../national-id/covers-document.ts';
 
 /** Returns a check whether Myinfo covers a document; always false while that is unknown. */
-export function useCovered(caseNo: string | undefined): (paper: NeededPaper) => boolean {
+export function useCovered(caseNo: string | undefined): (document: NeededDocument) => boolean {
   const { data } = useAuthorisations(caseNo);
   const read = JSON.stringify(
     data?.parties.map(({ personalInfoId, cpfMonths, noaYears }) => [personalInfoId, { cpfMonths, noaYears }]),
   );
   return useMemo(() => {
     const byParty = new Map<string | undefined, { cpfMonths: number; noaYears: number }>(JSON.parse(read ?? '[]'));
-    return (paper) => coversPaper(paper, byParty.get(paper.personalInfoId));
+    return (document) => coversDocument(document, byParty.get(document.personalInfoId));
   }, [read]);
 }

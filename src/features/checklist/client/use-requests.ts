@@ -46,7 +46,7 @@ interface Ask {
   phone?: string;
 }
 
-/** Sends a link. The same papers asked for twice in one dialog are one request. */
+/** Sends a link. The same documents asked for twice in one dialog are one request. */
 export function useAsk(caseNo: string) {
   const client = useQueryClient();
   const intention = useRef<{ ask: string; key: string }>(undefined);

@@ -22,8 +22,8 @@ function isAskable(fileType: string): fileType is AskableType {
 }
 
 /** Returns the documents that a link can request: required ones first, then those of other financiers. */
-export function askable({ papers, spared }: BringerGroup): (Slot & { fileType: AskableType })[] {
-  return [...papers, ...spared].filter((slot): slot is Slot & { fileType: AskableType } => isAskable(slot.fileType));
+export function askable({ documents, spared }: BringerGroup): (Slot & { fileType: AskableType })[] {
+  return [...documents, ...spared].filter((slot): slot is Slot & { fileType: AskableType } => isAskable(slot.fileType));
 }
 
 /** What is proposed: all that is needed and not there in a form in which it can be used. */

@@ -1,19 +1,19 @@
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
-import { neededPapers } from '../../../domain/documents/needed-papers.ts';
-import { lacksYears } from '../../../domain/documents/paper-years.ts';
+import { lacksYears } from '../../../domain/documents/document-years.ts';
+import { neededDocuments } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
 import type { CaseGap } from '../../cases/server/find-case-gaps.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
-import { findPapersToSend } from '../../documents/server/find-documents.ts';
-import { flawOfPaper, typesAlsoShown, yearsOfPaper } from '../../documents/server/paper-standing.ts';
+import { flawOfDocument, typesAlsoShown, yearsOfDocument } from '../../documents/server/document-standing.ts';
+import { findDocumentsToSend } from '../../documents/server/find-documents.ts';
 import { requirementWords } from '../../financiers/requirement-words.ts';
 import { missingDocuments, type Requirements } from '../../financiers/requirements.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { requireAlso } from '../../forms/require-also.ts';
-import { coversPaper } from '../../national-id/covers-paper.ts';
+import { coversDocument } from '../../national-id/covers-document.ts';
 import { findMyinfoValues } from '../../national-id/server/find-myinfo-values.ts';
 
 type Untitled = Omit<CaseGap, 'title'>;
@@ -22,8 +22,8 @@ type Untitled = Omit<CaseGap, 'title'>;
 export async function findFinancierGaps(ctx: Context, stored: StoredCase, financierIds: string[]): Promise<CaseGap[]> {
   const chosen = await findFinanciers(ctx, stored.dealerId, financierIds);
   const fields = chosen.flatMap(({ requirements }) => requirements.fields);
-  const papers = chosen.flatMap(({ requirements }) => requirements.documents);
-  const gaps = [...fieldGaps(stored, fields), ...(await documentGaps(ctx, stored, papers))];
+  const documents = chosen.flatMap(({ requirements }) => requirements.documents);
+  const gaps = [...fieldGaps(stored, fields), ...(await documentGaps(ctx, stored, documents))];
   return gaps.map((gap) => ({ ...gap, title: labelOf(gap.path, gap.label, stored) }));
 }
 
@@ -38,23 +38,26 @@ function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[
 
 async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
   if (needed.length === 0) return [];
-  const asked = neededPapers(stored);
+  const asked = neededDocuments(stored);
   const read = await findMyinfoValues(ctx, stored.caseNo);
-  const present = (await findPapersToSend(ctx, stored)).filter((paper) => {
-    const { fileType, personalInfoId } = paper;
+  const present = (await findDocumentsToSend(ctx, stored)).filter((document) => {
+    const { fileType, personalInfoId } = document;
     const place = asked.find((each) => each.fileType === fileType && each.personalInfoId === personalInfoId);
-    return !lacksYears({ flaw: flawOfPaper(ctx, stored, paper), years: yearsOfPaper(ctx, paper) }, place?.years);
+    return !lacksYears(
+      { flaw: flawOfDocument(ctx, stored, document), years: yearsOfDocument(ctx, document) },
+      place?.years,
+    );
   });
   return stored.personalInformation.flatMap((party) => {
     const { personalInfoId } = party;
     const own = present
-      .filter((paper) => paper.personalInfoId === personalInfoId)
-      .flatMap((paper) => [paper.fileType, ...typesAlsoShown(ctx, paper)]);
+      .filter((document) => document.personalInfoId === personalInfoId)
+      .flatMap((document) => [document.fileType, ...typesAlsoShown(ctx, document)]);
     const yearsOf = (type: string) => {
       return asked.find((each) => each.fileType === type && each.personalInfoId === personalInfoId)?.years;
     };
     const covered = needed.filter((type) => {
-      return coversPaper({ fileType: type, years: yearsOf(type) }, read.get(personalInfoId));
+      return coversDocument({ fileType: type, years: yearsOf(type) }, read.get(personalInfoId));
     });
     return missingDocuments(needed, party, [...own, ...covered]).map((type) => {
       const label = requirementWords[type]();

@@ -6,7 +6,7 @@ import type { Form } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { fieldText, findField } from '../../cases/client/field-words.ts';
-import { paperName } from '../../documents/client/labels.ts';
+import { documentName } from '../../documents/client/labels.ts';
 import type { ToldContradiction, ToldStatement } from '../contract.ts';
 import { gapPath } from '../gap-path.ts';
 import classes from './contradictions.module.css';
@@ -22,7 +22,7 @@ interface Props {
   onDecide: (choice: Choice) => void;
 }
 
-/** What form and papers say of one field, side by side, each with its source. */
+/** What form and documents say of one field, side by side, each with its source. */
 export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy, onDecide }: Props) {
   const { path, title, statements } = contradiction;
   const groups = [...Map.groupBy(statements, ({ group }) => group).values()];
@@ -101,8 +101,8 @@ function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatem
           {document ? (
             <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
               {isYearly
-                ? m.contradictions_yearly({ paper: paperName(document.fileType) })
-                : paperName(document.fileType)}
+                ? m.contradictions_yearly({ document: documentName(document.fileType) })
+                : documentName(document.fileType)}
             </Link>
           ) : (
             ownWords[origin ?? 'form']()

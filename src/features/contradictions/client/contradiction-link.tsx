@@ -10,7 +10,7 @@ interface Props {
   paths: readonly string[];
 }
 
-/** Leads from the papers to what they contradict. */
+/** Leads from the documents to what they contradict. */
 export function ContradictionLink({ caseNo, paths }: Props) {
   const text = paths.length === 1 ? m.contradictions_link_one() : m.contradictions_link_many({ count: paths.length });
   return (

@@ -14,16 +14,16 @@ const changedSince = { code: '5002', message: 'The field was changed since. Noth
 type Refused = { gaps: { path: string }[]; fields: Record<string, string> };
 type Fields = Record<string, string | number>;
 
-/** A case with papers, reviewed as these fields. */
-async function openReviewed(token: string, papers: Partial<Record<keyof typeof files, Fields>>) {
+/** A case with documents, reviewed as these fields. */
+async function openReviewed(token: string, documents: Partial<Record<keyof typeof files, Fields>>) {
   const { caseNo, personalInfoId } = await openCase({}, token);
   const ids: Record<string, string> = {};
-  for (const fileType of Object.keys(papers) as (keyof typeof files)[]) {
+  for (const fileType of Object.keys(documents) as (keyof typeof files)[]) {
     const place = { caseNo, fileType, ...(fileType !== 'LogCard' && { personalInfoId }) };
     ids[fileType] = await uploadSpecimen(place, files[fileType], token);
   }
   await portal.runJobs();
-  for (const [fileType, fields] of Object.entries(papers)) await review(token, ids[fileType] ?? '', fields);
+  for (const [fileType, fields] of Object.entries(documents)) await review(token, ids[fileType] ?? '', fields);
   return { caseNo, ids, path: (name: string) => `personalInformation.${personalInfoId}.${name}` };
 }
 
@@ -59,7 +59,7 @@ async function typeOver(token: string, caseNo: string, vehicle: object): Promise
 }
 
 describe('contradictions of a case', () => {
-  it('are none while the form says what the papers say', async () => {
+  it('are none while the form says what the documents say', async () => {
     const { caseNo } = await openReviewed(grace, { LogCard: { omv: 29874 }, NOA: { name: 'WEI LING TAN' } });
     expect(await list(grace, caseNo)).toEqual([]);
     expect((await generate(grace, caseNo)).code).toBe('0000');
@@ -95,7 +95,7 @@ describe('contradictions of a case', () => {
     expect((await generate(grace, caseNo)).code).toBe('2003');
   });
 
-  it('take the paper’s value into the form with its source, and what other papers say of it is looked at too', async () => {
+  it('take the document’s value into the form with its source, and what other documents say of it is looked at too', async () => {
     const { caseNo, ids, path } = await openReviewed(grace, {
       NOA: { name: 'TAN WEI LIN', identityNumber: 'S8312345A' },
       Payslip: { name: 'TAN WEI LUNG' },
@@ -115,7 +115,7 @@ describe('contradictions of a case', () => {
     expect(JSON.stringify(acts)).not.toMatch(/wei/i);
   });
 
-  it('are found at sending, too, where a paper was reviewed after the form was made', async () => {
+  it('are found at sending, too, where a document was reviewed after the form was made', async () => {
     const { caseNo, ids } = await openReviewed(grace, { NOA: { name: 'TAN WEI LING' } });
     expect((await generate(grace, caseNo)).code).toBe('0000');
     await portal.runJobs();
@@ -128,7 +128,7 @@ describe('contradictions of a case', () => {
     expect((await submit()).code).toBe('0000');
   });
 
-  it('end with the paper', async () => {
+  it('end with the document', async () => {
     const { caseNo, ids } = await openReviewed(grace, { NOA: { name: 'LEE WEI LING' } });
     expect(await list(grace, caseNo)).toHaveLength(1);
     await portal.call('POST /case/file/delete', { token: grace, body: { fileId: ids.NOA } });

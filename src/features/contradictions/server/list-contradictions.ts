@@ -5,7 +5,7 @@ import { isHiddenNumber, isSameMeaning } from '../../../domain/same-meaning.ts';
 import { type Context, dealerActor, may } from '../../../server/context.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
-import type { Statement } from '../../documents/paper-statements.ts';
+import type { Statement } from '../../documents/document-statements.ts';
 import type { ToldContradiction, ToldStatement } from '../contract.ts';
 import { canBeTaken } from '../find-contradictions.ts';
 import { readContradictions } from './read-contradictions.ts';

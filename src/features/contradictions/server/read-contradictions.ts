@@ -4,8 +4,8 @@ import { reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { isGovernmentValue } from '../../cases/government-values.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
-import { paperStatements, type Statement } from '../../documents/paper-statements.ts';
-import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { documentStatements, type Statement } from '../../documents/document-statements.ts';
+import { findDocumentsToSend } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
 import { findMyinfoValues } from '../../national-id/server/find-myinfo-values.ts';
 import { type Contradiction, findContradictions } from '../find-contradictions.ts';
@@ -39,9 +39,9 @@ export async function readContradictions(ctx: Context, stored: StoredCase): Prom
   });
 }
 
-/** What the reviewed papers of the case say, and Myinfo. */
+/** What the reviewed documents of the case say, and Myinfo. */
 async function readStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
-  return [...(await readPaperStatements(ctx, stored)), ...(await readMyinfoStatements(ctx, stored))];
+  return [...(await readDocumentStatements(ctx, stored)), ...(await readMyinfoStatements(ctx, stored))];
 }
 
 async function readMyinfoStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
@@ -52,15 +52,15 @@ async function readMyinfoStatements(ctx: Context, stored: StoredCase): Promise<S
   });
 }
 
-async function readPaperStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
+async function readDocumentStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
   const parties = new Map(stored.personalInformation.map((party) => [party.personalInfoId, party]));
-  const papers = await findPapersToSend(ctx, stored);
-  return papers
-    .filter((paper) => paper.reviewStatus === reviewStatus.reviewed)
-    .flatMap((paper) => {
-      const { personalInfoId, fileId, fileType } = paper;
-      const reviewed = openReading(ctx, paper)?.reviewed;
+  const documents = await findDocumentsToSend(ctx, stored);
+  return documents
+    .filter((document) => document.reviewStatus === reviewStatus.reviewed)
+    .flatMap((document) => {
+      const { personalInfoId, fileId, fileType } = document;
+      const reviewed = openReading(ctx, document)?.reviewed;
       if (!reviewed) return [];
-      return paperStatements({ fileId, fileType, personalInfoId, reviewed }, parties.get(personalInfoId ?? ''));
+      return documentStatements({ fileId, fileType, personalInfoId, reviewed }, parties.get(personalInfoId ?? ''));
     });
 }

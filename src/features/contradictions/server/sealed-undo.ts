@@ -15,7 +15,7 @@ export interface SettlingUndo {
   /** ISO 8601. */
   at: string;
   path: string;
-  /** Of the contradiction as it was left; absent where form and papers agreed afterwards. */
+  /** Of the contradiction as it was left; absent where form and documents agreed afterwards. */
   leftKey?: string | undefined;
   /** True if it recorded the check; false if it was already checked. */
   looked: boolean;

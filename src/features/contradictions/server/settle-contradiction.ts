@@ -7,7 +7,7 @@ import type { Consents } from '../../cases/consents.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
-import type { Statement } from '../../documents/paper-statements.ts';
+import type { Statement } from '../../documents/document-statements.ts';
 import type { Decision } from '../contract.ts';
 import { canBeTaken } from '../find-contradictions.ts';
 import { readContradictions, type StoredContradiction } from './read-contradictions.ts';
@@ -69,7 +69,7 @@ export async function settleContradiction(
   });
 }
 
-/** The statement of a paper or of Myinfo that goes into the form; nothing where the form stays as it is. */
+/** The statement of a document or of Myinfo that goes into the form; nothing where the form stays as it is. */
 function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Settling): Statement | undefined {
   const { statements, field, isLocked } = found;
   if (decision === 'bothRight') return undefined;
@@ -84,7 +84,7 @@ function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Se
     return isChosen && canBeTaken(field, each, isLocked);
   });
   if (taken) return taken;
-  throw new PortalError('validation', { fields: { fileId: 'Choose a paper whose value the form can take.' } });
+  throw new PortalError('validation', { fields: { fileId: 'Choose a document whose value the form can take.' } });
 }
 
 async function takeOver(tx: Context, stored: StoredCase, { path, value, source }: Statement): Promise<number> {

@@ -34,7 +34,7 @@ export async function undoSettling(
   });
 }
 
-/** Whether field, papers and look are what the settling left. */
+/** Whether field, documents and look are what the settling left. */
 async function isAsLeft(tx: Context, stored: StoredCase, undo: SettlingUndo): Promise<boolean> {
   const { at, path, leftKey, looked, after } = undo;
   const field = [valueAt(stored, path), stored.fieldSources[path]];

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
 import { mostPages } from '../../documents/paged-types.ts';
-import type { AskedPaper } from '../contract.ts';
+import type { AskedDocument } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import classes from './camera.module.css';
+import { askedName } from './document-words.ts';
 import { FileButton } from './file-button.tsx';
 import { isCard } from './is-card.ts';
-import { askedName } from './paper-words.ts';
 import { useCamera } from './use-camera.ts';
 import { useModal } from './use-modal.ts';
 
@@ -16,21 +16,21 @@ interface Props {
   /** What is photographed, one after the other. */
   fileTypes: readonly AskableType[];
   /** All that is asked for. */
-  papers: readonly AskedPaper[];
+  documents: readonly AskedDocument[];
   /** For taking several pages of one document, until the user continues. */
   pages?: { count: number; isAdding: boolean; onFiles: (files: File[]) => void; onGoOn: () => void } | undefined;
   onPhoto: (fileType: AskableType, photo: File) => void;
   onClose: () => void;
 }
 
-/** The camera over the whole screen, with a frame in the shape of the paper, and the files of the device beside it. */
-export function Camera({ fileTypes, papers, pages, onPhoto, onClose }: Props) {
+/** The camera over the whole screen, with a frame in the shape of the document, and the files of the device beside it. */
+export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [at, setAt] = useState(0);
   const fileType = fileTypes[at] ?? 'OtherDocument';
-  const name = askedName(fileType, papers);
+  const name = askedName(fileType, documents);
   useModal(dialog);
 
   const take = (photo: File | undefined) => {

@@ -2,9 +2,9 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getLocale, overwriteGetLocale } from '../../../paraglide/runtime.js';
-import type { AskedPaper, UploadPage } from '../contract.ts';
+import type { AskedDocument, UploadPage } from '../contract.ts';
+import { DocumentRow } from './document-row.tsx';
 import { PageHead } from './page-head.tsx';
-import { PaperRow } from './paper-row.tsx';
 import { rowState } from './row-state.ts';
 
 const former = getLocale();
@@ -12,7 +12,7 @@ beforeAll(() => overwriteGetLocale(() => 'zh'));
 afterAll(() => overwriteGetLocale(() => former));
 
 const row = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] } as const;
-const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
+const unclear = (fileType: AskedDocument['fileType']): AskedDocument => ({
   fileType,
   meaning: null,
   extent: null,
@@ -22,7 +22,7 @@ const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
   replaceable: true,
   problem: { kind: 'nothing', about: null },
 });
-const papers = row.fileTypes.map(unclear);
+const documents = row.fileTypes.map(unclear);
 const page: UploadPage = {
   dealerName: '车行',
   askedBy: '陈',
@@ -30,9 +30,9 @@ const page: UploadPage = {
   vehicle: '车',
   plate: 'SGF2306R',
   expiresAt: '2026-11-25T03:58:00Z',
-  papers,
+  documents,
 };
-const state = rowState(row, papers, new Map());
+const state = rowState(row, documents, new Map());
 /** Words of a part of the page, without its tags and without figures such as times. */
 const words = (part: ReactElement) =>
   renderToStaticMarkup(part)
@@ -45,10 +45,10 @@ it('has the marks of its own language', () => {
   expect(head).not.toMatch(/[.:]/);
   const nothing = async () => undefined;
   const line = words(
-    createElement(PaperRow, {
+    createElement(DocumentRow, {
       row,
       state,
-      papers,
+      documents,
       ticket: '',
       pages: 0,
       isNext: false,

@@ -2,21 +2,21 @@ import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { PageCards } from '../../document-pages/client/page-cards.tsx';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
 import type { LeftOut } from '../../documents/client/upload/use-page-files.ts';
 import { mostPages } from '../../documents/paged-types.ts';
-import { PageCards } from '../../paper-pages/client/page-cards.tsx';
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './page-sheet.module.css';
 import { useModal } from './use-modal.ts';
 
 interface Props {
   name: string;
-  pages: readonly PaperPage[];
+  pages: readonly DocumentPage[];
   isAdding: boolean;
   leftOut: LeftOut | undefined;
-  onPages: (pages: readonly PaperPage[]) => void;
+  onPages: (pages: readonly DocumentPage[]) => void;
   onFiles: (files: File[]) => void;
   /** Opens the camera; with `instead`, to retake that page. */
   onPhotograph: (instead?: string) => void;
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pages of a paper before they are sent together. */
+/** The pages of a document before they are sent together. */
 export function PageSheet(props: Props) {
   const { name, pages, isAdding, leftOut, onPages, onFiles, onPhotograph, onSend, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

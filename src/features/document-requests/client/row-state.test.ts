@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import type { AskedRow } from '../asked-rows.ts';
-import type { AskedPaper } from '../contract.ts';
+import type { AskedDocument } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import { isToDo, rowState } from './row-state.ts';
-import type { PaperSending } from './use-sendings.ts';
+import type { DocumentSending } from './use-sendings.ts';
 
 const nric: AskedRow = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] };
-const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2026-11-22T03:58:00Z'): AskedPaper => ({
+const document = (
+  fileType: AskableType,
+  state: AskedDocument['state'],
+  arrivedAt = '2026-11-22T03:58:00Z',
+): AskedDocument => ({
   fileType,
   meaning: null,
   extent: null,
@@ -16,7 +20,7 @@ const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2
   picture: state !== 'missing',
   replaceable: state !== 'missing',
 });
-const onItsWay: PaperSending = {
+const onItsWay: DocumentSending = {
   id: 'u',
   slot: { key: 'NRICBack' },
   file: new File(['x'], 'a.jpg'),
@@ -25,9 +29,12 @@ const onItsWay: PaperSending = {
   canRetry: true,
   kept: true,
 };
-const refused: PaperSending = { ...onItsWay, state: 'failed', problem: 'size' };
-const state = (front: AskedPaper['state'], back: AskedPaper['state'], sending: [AskableType, PaperSending][] = []) =>
-  rowState(nric, [paper('NRICFront', front), paper('NRICBack', back)], new Map(sending));
+const refused: DocumentSending = { ...onItsWay, state: 'failed', problem: 'size' };
+const state = (
+  front: AskedDocument['state'],
+  back: AskedDocument['state'],
+  sending: [AskableType, DocumentSending][] = [],
+) => rowState(nric, [document('NRICFront', front), document('NRICBack', back)], new Map(sending));
 
 it.each([
   ['missing', 'missing', [], { kind: 'missing', fileType: 'NRICFront', partly: false }],
@@ -40,13 +47,13 @@ it.each([
   ['unclear', 'missing', [['NRICBack', onItsWay]], { kind: 'sending', fileType: 'NRICBack' }],
   ['missing', 'missing', [['NRICBack', refused]], { kind: 'failed', fileType: 'NRICBack' }],
 ] as const)('front %s, back %s', (front, back, sending, expected) => {
-  expect(state(front, back, [...sending] as [AskableType, PaperSending][])).toMatchObject(expected);
+  expect(state(front, back, [...sending] as [AskableType, DocumentSending][])).toMatchObject(expected);
 });
 
-it('says nothing of a file that could not be sent where the dealer brought the paper meanwhile', () => {
-  const failed = new Map<AskableType, PaperSending>([['NRICFront', refused]]);
-  const back = paper('NRICBack', 'readable');
-  const own = paper('NRICFront', 'taken');
+it('says nothing of a file that could not be sent where the dealer brought the document meanwhile', () => {
+  const failed = new Map<AskableType, DocumentSending>([['NRICFront', refused]]);
+  const back = document('NRICBack', 'readable');
+  const own = document('NRICFront', 'taken');
   expect(rowState(nric, [own, back], failed)).toMatchObject({ kind: 'failed', fileType: 'NRICFront' });
   expect(rowState(nric, [{ ...own, replaceable: false }, back], failed)).toMatchObject({ kind: 'there' });
 });
@@ -57,6 +64,6 @@ it('leaves the next step to the customer only where there is one', () => {
 });
 
 it('says when the last side came', () => {
-  const papers = [paper('NRICFront', 'readable', '2026-11-22T04:00:00Z'), paper('NRICBack', 'readable')];
-  expect(rowState(nric, papers, new Map())).toMatchObject({ arrivedAt: '2026-11-22T04:00:00Z' });
+  const documents = [document('NRICFront', 'readable', '2026-11-22T04:00:00Z'), document('NRICBack', 'readable')];
+  expect(rowState(nric, documents, new Map())).toMatchObject({ arrivedAt: '2026-11-22T04:00:00Z' });
 });

@@ -1,13 +1,13 @@
 import type { AskedRow } from '../asked-rows.ts';
-import type { AskedPaper } from '../contract.ts';
+import type { AskedDocument } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
-import type { PaperSending } from './use-sendings.ts';
+import type { DocumentSending } from './use-sendings.ts';
 
 /** State of a requested document; `fileType` is the document that the next step is about. */
 export type RowState =
-  | { kind: 'sending'; fileType: AskableType; sending: PaperSending }
-  | { kind: 'failed'; fileType: AskableType; sending: PaperSending }
-  | { kind: 'unclear'; fileType: AskableType; problem: NonNullable<AskedPaper['problem']> }
+  | { kind: 'sending'; fileType: AskableType; sending: DocumentSending }
+  | { kind: 'failed'; fileType: AskableType; sending: DocumentSending }
+  | { kind: 'unclear'; fileType: AskableType; problem: NonNullable<AskedDocument['problem']> }
   | { kind: 'missing'; fileType: AskableType; partly: boolean }
   | { kind: 'reading'; fileType: AskableType }
   | { kind: 'there'; fileType: AskableType; arrivedAt: string; isRead: boolean };
@@ -15,31 +15,32 @@ export type RowState =
 /** Uploads in progress come first, then documents that need an action, then received ones. */
 export function rowState(
   { fileTypes }: AskedRow,
-  papers: readonly AskedPaper[],
-  sendings: ReadonlyMap<AskableType, PaperSending>,
+  documents: readonly AskedDocument[],
+  sendings: ReadonlyMap<AskableType, DocumentSending>,
 ): RowState {
   const own = fileTypes.map((fileType) => ({
     fileType,
-    paper: papers.find((each) => each.fileType === fileType),
+    document: documents.find((each) => each.fileType === fileType),
     sending: sendings.get(fileType),
   }));
   for (const { fileType, sending } of own) {
     if (sending && sending.state !== 'failed') return { kind: 'sending', fileType, sending };
   }
-  for (const { fileType, paper, sending } of own) {
+  for (const { fileType, document, sending } of own) {
     // What the dealer brought or checked meanwhile needs none any more.
-    const isWanted = !paper || paper.state === 'missing' || paper.replaceable;
+    const isWanted = !document || document.state === 'missing' || document.replaceable;
     if (sending && isWanted) return { kind: 'failed', fileType, sending };
   }
-  for (const { fileType, paper } of own) {
-    if (paper?.state === 'unclear' && paper.problem) return { kind: 'unclear', fileType, problem: paper.problem };
+  for (const { fileType, document } of own) {
+    if (document?.state === 'unclear' && document.problem)
+      return { kind: 'unclear', fileType, problem: document.problem };
   }
-  const missing = own.filter(({ paper }) => !paper || paper.state === 'missing');
+  const missing = own.filter(({ document }) => !document || document.state === 'missing');
   if (missing[0]) return { kind: 'missing', fileType: missing[0].fileType, partly: missing.length < own.length };
-  const read = own.find(({ paper }) => paper?.state === 'reading');
+  const read = own.find(({ document }) => document?.state === 'reading');
   if (read) return { kind: 'reading', fileType: read.fileType };
-  const times = own.map(({ paper }) => paper?.arrivedAt ?? '').sort();
-  const isRead = own.every(({ paper }) => paper?.state === 'readable');
+  const times = own.map(({ document }) => document?.arrivedAt ?? '').sort();
+  const isRead = own.every(({ document }) => document?.state === 'readable');
   return { kind: 'there', fileType: own[0]?.fileType ?? 'OtherDocument', arrivedAt: times.at(-1) ?? '', isRead };
 }
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import classes from './paper-row.module.css';
-import type { PaperSending } from './use-sendings.ts';
+import classes from './document-row.module.css';
+import type { DocumentSending } from './use-sendings.ts';
 
-/** How much of a paper has arrived. */
-export function SendingLine({ name, sending }: { name: string; sending: PaperSending }) {
+/** How much of a document has arrived. */
+export function SendingLine({ name, sending }: { name: string; sending: DocumentSending }) {
   const { share } = sending;
   const percent = Math.round(share * 100);
   return (
@@ -24,7 +24,7 @@ export function SendingLine({ name, sending }: { name: string; sending: PaperSen
   );
 }
 
-function sendingText({ state, share, file: { size } }: PaperSending): string {
+function sendingText({ state, share, file: { size } }: DocumentSending): string {
   if (state === 'waiting') return m.document_requests_waiting();
   if (state === 'preparing') return m.document_requests_preparing();
   return m.document_requests_sent_of({ sent: megabytes(size * share), size: megabytes(size) });

@@ -24,7 +24,7 @@ export function sharpnessOf({ data, width, height }: Pixels): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** How light the lightest tenth of a small picture is at least, 0 to 255: of a paper in it, the paper. */
+/** How light the lightest tenth of a small picture is at least, 0 to 255: of a document in it, the document. */
 export function lightnessOf({ data }: Pick<Pixels, 'data'>): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 4) {
@@ -43,9 +43,9 @@ function greyAt(data: Uint8ClampedArray, at: number): number {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 }
 
-/** From here on the text of a paper counts as sharp. */
+/** From here on the text of a document counts as sharp. */
 const sharpFrom = 120;
-/** Below it a paper is too dark to be read; the noise of the camera would pass for sharp there. */
+/** Below it a document is too dark to be read; the noise of the camera would pass for sharp there. */
 const lightFrom = 70;
 
 /** What is to be said of a small picture of what the camera sees. */

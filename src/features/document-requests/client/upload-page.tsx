@@ -3,7 +3,7 @@ import { useLanguage } from '../../../client/language.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
-import { AskedPapers } from './asked-papers.tsx';
+import { AskedDocuments } from './asked-documents.tsx';
 
 /** The page that a customer opens by the link in their SMS. */
 export function UploadPage() {
@@ -15,6 +15,6 @@ export function UploadPage() {
   }, [language]);
 
   if (link.stage === 'open')
-    return <AskedPapers key={link.ticket} token={link.token} ticket={link.ticket} onLost={link.lose} />;
+    return <AskedDocuments key={link.ticket} token={link.token} ticket={link.ticket} onLost={link.lose} />;
   return <ClosedLink link={link} purpose={m.document_requests_title()} />;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { openLink } from '../../../client/device/link-owner.ts';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { type KeptPages, keepPages, readKeptPages } from '../../documents/client/upload/kept-pages.ts';
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskableType } from '../request-rules.ts';
 
-const none: readonly PaperPage[] = [];
+const none: readonly DocumentPage[] = [];
 
 /** Stores the pages of a document for a link until it has arrived. Browsers that cannot seal them store none. */
 export async function keepLinkPages(token: string, pages: KeptPages): Promise<void> {
@@ -23,17 +23,17 @@ export async function readLinkPages(token: string): Promise<KeptPages[]> {
   }
 }
 
-/** The pages of papers that are in hand: they stay on this device until the paper has arrived. */
+/** The pages of documents that are in hand: they stay on this device until the document has arrived. */
 export function usePages(token: string) {
-  const [all, setAll] = useState<ReadonlyMap<string, readonly PaperPage[]>>(new Map());
+  const [all, setAll] = useState<ReadonlyMap<string, readonly DocumentPage[]>>(new Map());
   useEffect(() => {
     void readLinkPages(token).then((found) =>
       setAll((known) => new Map([...found.map(({ slotKey, pages }) => [slotKey, pages] as const), ...known])),
     );
   }, [token]);
   return {
-    of: (fileType: AskableType): readonly PaperPage[] => all.get(fileType) ?? none,
-    change: (fileType: AskableType, pages: readonly PaperPage[]) => {
+    of: (fileType: AskableType): readonly DocumentPage[] => all.get(fileType) ?? none,
+    change: (fileType: AskableType, pages: readonly DocumentPage[]) => {
       setAll((known) => new Map(known).set(fileType, pages));
       void keepLinkPages(token, { slotKey: fileType, pages, isSent: false });
     },

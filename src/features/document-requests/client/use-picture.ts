@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
-import type { AskedPaper } from '../contract.ts';
+import type { AskedDocument } from '../contract.ts';
 
-/** Address of a small picture of a paper that was sent, once there is one. */
-export function usePicture(ticket: string, paper: AskedPaper | undefined): string | undefined {
+/** Address of a small picture of a document that was sent, once there is one. */
+export function usePicture(ticket: string, document: AskedDocument | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
-  const fileType = paper?.picture ? paper.fileType : undefined;
+  const fileType = document?.picture ? document.fileType : undefined;
   // Of a PDF there is one only after it was read.
-  const version = paper ? `${paper.arrivedAt} ${paper.state === 'reading'}` : '';
+  const version = document ? `${document.arrivedAt} ${document.state === 'reading'}` : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another picture
   useEffect(() => {
     setAddress(undefined);

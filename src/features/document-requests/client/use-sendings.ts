@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { openLink } from '../../../client/device/link-owner.ts';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { isPassing, linePatience, untilOnline } from '../../documents/client/upload/passing-failure.ts';
 import { createUploadStore } from '../../documents/client/upload/stored-uploads.ts';
 import {
@@ -10,11 +11,10 @@ import {
   type UploadQueue,
 } from '../../documents/client/upload/upload-queue.ts';
 import { useUploadQueue } from '../../documents/client/upload/use-upload-queue.ts';
-import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import type { AskableType } from '../request-rules.ts';
-import { bindWhenOnline, preparePaper } from './prepare-paper.ts';
-import { sendPaper } from './send-paper.ts';
+import { bindWhenOnline, prepareDocument } from './prepare-document.ts';
+import { sendDocument } from './send-document.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';
 import { keepLinkPages, readLinkPages } from './use-pages.ts';
 import { usePictures } from './use-pictures.ts';
@@ -23,8 +23,8 @@ interface Slot {
   key: AskableType;
 }
 
-/** A paper on its way. */
-export interface PaperSending extends Upload<Slot, SendProblem> {
+/** A document on its way. */
+export interface DocumentSending extends Upload<Slot, SendProblem> {
   /** Address of a picture of it on this device. */
   picture?: string | undefined;
 }
@@ -33,14 +33,14 @@ interface Options {
   /** The link's secret. */
   token: string;
   ticket: string;
-  /** A paper has arrived, or was there already. */
+  /** A document has arrived, or was there already. */
   onArrived: (fileType: AskableType) => Promise<void>;
   /** The link opens nothing any more. */
   onLost: () => void;
 }
 
 /** What is sent: a file, or the pages of a document that become one. */
-type Chosen = { file: File } | { pages: readonly PaperPage[] };
+type Chosen = { file: File } | { pages: readonly DocumentPage[] };
 
 /** Uploads what was asked for; uploads resume after a lost connection and a reload, and stop on request. */
 export function useSendings(options: Options) {
@@ -48,7 +48,7 @@ export function useSendings(options: Options) {
   const latest = useRef(options);
   latest.current = options;
   /** Pages on their way stay stored until the upload is complete, so that stopping it does not lose them. */
-  const sent = useRef(new Map<AskableType, readonly PaperPage[]>());
+  const sent = useRef(new Map<AskableType, readonly DocumentPage[]>());
   const pictures = usePictures();
 
   const [queue] = useState(() => {
@@ -56,11 +56,11 @@ export function useSendings(options: Options) {
     const made: UploadQueue<Slot, SendProblem> = createUploadQueue({
       prepare: async (file: File, { key }: Slot, step) => {
         const pages = sent.current.get(key);
-        if (!pages) return preparePaper(file, key);
+        if (!pages) return prepareDocument(file, key);
         await keepLinkPages(token, { slotKey: key, pages, isSent: true });
         return bindWhenOnline(pages, key, step);
       },
-      send: ({ key }, file, step) => sendPaper(key, file, { ...step, ticket: latest.current.ticket }),
+      send: ({ key }, file, step) => sendDocument(key, file, { ...step, ticket: latest.current.ticket }),
       failure: (error) => {
         if (isLinkOver(error)) latest.current.onLost();
         return failureOf(error);
@@ -113,7 +113,7 @@ export function useSendings(options: Options) {
     for (const fileType of pictures.shown()) if (!uploads.has(fileType)) pictures.forget(fileType);
   }, [uploads, pictures]);
 
-  const sendings = new Map<AskableType, PaperSending>();
+  const sendings = new Map<AskableType, DocumentSending>();
   for (const upload of uploads.values()) {
     sendings.set(upload.slot.key, { ...upload, picture: pictures.of(upload.slot.key) });
   }

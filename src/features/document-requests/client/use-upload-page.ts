@@ -3,7 +3,7 @@ import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import type { UploadPage } from '../contract.ts';
 
-/** Milliseconds between two looks while a paper is being read, and while nothing is under way. */
+/** Milliseconds between two looks while a document is being read, and while nothing is under way. */
 const soon = 2000;
 const later = 20_000;
 
@@ -31,7 +31,7 @@ export function useUploadPage(ticket: string, onLost: () => void) {
     }
   }, [ticket]);
 
-  const isReading = page?.papers.some(({ state }) => state === 'reading') ?? false;
+  const isReading = page?.documents.some(({ state }) => state === 'reading') ?? false;
   useEffect(() => void load(), [load]);
   useEffect(() => {
     const look = () => {

@@ -4,7 +4,7 @@ import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
+import type { AskedDocument, DocumentRequest, UploadPage } from '../contract.ts';
 
 let token: string;
 let caseNo: string;
@@ -37,8 +37,8 @@ const call = <T>(name: string, request: { body?: object; query?: object } = {}, 
   portal.call<T>(name, { ...request, headers: { ticket: as } });
 const page = async () => (await call<UploadPage>('GET /ticket/upload')).data;
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
-const paper = async (fileType: string) =>
-  (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
+const document = async (fileType: string) =>
+  (await page()).documents.find((each) => each.fileType === fileType) as AskedDocument;
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
 const notices = async () =>
@@ -71,7 +71,7 @@ it('that is the last one is told of once the customer wants it used', async () =
   await send('OtherDocument', photo);
   await portal.runJobs();
   expect(await notices()).toEqual([]);
-  const { arrivedAt } = await paper('Payslip');
+  const { arrivedAt } = await document('Payslip');
   await call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
   expect((await notices()).length).toBe(1);
 });

@@ -8,15 +8,15 @@ type StoredRequest = typeof documentRequests.$inferSelect;
 /** Returns the documents received since the request, by type, from any sender. */
 export function arrivedOf(
   { fileTypes, personalInfoId, sentAt }: Pick<StoredRequest, 'fileTypes' | 'personalInfoId' | 'sentAt'>,
-  papers: readonly StoredDocument[],
+  documents: readonly StoredDocument[],
 ): Map<AskableType, StoredDocument> {
   const arrived = new Map<AskableType, StoredDocument>();
   for (const fileType of fileTypes) {
     const owner = fileSubject(fileType) === 'party' ? personalInfoId : null;
-    const paper = papers.find(
+    const document = documents.find(
       (each) => each.fileType === fileType && each.personalInfoId === owner && each.uploadedAt >= sentAt,
     );
-    if (paper) arrived.set(fileType, paper);
+    if (document) arrived.set(fileType, document);
   }
   return arrived;
 }

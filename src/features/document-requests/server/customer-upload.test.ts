@@ -8,8 +8,8 @@ import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { listDocuments } from '../../../testing/saved-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
-import { maxPapersPerRequest } from '../request-rules.ts';
+import type { AskedDocument, DocumentRequest, UploadPage } from '../contract.ts';
+import { maxDocumentsPerRequest } from '../request-rules.ts';
 
 let token: string;
 let caseNo: string;
@@ -60,8 +60,8 @@ const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
 const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const asked = async (fileType: string) =>
-  (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
-const papersOfCase = () => listDocuments(caseNo, token);
+  (await page()).documents.find((each) => each.fileType === fileType) as AskedDocument;
+const documentsOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
 const noise = (seed: number) =>
@@ -80,7 +80,7 @@ describe('the page of a link', () => {
       vehicle: 'Toyota Harrier 2.0 Premium',
       plate: 'SGF2306R',
       expiresAt: shown.expiresAt,
-      papers: [
+      documents: [
         { fileType: 'Payslip', meaning: null, extent: 'latestPayslip', ...missing },
         { fileType: 'OtherDocument', meaning: 'tradeIn', extent: null, ...missing },
       ],
@@ -102,7 +102,7 @@ describe('the page of a link', () => {
     expect(await asked('NRICFront')).toMatchObject({ state: 'taken', problem: null });
   });
 
-  it('says what became of each paper without any value on it', async () => {
+  it('says what became of each document without any value on it', async () => {
     expect(await send('Payslip', slip)).toBe('0000');
     expect(await asked('Payslip')).toMatchObject({ state: 'reading', picture: true });
     await portal.runJobs();
@@ -117,7 +117,7 @@ describe('the page of a link', () => {
       'replaceable',
       'state',
     ]);
-    const [document] = await papersOfCase();
+    const [document] = await documentsOfCase();
     expect(document).toMatchObject({ fileType: 'Payslip', personalInfoId, fromCustomer: true });
   });
 
@@ -142,15 +142,15 @@ describe('the page of a link', () => {
   });
 });
 
-describe('an unclear paper', () => {
+describe('an unclear document', () => {
   it('names what is wrong, and may be sent anew', async () => {
     await send('Payslip', await noise(200));
     await portal.runJobs();
     expect(await asked('Payslip')).toMatchObject({ state: 'unclear', problem: { kind: 'nothing', about: null } });
     await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
     await portal.runJobs();
-    expect((await asked('Payslip')).problem).toEqual({ kind: 'otherPaper', about: 'NOA' });
-    expect((await papersOfCase()).length).toBe(1);
+    expect((await asked('Payslip')).problem).toEqual({ kind: 'otherDocument', about: 'NOA' });
+    expect((await documentsOfCase()).length).toBe(1);
   });
 
   it('is used anyway where the customer says so, and only that very file', async () => {
@@ -175,7 +175,7 @@ describe('an unclear paper', () => {
   });
 });
 
-describe('a paper that is there', () => {
+describe('a document that is there', () => {
   it('may be sent anew by whoever sent it, readable or used anyway, until the dealer has checked it', async () => {
     await send('Payslip', slip);
     await portal.runJobs();
@@ -189,7 +189,7 @@ describe('a paper that is there', () => {
     portal.clock.advance(1);
     expect(await send('Payslip', slip)).toBe('0000');
     await portal.runJobs();
-    const [document] = await papersOfCase();
+    const [document] = await documentsOfCase();
     expect(await asked('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
     // One was on its way when the dealer checked what is there.
     const { uploadId } = (await begin('Payslip', photo.length)).data;
@@ -198,7 +198,7 @@ describe('a paper that is there', () => {
     expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
     expect(await asked('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
     expect([(await finish(uploadId)).code, await send('Payslip', photo)]).toEqual(['5004', '5004']);
-    expect((await papersOfCase()).map(({ fileId }) => fileId)).toEqual([document?.fileId]);
+    expect((await documentsOfCase()).map(({ fileId }) => fileId)).toEqual([document?.fileId]);
   });
 
   it('does not answer a newer request, and its very file may be sent again', async () => {
@@ -209,7 +209,7 @@ describe('a paper that is there', () => {
     expect(await send('Payslip', photo)).toBe('0000');
     expect(await asked('Payslip')).toMatchObject({ state: 'reading', picture: true });
     expect((await requests())[0]).toMatchObject({ received: ['Payslip'], state: 'opened' });
-    expect((await papersOfCase()).length).toBe(1);
+    expect((await documentsOfCase()).length).toBe(1);
   });
 
   it('stays where the dealer brought it while the customer’s was on its way', async () => {
@@ -218,7 +218,7 @@ describe('a paper that is there', () => {
     const place = { caseNo, personalInfoId, fileType: 'Payslip' };
     await portal.upload(place, { name: 'own.jpg', bytes: photo }, token);
     expect((await finish(uploadId)).code).toBe('5004');
-    expect((await papersOfCase()).map(({ fromCustomer }) => fromCustomer)).toEqual([false]);
+    expect((await documentsOfCase()).map(({ fromCustomer }) => fromCustomer)).toEqual([false]);
     expect(await asked('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
     expect(await send('Payslip', slip)).toBe('5004');
     expect((await put(uploadId, 0, slip)).code).toBe('4001');
@@ -227,7 +227,7 @@ describe('a paper that is there', () => {
   it('stays once the dealer has checked it, however unclear it is', async () => {
     await send('Payslip', await noise(150));
     await portal.runJobs();
-    const [document] = await papersOfCase();
+    const [document] = await documentsOfCase();
     const body = { fileId: document?.fileId, fields: { netPay: 4200 } };
     expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
     expect((await asked('Payslip')).state).toBe('taken');
@@ -244,7 +244,7 @@ describe('an upload by a ticket', () => {
     expect(again.data).toEqual({ uploadId, arrived: 1000 });
     await put(uploadId, 1000, slip.subarray(1000));
     expect([(await finish(uploadId)).code, (await finish(uploadId)).code]).toEqual(['0000', '0000']);
-    expect((await papersOfCase()).length).toBe(1);
+    expect((await documentsOfCase()).length).toBe(1);
   });
 
   it('is bound to what was asked for, whatever it says', async () => {
@@ -254,7 +254,7 @@ describe('an upload by a ticket', () => {
     const { data } = await call<{ uploadId: string }>('POST /ticket/upload/begin', { body: sneaky });
     await put(data.uploadId, 0, slip);
     await finish(data.uploadId);
-    expect((await papersOfCase()).map((each) => [each.fileType, each.personalInfoId])).toEqual([
+    expect((await documentsOfCase()).map((each) => [each.fileType, each.personalInfoId])).toEqual([
       ['OtherDocument', null],
     ]);
   });
@@ -271,7 +271,7 @@ describe('an upload by a ticket', () => {
        select file_id || '-' || n, case_no, dealer_id, personal_info_id, file_type, pages, 1, 0,
          uploaded_by, uploaded_at, uploaded_at
        from documents, generate_series(1, $2) n where case_no = $1`,
-      [caseNo, maxPapersPerRequest - 1],
+      [caseNo, maxDocumentsPerRequest - 1],
     );
     expect(await begin('OtherDocument', 100)).toMatchObject({ code: '2101', data: { reason: 'too-many-files' } });
   });
@@ -299,7 +299,7 @@ describe('an upload by a ticket', () => {
   it('arrives after the case was submitted too, as the dealer’s own would', async () => {
     await touchCase(portal.context, caseNo, { submissionState: 1 });
     expect(await send('Payslip', slip)).toBe('0000');
-    expect((await papersOfCase()).map((each) => each.fileType)).toEqual(['Payslip']);
+    expect((await documentsOfCase()).map((each) => each.fileType)).toEqual(['Payslip']);
   });
 
   it('does not stand in the way of a new request that comes at the same time', async () => {
@@ -321,7 +321,7 @@ describe('an upload by a ticket', () => {
     const body = { requestId: link.requestId };
     await portal.call('POST /case/file/request/withdraw', { token, body });
     expect((await finish(uploadId)).code).toBe('1622');
-    expect(await papersOfCase()).toEqual([]);
+    expect(await documentsOfCase()).toEqual([]);
   });
 
   it('ends where the person was taken out of the case', async () => {

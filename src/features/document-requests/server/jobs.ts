@@ -4,11 +4,11 @@ import { noteReading, noteReview } from './note-arrival.ts';
 import { sendLink } from './send-link.ts';
 
 const linkSchema = z.object({ requestId: z.string(), message: z.string() });
-const paperSchema = z.object({ caseNo: z.string(), fileId: z.string() });
+const documentSchema = z.object({ caseNo: z.string(), fileId: z.string() });
 
 /** `documents.*` are events of the documents feature: a document was read, given up, or reviewed. */
 export const documentRequestJobs = jobsOfLane('people', {
   'document-requests.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
-  'documents.reading-ended': (ctx, payload) => noteReading(ctx, paperSchema.parse(payload)),
-  'documents.reviewed': (ctx, payload) => noteReview(ctx, paperSchema.parse(payload)),
+  'documents.reading-ended': (ctx, payload) => noteReading(ctx, documentSchema.parse(payload)),
+  'documents.reviewed': (ctx, payload) => noteReview(ctx, documentSchema.parse(payload)),
 });

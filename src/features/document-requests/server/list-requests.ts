@@ -6,7 +6,7 @@ import { findTickets } from '../../tickets/server/find-tickets.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { requestState } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
-import { countPapers } from './count-papers.ts';
+import { countDocuments } from './count-documents.ts';
 import { documentRequests } from './tables.ts';
 
 /** What the parties of a case were asked for, newest first. */
@@ -21,14 +21,14 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
     ctx,
     requests.map(({ requestId }) => requestId),
   );
-  const papers = await findDocuments(ctx, caseNo);
+  const documents = await findDocuments(ctx, caseNo);
   return requests.flatMap((request) => {
     const ticket = tickets.get(request.requestId);
     if (!ticket) return [];
-    const { received, reading, toLookAt, missing } = countPapers(
+    const { received, reading, toLookAt, missing } = countDocuments(
       ctx,
       { ...request, stored },
-      arrivedOf(request, papers),
+      arrivedOf(request, documents),
     );
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     return {

@@ -29,16 +29,16 @@ const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
 const logCard = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
 const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
-const papersOfCase = () => listDocuments(caseNo, token);
+const documentsOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
-/** The dealer's own papers of the case. */
+/** The dealer's own documents of the case. */
 const bring = async (fileType: FileType, bytes: Buffer) => {
   const place = { caseNo, fileType, ...(fileType === 'Payslip' && { personalInfoId }) };
   expect((await portal.upload(place, { name: 'own', bytes }, token)).code).toBe('0000');
 };
 const review = async (fileType: FileType, decided: object) => {
-  const { fileId } = (await papersOfCase()).find((each) => each.fileType === fileType) ?? {};
+  const { fileId } = (await documentsOfCase()).find((each) => each.fileType === fileType) ?? {};
   expect((await portal.call('POST /case/file/review', { token, body: { fileId, ...decided } })).code).toBe('0000');
 };
 const later = async (days: number) => {
@@ -77,7 +77,7 @@ describe('the dealer', () => {
     await portal.runJobs();
     const done = { state: 'done', received: ['Payslip', 'OtherDocument'], reading: [], toLookAt: [] };
     expect((await requests())[0]).toMatchObject(done);
-    for (const { fileId } of await papersOfCase()) {
+    for (const { fileId } of await documentsOfCase()) {
       await portal.context.enqueue({ name: 'documents.reading-ended', payload: { caseNo, fileId } });
     }
     await portal.runJobs();
@@ -89,7 +89,7 @@ describe('the dealer', () => {
       vehicle: 'Toyota Harrier 2.0 Premium',
       count: 2,
     });
-    const other = (await papersOfCase()).find((each) => each.fileType === 'OtherDocument');
+    const other = (await documentsOfCase()).find((each) => each.fileType === 'OtherDocument');
     await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
     portal.clock.advance(1);
@@ -101,7 +101,7 @@ describe('the dealer', () => {
   it.each([
     ['could not be read', false],
     ['is of somebody else', true],
-  ])('is told once to look where the last paper %s, and not again when it came anew', async (_why, isDone) => {
+  ])('is told once to look where the last document %s, and not again when it came anew', async (_why, isDone) => {
     if (isDone) await becomes({ name: 'Tan Wei Ling', identityNumber: 'S8312345A' });
     await send('OtherDocument', photo);
     await portal.runJobs();
@@ -133,7 +133,7 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(1);
   });
 
-  it('hears nothing of a link that was withdrawn while the last paper was being read', async () => {
+  it('hears nothing of a link that was withdrawn while the last document was being read', async () => {
     await send('OtherDocument', photo);
     await send('Payslip', slip);
     const body = { requestId: (await requests())[0]?.requestId };
@@ -149,7 +149,7 @@ describe('the dealer', () => {
     await send('Payslip', slip);
     await send('OtherDocument', photo);
     await portal.runJobs();
-    const slipOfCase = async () => (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip');
+    const slipOfCase = async () => (await documentsOfCase()).find(({ fileType }) => fileType === 'Payslip');
     const refuse = async () => {
       const body = { fileId: (await slipOfCase())?.fileId, ...decided };
       expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
@@ -158,7 +158,7 @@ describe('the dealer', () => {
     const first = await refuse();
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['OtherDocument'] });
     const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
-    expect(data.papers[0]).toMatchObject({ fileType: 'Payslip', state: 'missing', picture: false });
+    expect(data.documents[0]).toMatchObject({ fileType: 'Payslip', state: 'missing', picture: false });
     expect(await send('Payslip', slip)).toBe('0000');
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(first ?? ''), reviewStatus: 0 });
     await portal.runJobs();
@@ -167,7 +167,7 @@ describe('the dealer', () => {
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(second ?? ''), reviewStatus: 0 });
   });
 
-  it('is told only when the last paper was read: not of another one, and again after it was rejected', async () => {
+  it('is told only when the last document was read: not of another one, and again after it was rejected', async () => {
     await send('OtherDocument', photo);
     await send('Payslip', assessment);
     await portal.runJobs();
@@ -177,7 +177,7 @@ describe('the dealer', () => {
     await send('Payslip', slip);
     await portal.runJobs();
     expect((await notices()).length).toBe(1);
-    const { fileId } = (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip') ?? {};
+    const { fileId } = (await documentsOfCase()).find(({ fileType }) => fileType === 'Payslip') ?? {};
     await portal.call('POST /case/file/review', { token, body: { fileId, fields: {}, isRejected: true } });
     expect((await requests())[0]?.received).toEqual(['OtherDocument']);
     portal.clock.advance(1);
@@ -186,7 +186,7 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(2);
   });
 
-  it('who settles the last paper is not told, nor is anybody weeks later of another paper', async () => {
+  it('who settles the last document is not told, nor is anybody weeks later of another document', async () => {
     await send('OtherDocument', photo);
     await send('Payslip', assessment);
     await portal.runJobs();
@@ -203,7 +203,7 @@ describe('the dealer', () => {
     expect((await requests())[0]?.state).toBe('done');
   });
 
-  it('is told nothing by another paper, where all came to count because the form was put right', async () => {
+  it('is told nothing by another document, where all came to count because the form was put right', async () => {
     await becomes({ name: 'Tan Wei Ling', identityNumber: 'S8312345A' });
     await send('Payslip', slip);
     await portal.runJobs();
@@ -218,7 +218,7 @@ describe('the dealer', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('hears nothing of a link that expired once they bring the last paper, and of what came in time and was read late', async () => {
+  it('hears nothing of a link that expired once they bring the last document, and of what came in time and was read late', async () => {
     await send('Payslip', slip);
     await portal.runJobs();
     await later(4);
@@ -232,14 +232,14 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(1);
   });
 
-  it('has all only when their own paper was read as well, while the customer sees it there at once', async () => {
+  it('has all only when their own document was read as well, while the customer sees it there at once', async () => {
     await send('Payslip', slip);
     await portal.runJobs();
     await bring('OtherDocument', photo);
     const all = ['Payslip', 'OtherDocument'];
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: all, reading: ['OtherDocument'] });
     const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
-    expect(data.papers.map(({ state }) => state)).toEqual(['readable', 'taken']);
+    expect(data.documents.map(({ state }) => state)).toEqual(['readable', 'taken']);
     expect(await notices()).toEqual([]);
     await portal.runJobs();
     expect((await requests())[0]).toMatchObject({ state: 'done', received: all, reading: [] });

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/server/notify.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { askedRows } from '../asked-rows.ts';
 import type { AskableType } from '../request-rules.ts';
-import { countPapers, type PaperCount } from './count-papers.ts';
+import { countDocuments, type DocumentCount } from './count-documents.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
 import { documentRequests } from './tables.ts';
 
@@ -21,15 +21,15 @@ interface Arrival {
  * Notifies the dealer when the last document of a request has been read: all received, and how many need checking. Documents
  * received after the link expired or was cancelled cause no notification.
  */
-export async function noteReading(ctx: Context, paper: Arrival): Promise<void> {
-  await forRequestsOf(ctx, paper, async (tx, request, { uploadedAt, expiresAt }) => {
+export async function noteReading(ctx: Context, document: Arrival): Promise<void> {
+  await forRequestsOf(ctx, document, async (tx, request, { uploadedAt, expiresAt }) => {
     if (uploadedAt < expiresAt) await noteArrival(tx, request);
   });
 }
 
 /** Records completion of each request whose last document a review has settled. The reviewer needs no notification. */
-export async function noteReview(ctx: Context, paper: Arrival): Promise<void> {
-  await forRequestsOf(ctx, paper, async (tx, request) => void (await completeRequest(tx, request)));
+export async function noteReview(ctx: Context, document: Arrival): Promise<void> {
+  await forRequestsOf(ctx, document, async (tx, request) => void (await completeRequest(tx, request)));
 }
 
 /** Locks and visits the open, incomplete requests that this document answers. */
@@ -51,10 +51,10 @@ async function forRequestsOf(
     for (const request of open) {
       const ticket = tickets.get(request.requestId);
       if (!ticket || ticket.endedAt) continue;
-      const paper = [...(await findArrived(tx, request)).values()].find((each) => each.fileId === fileId);
-      if (!paper) continue;
+      const document = [...(await findArrived(tx, request)).values()].find((each) => each.fileId === fileId);
+      if (!document) continue;
       const stored = await loadCaseOfDealer(tx, request.dealerId, caseNo);
-      await work(tx, { ...request, stored }, { uploadedAt: paper.uploadedAt, expiresAt: ticket.expiresAt });
+      await work(tx, { ...request, stored }, { uploadedAt: document.uploadedAt, expiresAt: ticket.expiresAt });
     }
   });
 }
@@ -80,10 +80,10 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
 }
 
 /** Writes down that all of a request has arrived; answers nothing where it has not, or that was known. */
-async function completeRequest(tx: Context, request: OpenRequest): Promise<PaperCount | undefined> {
+async function completeRequest(tx: Context, request: OpenRequest): Promise<DocumentCount | undefined> {
   const { requestId, caseNo, fileTypes, arrivedAt } = request;
   if (arrivedAt) return undefined;
-  const counted = countPapers(tx, request, await findArrived(tx, request));
+  const counted = countDocuments(tx, request, await findArrived(tx, request));
   if (!counted.isSettled) return undefined;
   await tx.db.update(documentRequests).set({ arrivedAt: tx.now() }).where(eq(documentRequests.requestId, requestId));
   const toLookAt = counted.toLookAt.length;

@@ -31,7 +31,7 @@ export async function findArrived(ctx: Context, request: StoredRequest): Promise
   return arrivedOf(request, await findDocuments(ctx, request.caseNo));
 }
 
-/** Where a paper of this kind belongs; `notFound` where it was not asked for. */
+/** Where a document of this kind belongs; `notFound` where it was not asked for. */
 export function placeOf(request: StoredRequest, fileType: AskableType) {
   if (!request.fileTypes.includes(fileType)) throw new PortalError('notFound');
   const personalInfoId = fileSubject(fileType) === 'party' ? request.personalInfoId : null;

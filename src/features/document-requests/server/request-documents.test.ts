@@ -41,7 +41,7 @@ const messages = async () => {
   return (await reply.json()) as { text: string }[];
 };
 
-describe('a request for papers', () => {
+describe('a request for documents', () => {
   it('sends a short message with the dealer, what it is about and the link, to the number of the case', async () => {
     const before = (await messages()).length;
     const { data } = await request();
@@ -92,7 +92,7 @@ describe('a request for papers', () => {
     expect((await request({ ...other, phone: '81112222' })).data.sentTo).toBe('+65 ••••• 222');
   });
 
-  it('asks only people of the case, and only for papers that people have', async () => {
+  it('asks only people of the case, and only for documents that people have', async () => {
     expect((await request({ personalInfoId: 'nobody' })).code).toBe('2001');
     for (const fileTypes of [[], ['Applicant'], ['VSA'], ['Nothing']]) {
       expect((await request({ fileTypes })).code).toBe('2001');

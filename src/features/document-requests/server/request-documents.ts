@@ -19,7 +19,7 @@ interface Asked {
 
 const dayMs = 24 * 3600_000;
 
-/** Asks a party for papers: a link leaves by SMS once this is committed, and an earlier one to them ends. */
+/** Asks a party for documents: a link leaves by SMS once this is committed, and an earlier one to them ends. */
 export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, ...asked }: Asked) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

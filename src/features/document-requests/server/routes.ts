@@ -4,10 +4,10 @@ import type { documentRequestCalls } from '../contract.ts';
 import { listRequests } from './list-requests.ts';
 import { openRequest } from './open-request.ts';
 import { requestDocuments } from './request-documents.ts';
-import { acceptPaper, beginPaper, finishPaper } from './send-paper.ts';
+import { acceptDocument, beginDocument, finishDocument } from './send-document.ts';
 import { showPicture } from './show-picture.ts';
 import { showUploadPage } from './show-upload-page.ts';
-import { usePaperFor } from './use-paper-for.ts';
+import { useDocumentFor } from './use-document-for.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 export const documentRequestHandlers: Handlers<typeof documentRequestCalls> = {
@@ -15,14 +15,14 @@ export const documentRequestHandlers: Handlers<typeof documentRequestCalls> = {
   'GET /dealer-portal/web/case/file/request/list': (ctx, { query }) => listRequests(ctx, query.caseNo),
   'POST /dealer-portal/web/case/file/request/withdraw': (ctx, { body }) => withdrawRequest(ctx, body.requestId),
   'GET /dealer-portal/web/ticket/upload': (ctx) => showUploadPage(ctx),
-  'POST /dealer-portal/web/ticket/upload/begin': (ctx, { body }) => beginPaper(ctx, body),
+  'POST /dealer-portal/web/ticket/upload/begin': (ctx, { body }) => beginDocument(ctx, body),
   'POST /dealer-portal/web/ticket/upload/piece': async (ctx, { form, upload }) => {
     await openRequest(ctx);
     return putPiece(ctx, { ...form, bytes: upload.bytes });
   },
-  'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishPaper(ctx, body.uploadId),
+  'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishDocument(ctx, body.uploadId),
   'POST /dealer-portal/web/ticket/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
-  'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptPaper(ctx, body),
-  'POST /dealer-portal/web/ticket/upload/use-for': (ctx, { body }) => usePaperFor(ctx, body),
+  'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptDocument(ctx, body),
+  'POST /dealer-portal/web/ticket/upload/use-for': (ctx, { body }) => useDocumentFor(ctx, body),
   'GET /dealer-portal/web/ticket/upload/picture': (ctx, { query }) => showPicture(ctx, query.fileType),
 };

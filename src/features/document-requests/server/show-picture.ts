@@ -1,8 +1,8 @@
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
-import { senderOf } from '../../documents/server/paper-sender.ts';
-import { previewPaper } from '../../documents/server/preview-paper.ts';
+import { senderOf } from '../../documents/server/document-sender.ts';
+import { previewDocument } from '../../documents/server/preview-document.ts';
 import type { AskableType } from '../request-rules.ts';
 import { findArrived, openRequest, placeOf } from './open-request.ts';
 
@@ -13,9 +13,9 @@ const previewSide = 216;
 export async function showPicture(ctx: Context, fileType: AskableType): Promise<FileReply> {
   const request = await openRequest(ctx);
   placeOf(request, fileType);
-  const paper = (await findArrived(ctx, request)).get(fileType);
-  if (paper?.uploadedBy !== senderOf(ctx).userId) throw new PortalError('notFound');
-  const bytes = await previewPaper(ctx, paper, previewSide);
+  const document = (await findArrived(ctx, request)).get(fileType);
+  if (document?.uploadedBy !== senderOf(ctx).userId) throw new PortalError('notFound');
+  const bytes = await previewDocument(ctx, document, previewSide);
   if (!bytes) throw new PortalError('notFound');
   return { bytes, mime: 'image/jpeg', fileName: 'preview.jpg', inline: true };
 }

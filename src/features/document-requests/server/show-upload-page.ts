@@ -1,15 +1,15 @@
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { customerOf } from '../../documents/server/document-sender.ts';
+import { isUsableDocument } from '../../documents/server/document-standing.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
-import { customerOf } from '../../documents/server/paper-sender.ts';
-import { isUsablePaper } from '../../documents/server/paper-standing.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import { judgeClarity } from '../clarity.ts';
-import type { AskedPaper, UploadPage } from '../contract.ts';
-import { paperMeaning } from '../paper-meaning.ts';
+import type { AskedDocument, UploadPage } from '../contract.ts';
+import { documentMeaning } from '../document-meaning.ts';
 import type { AskableType } from '../request-rules.ts';
 import { findArrived, type OpenRequest, openRequest } from './open-request.ts';
 
@@ -27,35 +27,35 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
     vehicle: stored.vehicleName,
     plate: isChassisNumber(stored.vehicleNo) ? '' : stored.vehicleNo,
     expiresAt: (ticket?.expiresAt ?? ctx.now()).toISOString(),
-    papers: request.fileTypes.map((fileType) => describePaper(ctx, request, fileType, arrived.get(fileType))),
+    documents: request.fileTypes.map((fileType) => describeDocument(ctx, request, fileType, arrived.get(fileType))),
   };
 }
 
 /**
  * Returns the state of a document for the customer. Documents that the dealer uploaded or checked count as received; those
- * the dealer rejected must be sent again. For the dealer's count see `count-papers.ts`.
+ * the dealer rejected must be sent again. For the dealer's count see `count-documents.ts`.
  */
-export function describePaper(
+export function describeDocument(
   ctx: Context,
   request: OpenRequest,
   fileType: AskableType,
-  paper: StoredDocument | undefined,
-): AskedPaper {
-  const asked = paperMeaning(request.stored, request.personalInfoId, fileType);
-  const isChecked = paper?.reviewStatus === reviewStatus.reviewed;
-  if (!paper || (isChecked && !isUsablePaper(ctx, request.stored, paper))) {
+  document: StoredDocument | undefined,
+): AskedDocument {
+  const asked = documentMeaning(request.stored, request.personalInfoId, fileType);
+  const isChecked = document?.reviewStatus === reviewStatus.reviewed;
+  if (!document || (isChecked && !isUsableDocument(ctx, request.stored, document))) {
     return { fileType, ...asked, state: 'missing', arrivedAt: null, problem: null, picture: false, replaceable: false };
   }
-  const arrivedAt = paper.uploadedAt.toISOString();
-  const isOwn = paper.uploadedBy === customerOf(request.requestId);
+  const arrivedAt = document.uploadedAt.toISOString();
+  const isOwn = document.uploadedBy === customerOf(request.requestId);
   // Passports are not read.
-  const isUnread = asked.meaning === 'passport' && paper.status !== processingStatus.processing;
-  const reading = openReading(ctx, paper);
+  const isUnread = asked.meaning === 'passport' && document.status !== processingStatus.processing;
+  const reading = openReading(ctx, document);
   const isUnopenable = reading?.isUnopenable ?? false;
-  const isAccepted = isUnread || request.acceptedFiles.includes(paper.fileId);
+  const isAccepted = isUnread || request.acceptedFiles.includes(document.fileId);
   const isSettled = !isOwn || isChecked || (isAccepted && !isUnopenable);
   const judged = judgeClarity(fileType, {
-    status: paper.status,
+    status: document.status,
     values: reading?.values ?? [],
     looksLike: reading?.looksLike ?? null,
     isUnopenable,

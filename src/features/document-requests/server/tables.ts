@@ -26,7 +26,7 @@ export const documentRequests = pgTable(
     arrivedAt: moment('arrived_at'),
     /** Why the portal ended it; absent if a user cancelled it or sent a new request. */
     endReason: text('end_reason').$type<EndReason>(),
-    /** Papers that the customer wants used although they are unclear. */
+    /** Documents that the customer wants used although they are unclear. */
     acceptedFiles: text('accepted_files').array().notNull().default([]),
   },
   (t) => [

@@ -50,9 +50,9 @@ test('an employee buying a used vehicle needs payslip, CPF and the log card', ()
 });
 
 test('a self-employed person needs notices of assessment and no payslip', () => {
-  const papers = listed(caseOf(3, [{ employment: 1 }]));
-  expect(papers).toContain('NOA');
-  expect(papers.filter((each) => /CPF|Payslip/.test(each))).toEqual([]);
+  const documents = listed(caseOf(3, [{ employment: 1 }]));
+  expect(documents).toContain('NOA');
+  expect(documents.filter((each) => /CPF|Payslip/.test(each))).toEqual([]);
 });
 
 test('a new vehicle has no log card, an unknown condition does not ask for one', () => {
@@ -61,7 +61,7 @@ test('a new vehicle has no log card, an unknown condition does not ask for one',
   expect(listed(caseOf(undefined))).toContain('LogCard?');
 });
 
-test('guarantors have their own papers without a driving licence, and are counted', () => {
+test('guarantors have their own documents without a driving licence, and are counted', () => {
   const groups = slotsOf(caseOf(1, [{}, { role: 'guarantor' }, { role: 'guarantor', name: 'A Name' }]), []);
   expect(groups.map((group) => [group.subject, group.number, group.name])).toEqual([
     ['applicant', undefined, undefined],
@@ -104,7 +104,7 @@ test('letters are shown once they are there, pictures of signatures never', () =
   expect(types(letters)).toEqual(expect.arrayContaining(['LetterOfAuthorisation', 'VSA']));
 });
 
-test('papers of a person stay here once the applicant is a company', () => {
+test('documents of a person stay here once the applicant is a company', () => {
   const of = caseOf(1);
   const [applicant, ...others] = of.personalInformation;
   const company = { ...applicant, partyType: 'corporation' } as NonNullable<typeof applicant>;

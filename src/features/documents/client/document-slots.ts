@@ -1,4 +1,6 @@
 import type { PartyFacts, PeopleAndVehicle } from '../../../domain/case-facts.ts';
+import { isUsable } from '../../../domain/documents/document-flaw.ts';
+import { lacksYears } from '../../../domain/documents/document-years.ts';
 import {
   type FileType,
   fileSubject,
@@ -8,33 +10,31 @@ import {
 } from '../../../domain/documents/file-types.ts';
 import {
   type AskingFinancier,
-  isPaperOf,
-  type NeededPaper,
-  neededPapers,
-} from '../../../domain/documents/needed-papers.ts';
-import { isUsable } from '../../../domain/documents/paper-flaw.ts';
-import { lacksYears } from '../../../domain/documents/paper-years.ts';
+  isDocumentOf,
+  type NeededDocument,
+  neededDocuments,
+} from '../../../domain/documents/needed-documents.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
 
-/** Room for one paper: one file of a type per party, vehicle or case. */
+/** Room for one document: one file of a type per party, vehicle or case. */
 export interface Slot {
   /** Unique within the case. */
   readonly key: string;
   /** `Unsorted` until somebody or something has said what the file is. */
   readonly fileType: StoredFileType;
-  /** The party it belongs to, absent for papers of the vehicle and of the case. */
+  /** The party it belongs to, absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
   /** The case is not complete without it. */
   readonly needed: boolean;
   /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
-  readonly requirement?: NeededPaper;
+  readonly requirement?: NeededDocument;
   readonly document?: CaseDocument;
   /** Another document that shows this one too: both sides of an identity card on one picture. */
   readonly shownOn?: CaseDocument;
   /** What it would show has come from another source: it need not be brought. */
   readonly isCovered?: boolean;
-  /** The party cannot have such a paper any more, because it became a company or a person: it is not sent. */
+  /** The party cannot have such a document any more, because it became a company or a person: it is not sent. */
   readonly staysHere?: boolean;
 }
 
@@ -56,31 +56,31 @@ function slotKey(fileType: string, personalInfoId?: string): string {
 }
 
 /**
- * Papers of a case by party, vehicle and case: what it needs, what may be added, and all that is there.
+ * Documents of a case by party, vehicle and case: what it needs, what may be added, and all that is there.
  *
- * @param covers whether what a paper would show has come from another source
+ * @param covers whether what a document would show has come from another source
  */
 export function slotsOf(
   of: PeopleAndVehicle,
   documents: readonly CaseDocument[],
   financiers: readonly AskingFinancier[] = [],
-  covers: (requirement: NeededPaper) => boolean = () => false,
+  covers: (requirement: NeededDocument) => boolean = () => false,
 ): SlotGroup[] {
   const byKey = new Map(documents.map((each) => [slotKey(each.fileType, each.personalInfoId ?? undefined), each]));
-  const requirements = neededPapers(of, financiers);
+  const requirements = neededDocuments(of, financiers);
   const slots = (subject: string, party?: PartyFacts): Slot[] => {
     const personalInfoId = party?.personalInfoId;
     const wanted = requirements.filter((each) => {
       return each.personalInfoId === personalInfoId && fileSubject(each.fileType) === subject;
     });
-    const all = new Map<FileType, NeededPaper | undefined>(wanted.map((each) => [each.fileType, each]));
+    const all = new Map<FileType, NeededDocument | undefined>(wanted.map((each) => [each.fileType, each]));
     for (const { fileType, personalInfoId: whose } of documents) {
       if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || pictures.includes(fileType)) continue;
       if (fileSubject(fileType) === subject && !all.has(fileType)) all.set(fileType, undefined);
     }
     return [...all].map(([fileType, requirement]) => {
       const key = slotKey(fileType, personalInfoId);
-      const staysHere = party && !isPaperOf(fileType, party);
+      const staysHere = party && !isDocumentOf(fileType, party);
       const needed = requirement?.needed ?? false;
       const shownOn = documents.find(
         (each) => each.personalInfoId === (personalInfoId ?? null) && each.alsoShows?.includes(fileType),
@@ -130,14 +130,14 @@ export function unsortedKey(id: string): string {
   return `${unsortedType}:${id}`;
 }
 
-/** Whether the paper of a slot is there in a form in which it can be used, or what it would show is. */
+/** Whether the document of a slot is there in a form in which it can be used, or what it would show is. */
 export function isThere(slot: Slot): boolean {
   if (slot.isCovered) return true;
   if (!slot.document && slot.shownOn) return isUsable(slot.shownOn);
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
 }
 
-/** Whether the paper of a slot shows fewer years than are needed. */
+/** Whether the document of a slot shows fewer years than are needed. */
 export function lacksYear({ document, requirement }: Slot): boolean {
   return document !== undefined && lacksYears(document, requirement?.years);
 }

@@ -23,7 +23,7 @@ test('front and back that lie in each other’s place are found from either', ()
   expect([findSwapped(front, all, readings), findSwapped(back, all, readings)]).toEqual([back, front]);
 });
 
-test('a paper in a wrong place alone is not swapped, nor with another person’s', () => {
+test('a document in a wrong place alone is not swapped, nor with another person’s', () => {
   expect(findSwapped(front, all, looks({ 'a:NRICFront': 'NRICBack' }))).toBeUndefined();
   expect(findSwapped(front, all, looks({ 'a:NRICFront': 'NRICBack', 'g:NRICBack': 'NRICFront' }))).toBeUndefined();
   expect(findSwapped(payslip, all, new Map())).toBeUndefined();

@@ -20,8 +20,8 @@ const types: Partial<Record<StoredFileType, () => string>> = {
   Unsorted: m.documents_type_unsorted,
 };
 
-/** Name of a kind of paper: `NRIC, front`. */
-export function paperName(fileType: string): string {
+/** Name of a type of document: `NRIC, front`. */
+export function documentName(fileType: string): string {
   return types[fileType as StoredFileType]?.() ?? fileType;
 }
 
@@ -32,7 +32,7 @@ interface NamedSlot extends Pick<Slot, 'requirement'> {
 
 /** Name of a slot: its document type, or the file's own name until it has one. The log card of a trade-in is an `OtherDocument`. */
 export function slotName({ fileType, requirement, document }: NamedSlot, file?: { readonly name: string }): string {
-  if (fileType === unsortedType) return document?.fileName ?? file?.name ?? paperName(fileType);
+  if (fileType === unsortedType) return document?.fileName ?? file?.name ?? documentName(fileType);
   const isTradeIn = fileType === 'OtherDocument' && requirement?.reason === 'tradeIn';
-  return isTradeIn ? m.documents_type_trade_in() : paperName(fileType);
+  return isTradeIn ? m.documents_type_trade_in() : documentName(fileType);
 }

@@ -3,7 +3,7 @@ import classes from '../../../client/pages/documents-page.module.css';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
-import { paperName } from './labels.ts';
+import { documentName } from './labels.ts';
 import { PanelHead } from './review/panel-parts.tsx';
 import panel from './review/values-panel.module.css';
 import type { useDocumentActions } from './use-document-actions.ts';
@@ -17,8 +17,8 @@ interface Props {
 export function LetterView({ document, actions }: Props) {
   const { fileName, fileType } = document;
   return (
-    <section className={classes.letter} aria-label={paperName(fileType)}>
-      <PanelHead title={paperName(fileType)} />
+    <section className={classes.letter} aria-label={documentName(fileType)}>
+      <PanelHead title={documentName(fileType)} />
       <div className={panel.scroll}>
         <p className={panel.lead}>{m.documents_letter_text({ file: fileName })}</p>
         <div className={panel.way}>

@@ -38,30 +38,33 @@ test.each<[string, SlotState, SlotState]>([
   ['in recognition', stateOf(slot({ status: 0 })), 'reading'],
   ['nothing recognised', stateOf(slot({ status: 2, flaw: 'unreadable' })), 'unreadable'],
   ['recognition broke off', stateOf(slot({ status: 3, flaw: 'unreadable' })), 'fault'],
-  ['another paper', stateOf(slot({ status: 2, flaw: 'otherPaper' })), 'mismatch'],
+  ['another document', stateOf(slot({ status: 2, flaw: 'otherDocument' })), 'mismatch'],
   ['a passport, which is not read', stateOf(slot({ status: 2 }, 'NRICFront')), 'kept'],
   ['some to check', stateOf(slot({ toCheck: 2 })), 'to-check'],
   ['names somebody else for certain', stateOf(slot({ flaw: 'otherPerson', toCheck: 2 })), 'whose'],
   ['all certain', stateOf(slot({})), 'ready'],
-  ['nothing is read from such papers', stateOf(slot({}, 'OtherIncome')), 'kept'],
+  ['nothing is read from such documents', stateOf(slot({}, 'OtherIncome')), 'kept'],
   ['reviewed', stateOf(slot({ reviewStatus: 1, toCheck: 3 })), 'checked'],
   ['rejected', stateOf(slot({ reviewStatus: 1, flaw: 'rejected' })), 'rejected'],
   ['of somebody else', stateOf(slot({ reviewStatus: 1, flaw: 'otherPerson' })), 'other-person'],
-  ['another paper that a person kept', stateOf(slot({ reviewStatus: 1, flaw: 'otherPaper' })), 'as-it-is'],
+  ['another document that a person kept', stateOf(slot({ reviewStatus: 1, flaw: 'otherDocument' })), 'as-it-is'],
   ['unreadable, and a person kept it', stateOf(slot({ status: 2, reviewStatus: 1, flaw: 'unreadable' })), 'as-it-is'],
 ])('%s', (_, found, expected) => {
   expect(found).toBe(expected);
 });
 
-test.each<SlotState>(['to-check', 'ready', 'whose'])('the values of a paper that is %s are to be decided', (state) => {
-  expect(hasValuesToDecide(state)).toBe(true);
-});
+test.each<SlotState>(['to-check', 'ready', 'whose'])(
+  'the values of a document that is %s are to be decided',
+  (state) => {
+    expect(hasValuesToDecide(state)).toBe(true);
+  },
+);
 
 test.each<SlotState>(['reading', 'mismatch', 'checked', 'rejected'])('of one that is %s none are', (state) => {
   expect(hasValuesToDecide(state)).toBe(false);
 });
 
-test('the next paper goes round and leaves out the present one', () => {
+test('the next document goes round and leaves out the present one', () => {
   const slots = [slot({}, 'NRICFront'), slot({}, 'NOA'), slot({}, 'LogCard')];
   const states = new Map<string, SlotState>([
     ['case:NRICFront', 'to-check'],

@@ -1,13 +1,13 @@
-import { isUsable } from '../../../domain/documents/paper-flaw.ts';
-import { type PaperState, paperStateOf, undecided } from '../paper-state.ts';
+import { isUsable } from '../../../domain/documents/document-flaw.ts';
+import { type DocumentState, documentStateOf, undecided } from '../document-state.ts';
 import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
- * Where the place of a paper stands. `year-missing`: it is checked, and shows one year where two are needed. `covered`:
+ * Where the place of a document stands. `year-missing`: it is checked, and shows one year where two are needed. `covered`:
  * what it would show has come from Myinfo. `shown`: another document shows it too.
  */
 export type SlotState =
-  | PaperState
+  | DocumentState
   | 'missing'
   | 'optional'
   | 'uploading'
@@ -22,7 +22,7 @@ export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (!document && slot.isCovered) return 'covered';
   if (!document && slot.shownOn && isUsable(slot.shownOn)) return 'shown';
   if (!document) return slot.needed ? 'missing' : 'optional';
-  const state = paperStateOf(document);
+  const state = documentStateOf(document);
   return state === 'checked' && lacksYear(slot) && !slot.isCovered ? 'year-missing' : state;
 }
 
@@ -36,7 +36,7 @@ function waitsForPerson(state: SlotState): boolean {
   return hasValuesToDecide(state) || state === 'mismatch' || state === 'unsorted';
 }
 
-/** The paper to go on with: the next one after `from` that waits for a person, going round once. */
+/** The document to go on with: the next one after `from` that waits for a person, going round once. */
 export function nextToCheck(
   slots: readonly Slot[],
   states: ReadonlyMap<string, SlotState>,

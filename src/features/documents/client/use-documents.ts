@@ -7,15 +7,15 @@ import type { CaseDocument } from '../contract.ts';
 
 type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 
-/** ms between two looks at a paper that is being read. */
+/** ms between two looks at a document that is being read. */
 export const pollMs = 1_500;
 
-/** Whether one of the papers is being read. */
+/** Whether one of the documents is being read. */
 export function isReading(documents: readonly CaseDocument[] | undefined): boolean {
   return documents?.some((each) => each.status === processingStatus.processing) ?? false;
 }
 
-/** Papers of a case; asked for again only while one of them is being read. */
+/** Documents of a case; asked for again only while one of them is being read. */
 export function useDocumentList(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
@@ -24,7 +24,7 @@ export function useDocumentList(caseNo: string) {
   });
 }
 
-/** What decides which papers the case needs. */
+/** What decides which documents the case needs. */
 export function useCaseDetail(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
@@ -39,12 +39,12 @@ export interface ReadingState {
   readonly retry: () => void;
 }
 
-/** Readings by file of all papers that were read, so that the next paper opens at once. */
+/** Readings by file of all documents that were read, so that the next document opens at once. */
 export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<string, ReadingState> {
   const read = documents.filter((each) => each.status !== processingStatus.processing);
   return useQueries({
     queries: read.map(({ fileId, fileType, reviewStatus }) => ({
-      // A paper that was swapped with another one is read anew as what it is now.
+      // A document that was swapped with another one is read anew as what it is now.
       ...queryOf('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { varyBy: [fileType, reviewStatus] }),
       staleTime: Number.POSITIVE_INFINITY,
       meta: { silent: true },
@@ -82,11 +82,11 @@ function pagePicture(fileId: string, number: number) {
   };
 }
 
-/** Small picture of a paper as an address for `<img>`; nothing while it is read, and where it has no pages. */
+/** Small picture of a document as an address for `<img>`; nothing while it is read, and where it has no pages. */
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
-    // As another kind of paper it is read anew, and may stand another way up.
+    // As another type of document it is read anew, and may stand another way up.
     ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,
@@ -96,7 +96,7 @@ export function useThumbnail(document: CaseDocument | undefined): string | undef
   return useObjectUrl(query.data);
 }
 
-/** Fetches the first page of the paper that comes next. */
+/** Fetches the first page of the document that comes next. */
 export function prefetchPicture(client: QueryClient, fileId: string): void {
   void client.prefetchQuery(pagePicture(fileId, 0));
 }

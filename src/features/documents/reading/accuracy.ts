@@ -7,7 +7,7 @@ export const floors = { 'digital-pdf': 0.99, 'clean-image': 0.97, 'scanned-pdf':
 type Scalar = string | number | boolean;
 type Printed = Scalar | Scalar[] | Record<string, Scalar>[];
 
-/** An entry of `truth.json`: what is printed on a paper. */
+/** An entry of `truth.json`: what is printed on a document. */
 export interface Truth {
   file: string;
   type: string;
@@ -83,7 +83,7 @@ function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | und
   return pairs;
 }
 
-/** How each printed value of a paper was read, and what was read that is not printed. */
+/** How each printed value of a document was read, and what was read that is not printed. */
 export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
   const { file, type, kind, difficulty } = truth;
   const outcome = (field: string, result: Outcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): Outcome => ({

@@ -48,7 +48,7 @@ function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[
 const isName = (line: Token[]) => line.every((token) => /^[(]?[A-Z@][A-Z@'’.,/()-]*$/.test(token.text));
 
 /**
- * Name, address and postal code of the person a paper is addressed to.
+ * Name, address and postal code of the person a document is addressed to.
  * @param sender tells the lines of the office that sent it, which has an address too
  */
 export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {

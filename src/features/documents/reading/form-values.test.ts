@@ -135,7 +135,7 @@ describe('values into the form', () => {
     });
   });
 
-  it('gives nothing for papers that fill no field', () => {
+  it('gives nothing for documents that fill no field', () => {
     expect(toFormValues('BankStatement', { name: 'TAN BEE HOON' })).toEqual({});
   });
 });

@@ -9,7 +9,7 @@ type Value = string | number | boolean;
 type Values = Record<string, Value>;
 
 export interface FormValues {
-  /** Fields of the party the paper belongs to. */
+  /** Fields of the party the document belongs to. */
   party?: Values;
   vehicle?: Values;
   noaIncome?: NoaIncome;
@@ -170,7 +170,7 @@ function noaIncomeOf(values: Values): NoaIncome | undefined {
 }
 
 /**
- * Fields of the case that values read from a paper fill, in the form's own terms (cents, codes).
+ * Fields of the case that values read from a document fill, in the form's own terms (cents, codes).
  * @param values by the names `readDocument` gives, as accepted or corrected by a person
  */
 export function toFormValues(fileType: string, values: Values): FormValues {

@@ -12,7 +12,7 @@ export function mendName(read: string): string {
 
 const readName: Parser = text({ rows: 3, test: /^[A-Z(][A-Za-z0@'’.,/() -]{2,}$/, word: nameWord, mend: mendName });
 
-/** A person's name in capitals, as papers of the state print it; `S/O` and its like are often read small. */
+/** A person's name in capitals, as documents of the state print it; `S/O` and its like are often read small. */
 export const personName: Parser = (candidate) => {
   const read = readName(candidate);
   return read && { ...read, value: String(read.value).toUpperCase().replaceAll('/0', '/O') };

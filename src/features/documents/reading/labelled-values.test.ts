@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { certainFrom } from '../reading-rules.ts';
 import { readDocument } from './read-document.ts';
+import { valuesOf } from './typed-document.ts';
 import { typedPage } from './typed-page.ts';
-import { valuesOf } from './typed-paper.ts';
 
 describe('labels', () => {
   it('announce two values at once, which are parted by what each of them is', () => {

@@ -1,7 +1,7 @@
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 
-/** Words that only papers of one type carry; a heading counts double. */
+/** Words that only documents of one type carry; a heading counts double. */
 const marks: [FileType, RegExp, number][] = [
   ['NRICFront', /identitycardno|identitycardnumber|identitycardof/, 2],
   ['NRICFront', /employmentofforeignmanpower|ministryofmanpower/, 1],
@@ -43,14 +43,14 @@ const marks: [FileType, RegExp, number][] = [
   ],
 ];
 
-/** Types whose marks are told apart well enough to say that a paper is of another one. */
+/** Types whose marks are told apart well enough to say that a document is of another one. */
 const judged = new Set(marks.map(([type]) => type));
-/** Score from which a paper is plainly of a type. */
+/** Score from which a document is plainly of a type. */
 const plainly = 2;
-/** Sure words from which a paper without any mark is called another document. */
+/** Sure words from which a document without any mark is called another document. */
 const manyWords = 35;
 
-/** How many marks of each type a paper carries, by their weight. */
+/** How many marks of each type a document carries, by their weight. */
 function scoresOf(pages: Page[]): ReadonlyMap<FileType, number> {
   const words = pages.flatMap((page) => [page.words, ...page.alternatives].flat());
   const text = words.map((word) => word.text.toLowerCase().replace(/[^a-z0-9]/g, '')).join('');
@@ -62,7 +62,7 @@ function scoresOf(pages: Page[]): ReadonlyMap<FileType, number> {
 }
 
 /**
- * Whether a paper carries any mark of its type at all (the number with its label, as on the back of an NRIC, is on others too),
+ * Whether a document carries any mark of its type at all (the number with its label, as on the back of an NRIC, is on others too),
  * and the type of which it carries most, where that is another one.
  */
 export function marksOf(fileType: string, pages: Page[]): { isMarked: boolean; mostly: FileType | undefined } {
@@ -75,7 +75,7 @@ export function marksOf(fileType: string, pages: Page[]): { isMarked: boolean; m
   };
 }
 
-/** The type a paper plainly is of, where that is not the type it was uploaded as. */
+/** The type a document plainly is of, where that is not the type it was uploaded as. */
 export function looksLikeOther(fileType: string, pages: Page[]): FileType | undefined {
   if (!judged.has(fileType as FileType)) return undefined;
   const scores = scoresOf(pages);

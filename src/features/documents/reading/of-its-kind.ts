@@ -4,7 +4,7 @@ import { certainFrom } from '../reading-rules.ts';
 import { marksOf } from './looks-like.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** What stands on papers of many kinds: finding it says nothing of the kind. */
+/** What stands on documents of many kinds: finding it says nothing of the kind. */
 const anyones = new Set(
   (
     'identityNumber identityType name dateOfBirth gender nationality address postalCode licenceNumber barcode ' +
@@ -13,19 +13,19 @@ const anyones = new Set(
 );
 /** Kinds that show little besides whose they are: a worn one may have nothing else to read. */
 const cards: readonly string[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
-/** Values of its own kind that make a paper one of it, whatever its words. */
+/** Values of its own kind that make a document one of it, whatever its words. */
 const enough = 2;
 /** Below this a value counts for nothing here. */
 const counts = 0.5;
-/** A value of a paper that may be of another kind is put before a person. */
+/** A value of a document that may be of another kind is put before a person. */
 const doubtful = 0.7;
 
 /**
- * The values of a paper as far as it is of its kind: all of them where a word or two values of that kind are on it. A card
- * without is doubtful, for every paper has a name and a number; of other papers nothing is left, and `mostly` tells what it
+ * The values of a document as far as it is of its kind: all of them where a word or two values of that kind are on it. A card
+ * without is doubtful, for every document has a name and a number; of other documents nothing is left, and `mostly` tells what it
  * looks like, if anything.
  *
- * @param expected names of the values such a paper has
+ * @param expected names of the values such a document has
  */
 export function asFarAsOfKind(
   fileType: string,

@@ -7,7 +7,7 @@ function valuesOf(fileType: string, lines: string[]) {
   return Object.fromEntries(values.map(({ name, value }) => [name, value]));
 }
 
-describe('papers laid out in other ways', () => {
+describe('documents laid out in other ways', () => {
   it('reads a log card in one column with colons', () => {
     const values = valuesOf('LogCard', [
       'VEHICLE DETAILS',

@@ -11,7 +11,7 @@ import { type ReadValue, readDocument, readOptions } from './read-document.ts';
 const folder = new URL('../../../../fixtures/specimens/', import.meta.url);
 /**
  * Pictures read here, at least one of each type; `npm run ocr:report` reads them all, which takes minutes.
- * Papers with a text layer are all read.
+ * Documents with a text layer are all read.
  */
 const pictures = [
   'nric-front-01-clean.png',
@@ -86,7 +86,7 @@ describe('specimens', () => {
     }
   });
 
-  it('says of each paper what it looks like where it was uploaded as another', () => {
+  it('says of each document what it looks like where it was uploaded as another', () => {
     const wrong: string[] = [];
     for (const { file, type } of truths) {
       for (const other of readTypes) {
@@ -98,7 +98,7 @@ describe('specimens', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows no value as certain where a badly read paper was uploaded as another, nor calls it a third', () => {
+  it('shows no value as certain where a badly read document was uploaded as another, nor calls it a third', () => {
     const certain: string[] = [];
     const misnamed: string[] = [];
     const parts = fc.record({ share: fc.constantFrom(0.8, 0.6, 0.4, 0.25), losses: fc.infiniteStream(fc.nat(99)) });

@@ -17,7 +17,7 @@ export type { ReadValue } from './read-value.ts';
 
 export interface ReadDocument {
   values: ReadValue[];
-  /** Set where the paper is plainly of another type than it was uploaded as. */
+  /** Set where the document is plainly of another type than it was uploaded as. */
   mismatch?: { looksLike: FileType };
 }
 
@@ -26,7 +26,7 @@ interface Reader {
   declaration?: Declaration;
   /** Values without which a further reading is worth its time. */
   expected: string[];
-  /** Those of them that such a paper does not have, by what was read of it. */
+  /** Those of them that such a document does not have, by what was read of it. */
   absent?: (values: ReadValue[]) => string[];
   /** Values that each row of its list has if any has. */
   list?: { name: string; values: string[] };
@@ -89,13 +89,13 @@ const readers: Partial<Record<FileType, Reader>> = {
 /** Below this a value that matters is worth a further reading. */
 const sureEnough = 0.7;
 
-/** Values of an uploaded paper. Types without a reader of their own give none. */
+/** Values of an uploaded document. Types without a reader of their own give none. */
 export function readDocument(fileType: string, pages: Page[]): ReadDocument {
   const reader = readers[fileType as FileType];
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
   const values = reader?.declaration ? readDeclared(reader.declaration, pages) : (reader?.read?.(pages) ?? []);
-  // Words nobody thought of, but it says what such a paper says.
+  // Words nobody thought of, but it says what such a document says.
   const said = reader?.expected.filter((name) => values.some((value) => value.name === name)).length ?? 0;
   if (looksLike && said * 2 < (reader?.expected.length ?? 0)) return { values: [], mismatch: { looksLike } };
   if (!reader) return { values };
@@ -128,12 +128,12 @@ function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Read
   });
 }
 
-/** Whether the pages say what a paper of this type should say, or plainly are of another type: no further reading is needed. */
+/** Whether the pages say what a document of this type should say, or plainly are of another type: no further reading is needed. */
 export function isWellRead(fileType: string, pages: Page[]): boolean {
   const reader = readers[fileType as FileType];
   if (!reader) return true;
   const { values, mismatch } = readDocument(fileType, pages);
-  // That nothing is known of a paper may only mean that it was read badly.
+  // That nothing is known of a document may only mean that it was read badly.
   if (mismatch) {
     const isPlain = mismatch.looksLike !== 'OtherDocument' && looksLikeOther(fileType, pages) !== undefined;
     return isPlain || pages.every((page) => page.source === 'text-layer');
@@ -149,7 +149,7 @@ export function isWellRead(fileType: string, pages: Page[]): boolean {
   return expected.every((name) => isSure(values, name)) && (fileType !== 'NRICFront' || hasHolder(values));
 }
 
-/** How the pages of a paper of this type are to be read from its file. */
+/** How the pages of a document of this type are to be read from its file. */
 export function readOptions(fileType: string): { accept: (pages: Page[]) => boolean; barcodes: boolean } {
   // A sheet uploaded as the front may show both sides of the card.
   const barcodes = fileType === 'NRICFront' || fileType === 'NRICBack';

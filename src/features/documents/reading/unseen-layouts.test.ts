@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './typed-paper.ts';
+import { valuesOf } from './typed-document.ts';
 
 describe('cards', () => {
   it('reads the back of an identity card with values beside their labels', () => {

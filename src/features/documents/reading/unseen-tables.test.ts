@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { certainFrom } from '../reading-rules.ts';
 import { readDocument } from './read-document.ts';
+import { valuesOf } from './typed-document.ts';
 import { typedPage } from './typed-page.ts';
-import { valuesOf } from './typed-paper.ts';
 
 describe('business profiles', () => {
   it('reads a profile of the newer kind, officers in a table', () => {

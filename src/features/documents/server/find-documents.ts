@@ -4,17 +4,17 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
-import { papersToSend } from '../papers-to-send.ts';
+import { documentsToSend } from '../documents-to-send.ts';
+import { isFromCustomer } from './document-sender.ts';
+import { flawOfDocument, isUsableDocument, yearsOfDocument } from './document-standing.ts';
 import { staleDocuments } from './hooks.ts';
 import { madeByPortal } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
-import { isFromCustomer } from './paper-sender.ts';
-import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
 
-/** Papers of a case that were not removed, oldest first. The caller has seen to it that the case may be seen. */
+/** Documents of a case that were not removed, oldest first. The caller has seen to it that the case may be seen. */
 export async function findDocuments(ctx: Context, caseNo: string): Promise<StoredDocument[]> {
   const rows = await ctx.db
     .select()
@@ -25,38 +25,40 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
   return rows.map((row) => ({ ...row.documents, file: row.files }));
 }
 
-/** Whose papers are looked for. */
-export type CaseOfPapers = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
+/** Whose documents are looked for. */
+export type CaseOfDocuments = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
 /**
- * The papers that go out with a case, in the order in which they do, each with the heading it stands under: without those
- * that are of no use (`paper-flaw.ts`) and those of a party that was taken out of it, which stay stored so that this can
+ * The documents that go out with a case, in the order in which they do, each with the heading it stands under: without those
+ * that are of no use (`document-flaw.ts`) and those of a party that was taken out of it, which stay stored so that this can
  * be undone.
  */
-export async function findPapersToSend(
+export async function findDocumentsToSend(
   ctx: Context,
-  stored: CaseOfPapers,
+  stored: CaseOfDocuments,
 ): Promise<(StoredDocument & { heading: string })[]> {
-  const papers = (await findDocuments(ctx, stored.caseNo)).filter((paper) => isUsablePaper(ctx, stored, paper));
-  const groups = papersToSend(stored, await withoutStale(ctx, papers));
-  return groups.flatMap(({ heading, papers: under }) => under.map((paper) => ({ ...paper, heading })));
+  const documents = (await findDocuments(ctx, stored.caseNo)).filter((document) =>
+    isUsableDocument(ctx, stored, document),
+  );
+  const groups = documentsToSend(stored, await withoutStale(ctx, documents));
+  return groups.flatMap(({ heading, documents: under }) => under.map((document) => ({ ...document, heading })));
 }
 
 /** Leaves out documents that the portal made of a case which says something else by now. */
 async function withoutStale<T extends { fileId: string; caseNo: string; uploadedBy: string }>(
   ctx: Context,
-  papers: readonly T[],
+  documents: readonly T[],
 ): Promise<readonly T[]> {
-  const made = papers.find(({ uploadedBy }) => uploadedBy === madeByPortal);
-  if (!made) return papers;
+  const made = documents.find(({ uploadedBy }) => uploadedBy === madeByPortal);
+  if (!made) return documents;
   const found = await Promise.all(staleDocuments.of(ctx).map((find) => find(ctx, made.caseNo)));
-  return papers.filter(({ fileId }) => !found.some((stale) => stale.has(fileId)));
+  return documents.filter(({ fileId }) => !found.some((stale) => stale.has(fileId)));
 }
 
-/** Which of these papers go out with a case; the others of the case are neither fetched nor opened. */
+/** Which of these documents go out with a case; the others of the case are neither fetched nor opened. */
 export async function findGoingOut(
   ctx: Context,
-  stored: CaseOfPapers,
+  stored: CaseOfDocuments,
   fileIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const named = await ctx.db
@@ -65,24 +67,24 @@ export async function findGoingOut(
     .where(
       and(eq(documents.caseNo, stored.caseNo), inArray(documents.fileId, [...fileIds]), isNull(documents.removedAt)),
     );
-  const usable = named.filter((paper) => isUsablePaper(ctx, stored, paper));
-  const groups = papersToSend(stored, await withoutStale(ctx, usable));
-  return new Set(groups.flatMap(({ papers }) => papers.map(({ fileId }) => fileId)));
+  const usable = named.filter((document) => isUsableDocument(ctx, stored, document));
+  const groups = documentsToSend(stored, await withoutStale(ctx, usable));
+  return new Set(groups.flatMap(({ documents }) => documents.map(({ fileId }) => fileId)));
 }
 
-/** How many papers somebody sent, with those that were replaced or removed. */
-export async function countPapersOf(ctx: Context, uploadedBy: string): Promise<number> {
+/** How many documents somebody sent, with those that were replaced or removed. */
+export async function countDocumentsOf(ctx: Context, uploadedBy: string): Promise<number> {
   return ctx.db.$count(documents, eq(documents.uploadedBy, uploadedBy));
 }
 
-/** Equal for the same papers in the same order; tells whether one was added, replaced or removed. */
-export function fingerprintOf(papers: readonly { fileId: string }[]): string {
+/** Equal for the same documents in the same order; tells whether one was added, replaced or removed. */
+export function fingerprintOf(documents: readonly { fileId: string }[]): string {
   return createHash('sha256')
-    .update(papers.map(({ fileId }) => fileId).join('\n'))
+    .update(documents.map(({ fileId }) => fileId).join('\n'))
     .digest('hex');
 }
 
-/** One paper that the acting user may see; `notFound` otherwise. */
+/** One document that the acting user may see; `notFound` otherwise. */
 export async function findDocument(ctx: Context, fileId: string): Promise<StoredDocument> {
   const actor = dealerActor(ctx);
   const [row] = await ctx.db
@@ -93,7 +95,7 @@ export async function findDocument(ctx: Context, fileId: string): Promise<Stored
   if (!row) throw new PortalError('notFound');
   const { personalInformation } = await loadCase(ctx, actor, row.documents.caseNo);
   const { personalInfoId } = row.documents;
-  // Somebody taken out of the case takes their papers along, until they are put back.
+  // Somebody taken out of the case takes their documents along, until they are put back.
   const isThere = personalInformation.some((party) => party.personalInfoId === personalInfoId);
   if (personalInfoId !== null && !isThere) throw new PortalError('notFound');
   return { ...row.documents, file: row.files };
@@ -116,8 +118,8 @@ export function presentDocument(
     status: document.status,
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,
-    flaw: flawOfPaper(ctx, of, document),
-    years: yearsOfPaper(ctx, document),
+    flaw: flawOfDocument(ctx, of, document),
+    years: yearsOfDocument(ctx, document),
     proposedType: reading?.proposedType,
     isRecognised: reading?.isRecognised,
     alsoShows: reading?.alsoShows,

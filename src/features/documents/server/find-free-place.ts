@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PartyValues } from '../../../domain/case-values.ts';
 import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
-import { isPaperOf } from '../../../domain/documents/needed-papers.ts';
+import { isDocumentOf } from '../../../domain/documents/needed-documents.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { isSameName, isSameNumber } from '../../../domain/same-meaning.ts';
 import type { Context } from '../../../server/context.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
-import { whoIsMeant } from '../paper-statements.ts';
+import { whoIsMeant } from '../document-statements.ts';
 import { documents } from './tables.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -48,7 +48,7 @@ export async function findFreePlace(
 
 function ownerOf(stored: StoredCase, { fileType, values }: Recognised): string | null | undefined {
   if (fileSubject(fileType) !== 'party') return null;
-  const able = stored.personalInformation.filter((party) => isPaperOf(fileType, party));
+  const able = stored.personalInformation.filter((party) => isDocumentOf(fileType, party));
   const named = able.filter((party) => names(fileType, values, party));
   const [only, ...others] = named.length > 0 ? named : able;
   return others.length === 0 ? only?.personalInfoId : undefined;

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
-import { senderOf } from './paper-sender.ts';
+import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
 
 /** Says to the user what is wrong with a file and what to do. */

@@ -6,7 +6,7 @@ import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal } from '../../../testing/test-portal.ts';
 import { openReading } from './open-reading.ts';
 
-it('opens for a case what its values were read from, and no other paper', async () => {
+it('opens for a case what its values were read from, and no other document', async () => {
   const portal = await startTestPortal();
   try {
     const token = await portal.login();
@@ -41,7 +41,7 @@ it('opens for a case what its values were read from, and no other paper', async 
 });
 
 it('opens the reading of a row once, however often it is asked for', () => {
-  const row = { fileId: 'paper', reading: randomBytes(64) };
+  const row = { fileId: 'document', reading: randomBytes(64) };
   const openJson = vi.fn(() => ({ values: [] }));
   const ctx = { keyring: { openJson } } as unknown as Context;
   expect(openReading(ctx, row)).toBe(openReading(ctx, row));

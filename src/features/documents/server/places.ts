@@ -3,10 +3,10 @@ import type { StoredFileType } from '../../../domain/documents/file-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { documents } from './tables.ts';
 
-/** Where one paper lies. */
+/** Where one document lies. */
 interface Place {
   readonly caseNo: string;
-  /** `null` of papers of the vehicle and of the case. */
+  /** `null` of documents of the vehicle and of the case. */
   readonly personalInfoId: string | null;
   readonly fileType: StoredFileType;
 }

@@ -15,12 +15,12 @@ type PlaceOf = Pick<StoredDocument, 'fileType' | 'personalInfoId'>;
 /** Gives a document another type or owner, in the transaction at hand; it is read again as what it is now. */
 export async function putInPlace(
   tx: Context,
-  paper: StoredDocument,
+  document: StoredDocument,
   { fileType, personalInfoId }: PlaceOf,
 ): Promise<void> {
-  const { fileId } = paper;
+  const { fileId } = document;
   // The version goes up, so that what somebody decided of it in its old place comes too late.
-  const version = (openReading(tx, paper)?.version ?? 0) + 1;
+  const version = (openReading(tx, document)?.version ?? 0) + 1;
   const unread: Reading = { values: [], looksLike: null, reviewed: null, version };
   const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
   await tx.db
@@ -34,15 +34,15 @@ export async function putInPlace(
       toCheck: 0,
     })
     .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));
-  await enqueueReading(tx, paper);
+  await enqueueReading(tx, document);
 }
 
 /** Moves a document to another place of its case, where it takes the place of what was there. */
-export async function movePaper(
+export async function moveDocument(
   tx: Context,
-  paper: StoredDocument,
+  document: StoredDocument,
   place: { fileType: FileType; personalInfoId: string | null },
 ): Promise<void> {
-  await clearPlace(tx, { caseNo: paper.caseNo, ...place });
-  await putInPlace(tx, paper, place);
+  await clearPlace(tx, { caseNo: document.caseNo, ...place });
+  await putInPlace(tx, document, place);
 }

@@ -16,7 +16,7 @@ import { enqueueReading } from './enqueue-reading.ts';
 import { findFreePlace } from './find-free-place.ts';
 import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
-import { tellOfPaper } from './tell-of-paper.ts';
+import { tellOfDocument } from './tell-of-document.ts';
 
 /** What was read from a document, as it is sealed in its row. */
 export interface Reading {
@@ -29,7 +29,7 @@ export interface Reading {
   yearsKept?: boolean;
   /** Opening it exceeded the limits of its process; asking again would end the same way. */
   isUnopenable?: boolean;
-  /** A person rejected the paper as a whole. */
+  /** A person rejected the document as a whole. */
   isRejected?: boolean;
   /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
   ofOther?: boolean;
@@ -93,11 +93,11 @@ async function giveUp(
       .update(documents)
       .set({ status: 3, reading: tx.keyring.sealJson(nothingRead, `reading:${fileId}`) })
       .where(stillWaiting(fileId, fileType));
-    await tellOfPaper(tx, 'documents.reading-ended', waiting);
+    await tellOfDocument(tx, 'documents.reading-ended', waiting);
   });
 }
 
-/** The paper as the job found it. Removed, or in another place since, it is not what was read any more. */
+/** The document as the job found it. Removed, or in another place since, it is not what was read any more. */
 function stillWaiting(fileId: string, fileType: string) {
   return and(
     eq(documents.fileId, fileId),
@@ -171,6 +171,6 @@ async function read(
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
       .where(stillWaiting(fileId, fileType));
-    await tellOfPaper(tx, 'documents.reading-ended', waiting);
+    await tellOfDocument(tx, 'documents.reading-ended', waiting);
   });
 }

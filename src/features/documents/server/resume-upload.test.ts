@@ -71,7 +71,7 @@ async function sendAll(bytes: Buffer, fileType?: string): Promise<string> {
 }
 
 describe('an upload in pieces', () => {
-  it('goes on where it was cut off, takes repeated pieces once, and becomes one paper however often it is finished', async () => {
+  it('goes on where it was cut off, takes repeated pieces once, and becomes one document however often it is finished', async () => {
     const key = randomUUID();
     const { uploadId } = (await begin(card.length, key)).data;
     const half = Math.floor(card.length / 2);
@@ -91,7 +91,7 @@ describe('an upload in pieces', () => {
     expect((await download(ends[0]?.data.fileId ?? '')).equals(card)).toBe(true);
   });
 
-  it('is another one for another kind of paper or another person, whatever its key', async () => {
+  it('is another one for another type of document or another person, whatever its key', async () => {
     const key = randomUUID();
     await begin(card.length, key);
     expect((await begin(card.length, key, 'OtherDocument')).data).toMatchObject({
@@ -181,7 +181,7 @@ describe('the virus scanner', () => {
     expect(rows).toEqual(Array(2).fill({ subject: caseNo, details: { found: 'Eicar-Test-Signature' } }));
   });
 
-  it('is waited for: what has arrived stays, unreadable, and becomes the paper once the scanner is back', async () => {
+  it('is waited for: what has arrived stays, unreadable, and becomes the document once the scanner is back', async () => {
     const other = readFileSync('fixtures/specimens/logcard-02-electric.pdf');
     clamd.state.mode = 'broken';
     const before = await count('files');
@@ -194,7 +194,7 @@ describe('the virus scanner', () => {
     expect((await listed()).map(({ fileId }) => fileId)).toEqual([data.fileId]);
   });
 
-  it('is waited for by the browser with a small file too, which becomes one paper', async () => {
+  it('is waited for by the browser with a small file too, which becomes one document', async () => {
     const bytes = readFileSync('fixtures/specimens/bad/exif-rotated.jpg');
     const problems: (string | undefined)[] = [];
     const queue = createUploadQueue({
@@ -264,7 +264,7 @@ describe('a picture', () => {
     expect(top.at(-1)).toBeGreaterThan(200);
   });
 
-  it('sent again after a lost answer stays one paper; another takes its place', async () => {
+  it('sent again after a lost answer stays one document; another takes its place', async () => {
     const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#abc' } })
       .png()
       .toBuffer();

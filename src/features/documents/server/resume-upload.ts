@@ -3,9 +3,9 @@ import { isStoredFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../../.
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
+import { loadCaseForDocument, senderOf } from './document-sender.ts';
 import { presentDocument } from './find-documents.ts';
 import { judgeUpload } from './judge-upload.ts';
-import { loadCaseForPaper, senderOf } from './paper-sender.ts';
 import { documents, files, uploadPieces, uploads } from './tables.ts';
 import { checkPlace, type DocumentPlace, keepDocument, type MayReplace } from './upload-document.ts';
 
@@ -78,7 +78,7 @@ export async function putPiece(
 }
 
 /**
- * Makes the paper of what has arrived. Repeated, it answers the same paper. A refused file is forgotten at once.
+ * Makes the document of what has arrived. Repeated, it answers the same document. A refused file is forgotten at once.
  *
  * @param mayReplace as for `keepDocument`
  */
@@ -164,7 +164,10 @@ async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
     .innerJoin(files, eq(files.fileId, documents.fileId))
     .where(eq(documents.fileId, fileId));
   if (!row) throw new PortalError('notFound');
-  return presentDocument(ctx, await loadCaseForPaper(ctx, row.documents.caseNo), { ...row.documents, file: row.files });
+  return presentDocument(ctx, await loadCaseForDocument(ctx, row.documents.caseNo), {
+    ...row.documents,
+    file: row.files,
+  });
 }
 
 /** So that nobody fills the database: only so many are kept for an account, the oldest go first. */

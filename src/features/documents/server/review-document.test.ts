@@ -53,7 +53,7 @@ describe('what a review fills', () => {
       {
         label: expect.any(String),
         inForm: expect.stringContaining('6,000'),
-        onPaper: expect.stringContaining('5,000'),
+        onDocument: expect.stringContaining('5,000'),
       },
     ]);
     expect((await partyOf(of.caseNo))?.occupation).toBeUndefined();
@@ -65,7 +65,7 @@ describe('what a review fills', () => {
     expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toEqual([of.at('monthlyGrossCents')]);
   });
 
-  it('replaces what an earlier paper of the same kind filled', async () => {
+  it('replaces what an earlier document of the same kind filled', async () => {
     const of = await openCaseOf({ monthlyGrossCents: undefined });
     const first = await add(of, 'Payslip', 'payslip-01.pdf');
     await review({ fileId: first, fields: { grossPay: 5000 } });
@@ -85,7 +85,7 @@ describe('what a review fills', () => {
 });
 
 describe('the mark of where a value was read', () => {
-  it('says that the paper is gone where it was replaced, until the new one fills the field', async () => {
+  it('says that the document is gone where it was replaced, until the new one fills the field', async () => {
     const of = await openCaseOf({ monthlyGrossCents: undefined });
     const source = async () => (await readCase(of.caseNo)).fieldSources[of.at('monthlyGrossCents')];
     const first = await add(of, 'Payslip', 'payslip-01.pdf');
@@ -102,7 +102,7 @@ describe('the mark of where a value was read', () => {
   });
 });
 
-describe('a paper of somebody else', () => {
+describe('a document of somebody else', () => {
   const fields = { name: 'NURUL HAZIQAH', identityNumber: 'S9493078B', grossPay: 5000, designation: 'CHEF' };
 
   it('is told at the review, fills nothing and does not count as there', async () => {
@@ -112,7 +112,7 @@ describe('a paper of somebody else', () => {
     expect(told).toEqual({
       fills: [],
       differs: [],
-      otherPerson: { paper: expect.stringContaining('NURUL HAZIQAH'), party: 'Tan Wei Ling' },
+      otherPerson: { document: expect.stringContaining('NURUL HAZIQAH'), party: 'Tan Wei Ling' },
     });
     expect(JSON.stringify(told)).not.toContain('S9493078B');
     expect((await review({ fileId, fields })).data.filled).toEqual([]);
@@ -187,7 +187,7 @@ describe('a paper of somebody else', () => {
 });
 
 describe('a review by the interface', () => {
-  it('is refused at the name of what such a paper does not have or cannot say', async () => {
+  it('is refused at the name of what such a document does not have or cannot say', async () => {
     const of = await openCaseOf(payslipHolder);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const problemsOf = async (fields: object) =>
@@ -202,13 +202,13 @@ describe('a review by the interface', () => {
     expect(await listDocuments(of.caseNo)).toMatchObject([{ reviewStatus: 0 }]);
   });
 
-  it('takes no values of what looks like another paper, and keeps it as it is', async () => {
+  it('takes no values of what looks like another document, and keeps it as it is', async () => {
     const of = await openCaseOf({ ...payslipHolder, name: undefined });
     const fileId = await add(of, 'NRICFront', 'payslip-01.pdf');
     expect((await review({ fileId, fields: { name: 'HACKED', identityNumber: 'S9493078B' } })).code).toBe('2001');
     expect((await partyOf(of.caseNo))?.name).not.toBe('HACKED');
     expect((await review({ fileId, fields: {} })).code).toBe('0000');
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherDocument', reviewStatus: 1 }]);
   });
 });
 
@@ -236,7 +236,7 @@ test('a notice of which a person says that all years are in it lacks none, after
   expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
 });
 
-describe('a paper that does not do', () => {
+describe('a document that does not do', () => {
   it('is rejected for good: it does not count as there and does not go to a financier', async () => {
     const of = await openCaseOf(payslipHolder);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
@@ -260,7 +260,7 @@ describe('a paper that does not do', () => {
       return (await listDocuments(of.caseNo))[0]?.flaw;
     };
     expect([await store({}), await store({ grossPay: 5000 })]).toEqual(['rejected', null]);
-    // A person who leaves out every value of a paper today has not rejected it.
+    // A person who leaves out every value of a document today has not rejected it.
     await review({ fileId, fields: {} });
     expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null }]);
   });
@@ -278,10 +278,10 @@ describe('a paper that does not do', () => {
     const merge = async () =>
       (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
         .code;
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPaper' }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherDocument' }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['2001', asking && true]);
     await review({ fileId, fields: {} });
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherDocument', reviewStatus: 1 }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['0000', asking && false]);
   });
 });

@@ -7,7 +7,7 @@ import { type Context, dealerActor, inTransaction } from '../../../server/contex
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
-import { type NamedOnPaper, otherPersonOn } from '../other-person.ts';
+import { type NamedOnDocument, otherPersonOn } from '../other-person.ts';
 import { type FillPlan, planFill, withFilled } from '../plan-fill.ts';
 import { reviewProblems } from '../review-rules.ts';
 import { aboutDocument } from './about-document.ts';
@@ -15,15 +15,15 @@ import { findDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
-import { tellOfPaper } from './tell-of-paper.ts';
+import { tellOfDocument } from './tell-of-document.ts';
 
 export interface Review {
   fileId: string;
   /** What a person accepted or corrected, by the names of `documents/reading`. */
   fields: Record<string, string | number | boolean>;
-  /** The paper as a whole is of no use. */
+  /** The document as a whole is of no use. */
   isRejected?: boolean | undefined;
-  /** The paper names somebody else, and the person says that it is the party's all the same. */
+  /** The document names somebody else, and the person says that it is the party's all the same. */
   ofParty?: boolean | undefined;
   /** The person says that all years that are needed are in it. */
   yearsKept?: boolean | undefined;
@@ -31,15 +31,15 @@ export interface Review {
   version?: number | undefined;
 }
 
-/** Whom a paper names that is another one than the party, and what it fills and does not. */
+/** Whom a document names that is another one than the party, and what it fills and does not. */
 export interface ReviewPlan extends FillPlan {
-  otherPerson: NamedOnPaper | undefined;
+  otherPerson: NamedOnDocument | undefined;
 }
 
 type DocumentRow = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInfoId'>;
 const nothing: FillPlan = { fills: [], differs: [] };
 
-/** What a review does to the form: nothing where the paper is rejected, or of somebody else and nobody says otherwise. */
+/** What a review does to the form: nothing where the document is rejected, or of somebody else and nobody says otherwise. */
 export function planReview(
   { now }: Pick<Context, 'now'>,
   stored: StoredCase,
@@ -58,7 +58,7 @@ export function planReview(
 
 /**
  * Takes over what a person accepted or corrected: it fills what is empty in the form, marked by its source. What was
- * typed and differs stays, and is a contradiction from now on. `staleRevision` where somebody reviewed the paper since.
+ * typed and differs stays, and is a contradiction from now on. `staleRevision` where somebody reviewed the document since.
  */
 export async function reviewDocument(ctx: Context, review: Review) {
   const { caseNo } = await findDocument(ctx, review.fileId);
@@ -67,11 +67,11 @@ export async function reviewDocument(ctx: Context, review: Review) {
     const document = await findDocument(tx, review.fileId);
     const { fileId, fileType } = document;
     if (document.status === processingStatus.processing)
-      throw new PortalError('illegalTransition', { message: 'This paper is still being read.' });
+      throw new PortalError('illegalTransition', { message: 'This document is still being read.' });
     const reading: Reading = openReading(tx, document) ?? { values: [], looksLike: null, reviewed: null };
     const { version = 0 } = reading;
     if (review.version !== undefined && review.version !== version) {
-      const message = 'Somebody else checked this paper in the meantime. Look at it again.';
+      const message = 'Somebody else checked this document in the meantime. Look at it again.';
       throw new PortalError('staleRevision', { message, data: { version } });
     }
     refuseWrong(fileType, review, reading);
@@ -106,12 +106,12 @@ export async function reviewDocument(ctx: Context, review: Review) {
       ...(isRejected && { isRejected }),
       ...(review.yearsKept && { yearsKept: true }),
     });
-    await tellOfPaper(tx, 'documents.reviewed', { caseNo, fileId });
+    await tellOfDocument(tx, 'documents.reviewed', { caseNo, fileId });
     return { caseNo, revision: saved.revision, filled: paths, differing: differs.map(({ path }) => path) };
   });
 }
 
-/** Values that such a paper does not have, or cannot have; of one that looks like another paper nothing is taken over. */
+/** Values that such a document does not have, or cannot have; of one that looks like another document nothing is taken over. */
 function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: Reading): void {
   const { values, looksLike, isUnopenable } = reading;
   if (isUnopenable && !isRejected) {
@@ -119,7 +119,7 @@ function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: 
   }
   if (isRejected || Object.keys(fields).length === 0) return;
   if (looksLike) {
-    const message = 'This looks like another kind of paper. Keep it without values, or file it where it belongs.';
+    const message = 'This looks like another type of document. Keep it without values, or file it where it belongs.';
     throw new PortalError('validation', { message, fields: { fields: message } });
   }
   const problems = reviewProblems(fileType, fields, values);

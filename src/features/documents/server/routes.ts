@@ -10,7 +10,7 @@ import { findFilled } from '../find-filled.ts';
 import { stripNotesTask } from '../parser-tasks.ts';
 import { aboutDocument } from './about-document.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
-import { isPaperOfNobody } from './is-paper-of-nobody.ts';
+import { isDocumentOfNobody } from './is-document-of-nobody.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
@@ -37,7 +37,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'POST /dealer-portal/web/case/file/sort': (ctx, { body }) => sortDocument(ctx, body),
   'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
     const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
-    return (await findDocuments(ctx, query.caseNo)).map((paper) => presentDocument(ctx, stored, paper));
+    return (await findDocuments(ctx, query.caseNo)).map((document) => presentDocument(ctx, stored, document));
   },
   'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
   'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
@@ -107,7 +107,7 @@ async function downloadFile(
 ): Promise<FileReply> {
   const actor = dealerActor(ctx);
   const file = await findFile(ctx, actor.dealerId, fileId);
-  if (!mayOpen(actor, file) || (await isPaperOfNobody(ctx, fileId))) throw new PortalError('notFound');
+  if (!mayOpen(actor, file) || (await isDocumentOfNobody(ctx, fileId))) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
   const [document] = await ctx.db.select().from(documents).where(eq(documents.fileId, fileId)).limit(1);
   const details = document ? aboutDocument(document) : {};

@@ -41,7 +41,7 @@ async function refuseVirus(ctx: Context, subject: string, found: string): Promis
   await recordAudit(ctx, 'documents.refuse-virus', subject, { found: found.slice(0, 100) });
   throw new PortalError('fileRefused', {
     message:
-      'A virus was found in this file. It was not kept. Make it anew on another device, or photograph the paper.',
+      'A virus was found in this file. It was not kept. Make it anew on another device, or photograph the document.',
     data: { reason: 'virus' },
   });
 }

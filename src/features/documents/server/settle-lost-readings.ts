@@ -4,10 +4,10 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { hasLiveJob } from '../../../server/jobs/live-job.ts';
 import { documents } from './tables.ts';
-import { tellOfPaper } from './tell-of-paper.ts';
+import { tellOfDocument } from './tell-of-document.ts';
 
 /**
- * Papers that nobody will read any more, because their job used up its tries without an end: they show that they could
+ * Documents that nobody will read any more, because their job used up its tries without an end: they show that they could
  * not be read, so that people go on by hand. Answers how many.
  */
 export async function settleLostReadings(ctx: Context): Promise<number> {
@@ -23,7 +23,7 @@ export async function settleLostReadings(ctx: Context): Promise<number> {
         ),
       )
       .returning();
-    for (const paper of lost) await tellOfPaper(tx, 'documents.reading-ended', paper);
+    for (const document of lost) await tellOfDocument(tx, 'documents.reading-ended', document);
     if (lost.length > 0) await recordAudit(tx, 'documents.settle-lost', 'documents', { count: lost.length });
     return lost.length;
   });

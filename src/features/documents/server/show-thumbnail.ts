@@ -5,26 +5,28 @@ import { putFile } from '../../../server/files/put-file.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { findDocument, type StoredDocument } from './find-documents.ts';
-import { previewPaper } from './preview-paper.ts';
+import { previewDocument } from './preview-document.ts';
 import { documents } from './tables.ts';
 
 /** Longest side, in pixels: the place for it is 48 wide on a screen of three times as many. */
 const thumbnailSide = 144;
 
-/** The small picture of a paper's first page: made when it is first asked for, and kept as the pages are. */
+/** The small picture of a document's first page: made when it is first asked for, and kept as the pages are. */
 export async function showThumbnail(ctx: Context, fileId: string): Promise<FileReply> {
-  const paper = await findDocument(ctx, fileId);
-  if (paper.status === processingStatus.processing) throw new PortalError('notFound');
-  const bytes = paper.thumbnailAddress ? await ctx.files.get(paper.thumbnailAddress) : await makeThumbnail(ctx, paper);
+  const document = await findDocument(ctx, fileId);
+  if (document.status === processingStatus.processing) throw new PortalError('notFound');
+  const bytes = document.thumbnailAddress
+    ? await ctx.files.get(document.thumbnailAddress)
+    : await makeThumbnail(ctx, document);
   return { bytes, mime: 'image/webp', fileName: 'thumbnail.webp', inline: true };
 }
 
-async function makeThumbnail(ctx: Context, paper: StoredDocument): Promise<Buffer> {
-  const bytes = await previewPaper(ctx, paper, thumbnailSide, 'webp');
+async function makeThumbnail(ctx: Context, document: StoredDocument): Promise<Buffer> {
+  const bytes = await previewDocument(ctx, document, thumbnailSide, 'webp');
   if (!bytes) throw new PortalError('notFound');
   await inTransaction(ctx, async (tx) => {
     const thumbnailAddress = await putFile(tx, bytes);
-    await tx.db.update(documents).set({ thumbnailAddress }).where(eq(documents.fileId, paper.fileId));
+    await tx.db.update(documents).set({ thumbnailAddress }).where(eq(documents.fileId, document.fileId));
   });
   return bytes;
 }

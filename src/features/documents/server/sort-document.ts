@@ -8,7 +8,7 @@ import type { CaseDocument } from '../contract.ts';
 import { findDocument, presentDocument } from './find-documents.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { findInPlace } from './places.ts';
-import { movePaper } from './put-in-place.ts';
+import { moveDocument } from './put-in-place.ts';
 
 interface Sorting {
   fileId: string;
@@ -42,7 +42,7 @@ export async function sortDocument(ctx: Context, sorting: Sorting): Promise<Case
       throw new PortalError('illegalTransition', { message });
     }
     if ([document, inPlace].some((each) => each?.uploadedBy === madeByPortal)) throw staysWithCase();
-    await movePaper(tx, document, place);
+    await moveDocument(tx, document, place);
     await touchCase(tx, caseNo);
     await recordAudit(tx, 'documents.sort-document', caseNo, { fileType, formerType: document.fileType });
     return presentDocument(tx, stored, await findDocument(tx, fileId));

@@ -37,7 +37,7 @@ it('puts front and back, mixed up, where they belong, once, and reads them anew'
   expect((await swap(back, front)).code).toBe('0000');
   expect(await listed(place.caseNo)).toEqual(right);
   // Somebody else saw them mixed up, too: while they are read, and after.
-  expect((await swap(front, back)).message).toBe('These papers are not mixed up any more. Look at them again.');
+  expect((await swap(front, back)).message).toBe('These documents are not mixed up any more. Look at them again.');
   expect([(await swap(front, back)).code, (await keep(front, 0)).code]).toEqual(['5002', '5002']);
   await portal.runJobs();
   expect([await looksLike(back), await looksLike(front)]).toEqual([null, null]);
@@ -46,7 +46,7 @@ it('puts front and back, mixed up, where they belong, once, and reads them anew'
   expect([(await keep(front, 0)).code, (await keep(front, 1)).code]).toEqual(['5001', '0000']);
 }, 60_000);
 
-it('swaps nothing that is in its place, or in that of a third paper', async () => {
+it('swaps nothing that is in its place, or in that of a third document', async () => {
   const place = await openCase();
   const front = await upload(place, 'NRICFront', 'nric-front-01-clean.png');
   const payslip = await upload(place, 'NRICBack', 'payslip-01.pdf');
@@ -55,7 +55,7 @@ it('swaps nothing that is in its place, or in that of a third paper', async () =
   expect((await swap(front, payslip)).code).toBe('5002');
 }, 60_000);
 
-it('leaves a reading that was begun before the paper got another place without effect', async () => {
+it('leaves a reading that was begun before the document got another place without effect', async () => {
   const { back } = await mixedUp();
   const { parser } = portal.context.integrations;
   const place = eq(documents.fileId, back);
@@ -69,7 +69,7 @@ it('leaves a reading that was begun before the paper got another place without e
   expect(await portal.db.select().from(documents).where(place)).toMatchObject([{ status: 0, reading: null }]);
 }, 60_000);
 
-it('swaps nothing with itself, nor with a paper of another case', async () => {
+it('swaps nothing with itself, nor with a document of another case', async () => {
   const [one, other] = [await openCase(), await openCase()];
   const front = await upload(one, 'NRICFront', 'nric-front-01-clean.png');
   const back = await upload(other, 'NRICBack', 'nric-back-01-clean.png');

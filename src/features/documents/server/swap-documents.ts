@@ -9,7 +9,7 @@ import { openReading } from './open-reading.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /**
- * Two papers of a party take each other's place, and are read anew as what they are now. `illegalTransition` where not
+ * Two documents of a party take each other's place, and are read anew as what they are now. `illegalTransition` where not
  * each of them was read as what should be in the other's place: somebody else may have swapped them before.
  */
 export async function swapDocuments(ctx: Context, input: { fileId: string; withFileId: string }): Promise<null> {
@@ -21,7 +21,7 @@ export async function swapDocuments(ctx: Context, input: { fileId: string; withF
     const other = await findDocument(tx, input.withFileId);
     if (other.caseNo !== caseNo || other.fileId === one.fileId) throw new PortalError('notFound');
     if (!isMixedUp(tx, one, other)) {
-      const message = 'These papers are not mixed up any more. Look at them again.';
+      const message = 'These documents are not mixed up any more. Look at them again.';
       throw new PortalError('illegalTransition', { message });
     }
     await putInPlace(tx, one, other);
@@ -34,7 +34,7 @@ export async function swapDocuments(ctx: Context, input: { fileId: string; withF
 
 function isMixedUp(ctx: Context, one: StoredDocument, other: StoredDocument): boolean {
   if (one.personalInfoId !== other.personalInfoId) return false;
-  const isReadAs = (paper: StoredDocument, fileType: string) =>
-    paper.status !== processingStatus.processing && openReading(ctx, paper)?.looksLike === fileType;
+  const isReadAs = (document: StoredDocument, fileType: string) =>
+    document.status !== processingStatus.processing && openReading(ctx, document)?.looksLike === fileType;
   return isReadAs(one, other.fileType) && isReadAs(other, one.fileType);
 }

@@ -21,7 +21,7 @@ export const files = pgTable(
   (t) => [index('files_case').on(t.caseNo)],
 );
 
-/** An uploaded paper of a case and what was read from it. */
+/** An uploaded document of a case and what was read from it. */
 export const documents = pgTable(
   'documents',
   {
@@ -30,7 +30,7 @@ export const documents = pgTable(
       .references(() => files.fileId),
     caseNo: text('case_no').notNull(),
     dealerId: text('dealer_id').notNull(),
-    /** Absent for papers of the vehicle or the whole case. */
+    /** Absent for documents of the vehicle or the whole case. */
     personalInfoId: text('personal_info_id'),
     fileType: text('file_type').notNull(),
     pages: integer('pages').notNull(),
@@ -86,7 +86,7 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     size: integer('size').notNull(),
     arrived: integer('arrived').notNull().default(0),
-    /** Of the paper it became. */
+    /** Of the document it became. */
     fileId: text('file_id').references(() => files.fileId),
     changedAt: moment('changed_at').notNull(),
   },

@@ -42,11 +42,11 @@ it.each([{}, { ofParty: true }])(
   },
 );
 
-it('tells of what stands on the paper itself, without the values', async () => {
+it('tells of what stands on the document itself, without the values', async () => {
   const query = { fileId };
   const { data } = await portal.call<{ values: ReadValueOffer[] }>('GET /case/file/ocr', { token: daniel, query });
   const grossPay = data.values.find(({ name }) => name === 'grossPay')?.value;
   expect(grossPay).toBeGreaterThan(0);
-  expect((await plan(daniel, { grossPay })).differs).toMatchObject([{ inForm: null, onPaper: null }]);
+  expect((await plan(daniel, { grossPay })).differs).toMatchObject([{ inForm: null, onDocument: null }]);
   expect((await plan(daniel, { grossPay, designation: 'CHEF' })).differs.length).toBeGreaterThan(0);
 });

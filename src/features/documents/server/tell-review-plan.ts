@@ -26,11 +26,11 @@ export async function tellReviewPlan(ctx: Context, review: Review) {
       const { path, field, value, inForm } = each;
       if (!field) return [];
       const label = labelOf(path, field.label(), stored);
-      return [{ label, inForm: textOf(each, inForm, mayReveal), onPaper: textOf(each, value, mayReveal) }];
+      return [{ label, inForm: textOf(each, inForm, mayReveal), onDocument: textOf(each, value, mayReveal) }];
     }),
     otherPerson: otherPerson
       ? {
-          paper: [otherPerson.name, otherPerson.number && masked(otherPerson.number)].filter(Boolean).join(', '),
+          document: [otherPerson.name, otherPerson.number && masked(otherPerson.number)].filter(Boolean).join(', '),
           party: partyName(party),
         }
       : null,
@@ -39,7 +39,7 @@ export async function tellReviewPlan(ctx: Context, review: Review) {
 
 /**
  * The plan without what somebody could find out by trying, since nothing of it is kept: with values that the account may
- * not see only what stands on the paper, or in its last review, is compared.
+ * not see only what stands on the document, or in its last review, is compared.
  */
 function planUnguessable(
   ctx: Context,

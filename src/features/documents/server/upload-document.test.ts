@@ -89,7 +89,7 @@ describe('files that look wrong', () => {
   });
 });
 
-describe('a paper of a case', () => {
+describe('a document of a case', () => {
   it('takes the place of the earlier one of its type', async () => {
     await upload('LogCard', 'old.pdf', readFileSync('fixtures/specimens/logcard-01-petrol.pdf'));
     await upload('LogCard', 'new.pdf', readFileSync('fixtures/specimens/logcard-02-electric.pdf'));

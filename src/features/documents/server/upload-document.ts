@@ -9,12 +9,12 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
 import { aboutDocument } from './about-document.ts';
+import { loadCaseForDocument, senderOf } from './document-sender.ts';
+import { isUsableDocument } from './document-standing.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
-import { loadCaseForPaper, senderOf } from './paper-sender.ts';
-import { isUsablePaper } from './paper-standing.ts';
 import { clearPlace, liesIn } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
@@ -27,10 +27,10 @@ export interface DocumentPlace {
   fileName: string;
 }
 
-/** Judges in the transaction at hand whether a paper may take the place of another one. */
+/** Judges in the transaction at hand whether a document may take the place of another one. */
 export type MayReplace = (tx: Context, place: DocumentPlace) => Promise<void>;
 
-/** Keeps a paper and has it read in the background. A new file of a type takes the place of the old one. */
+/** Keeps a document and has it read in the background. A new file of a type takes the place of the old one. */
 export async function uploadDocument(
   ctx: Context,
   { bytes, ...place }: DocumentPlace & { bytes: Buffer },
@@ -42,12 +42,12 @@ export async function uploadDocument(
 
 /** Before a file is looked at: nobody spends the server's time on a case that is not theirs. */
 export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<void> {
-  partyOf(await loadCaseForPaper(ctx, place.caseNo), place);
+  partyOf(await loadCaseForDocument(ctx, place.caseNo), place);
 }
 
 /**
- * Stores a judged file as a paper of the case, in the transaction at hand. The same bytes in the same place, as a retry
- * after a lost answer sends them, stay the paper they already are.
+ * Stores a judged file as a document of the case, in the transaction at hand. The same bytes in the same place, as a retry
+ * after a lost answer sends them, stay the document they already are.
  *
  * @param mayReplace throws where what is in the place is to stay; the case is locked by then
  */
@@ -58,11 +58,11 @@ export async function keepDocument(
   mayReplace?: MayReplace,
 ): Promise<CaseDocument> {
   const { dealerId, userId } = senderOf(tx);
-  const stored = await loadCaseForPaper(tx, place.caseNo, { lock: true });
+  const stored = await loadCaseForDocument(tx, place.caseNo, { lock: true });
   const personalInfoId = partyOf(stored, place);
   const own = { caseNo: stored.caseNo, personalInfoId, fileType: place.fileType };
   const isUnsorted = place.fileType === unsortedType;
-  // What a customer sends was asked for by this link: the same paper from before it does not answer the request.
+  // What a customer sends was asked for by this link: the same document from before it does not answer the request.
   const ofLink = tx.ticket ? eq(documents.uploadedBy, userId) : undefined;
   const [same] = await tx.db
     .select()
@@ -80,7 +80,7 @@ export async function keepDocument(
     );
   // One that a person found to be of no use is looked at anew where it comes again.
   const isRefused =
-    same?.documents.reviewStatus === reviewStatus.reviewed && !isUsablePaper(tx, stored, same.documents);
+    same?.documents.reviewStatus === reviewStatus.reviewed && !isUsableDocument(tx, stored, same.documents);
   if (same && !isRefused) return presentDocument(tx, stored, { ...same.documents, file: same.files });
   await mayReplace?.(tx, place);
   // Any number of unsorted documents wait beside each other.

@@ -16,7 +16,7 @@ interface Props {
   onChange: (needs: { fields?: RequirableField[]; documents?: RequirableDocument[] }) => void;
 }
 
-/** Papers and fields that a financier needs on top of what the form always asks for. */
+/** Documents and fields that a financier needs on top of what the form always asks for. */
 export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
   return (
     <fieldset className={classes.needs}>

@@ -42,10 +42,10 @@ import { ReviewPart } from './review-part.tsx';
 import { type Check, useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.tsx';
 import { useDefaultSeller } from './use-default-seller.ts';
+import { useDocumentCount } from './use-document-count.ts';
 import { useEndedConsents } from './use-ended-consents.ts';
 import { useFollowCase } from './use-follow-case.ts';
 import { useImpliedValues } from './use-implied-values.ts';
-import { usePaperCount } from './use-paper-count.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSettledCase } from './use-settled-case.ts';
 import { useSharedNumbers } from './use-shared-numbers.ts';
@@ -79,10 +79,10 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const heading = useId();
   const { part, guarantor, drawn, onShown, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
-  const papers = usePaperCount(caseNo, store);
+  const documents = useDocumentCount(caseNo, store);
   const signatures = useSignatureCount(caseNo);
   const settled = useSettledCase(store);
-  const progress = useProgress(settled, form, { gaps: check?.gaps, today, documents: papers, signatures });
+  const progress = useProgress(settled, form, { gaps: check?.gaps, today, documents: documents, signatures });
   const sources = useSources(editor);
   const records = useConsents(editor);
   const reveal = useReveal(saver);
@@ -138,7 +138,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
     openPart(name);
   };
   const showGaps = check !== undefined;
-  const isBeside = isWide && papers.shown.length > 0;
+  const isBeside = isWide && documents.shown.length > 0;
   const fields = { form, store, today, sources, problems, showGaps, reveal };
   // They wait for the parts above, so that they are not pushed down.
   const isDrawn = drawn.part === part;
@@ -217,7 +217,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
                   caseNo={caseNo}
                   isBusy={isBusy}
                   records={records}
-                  documents={papers.tally}
+                  documents={documents.tally}
                   onGoTo={goToField}
                   onSend={send}
                 />
@@ -259,7 +259,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         </section>
         {isBeside && caseNo && (
           <Suspense fallback={<div className={classes.waiting} />}>
-            <DocumentsBeside caseNo={caseNo} shown={papers.shown} part={part} />
+            <DocumentsBeside caseNo={caseNo} shown={documents.shown} part={part} />
           </Suspense>
         )}
         <aside className={classes.quote}>

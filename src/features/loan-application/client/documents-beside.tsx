@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { paperName } from '../../documents/client/labels.ts';
+import { documentName } from '../../documents/client/labels.ts';
 import { PageViewer } from '../../documents/client/review/page-viewer.tsx';
 import classes from './documents-beside.module.css';
 import { documentFor, type ShownDocument } from './documents-to-show.ts';
@@ -39,7 +39,7 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
       <PageViewer
         key={document.fileId}
         fileId={document.fileId}
-        name={paperName(slot.fileType)}
+        name={documentName(slot.fileType)}
         pages={document.pages}
         isUnopenable={false}
         sizes={[]}
@@ -52,6 +52,6 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
 }
 
 function labelOf({ slot, group }: ShownDocument): string {
-  const name = paperName(slot.fileType);
+  const name = documentName(slot.fileType);
   return group.name ? `${name}, ${group.name}` : name;
 }

@@ -17,9 +17,9 @@ interface Props {
   onGoTo: (path: string) => void;
 }
 
-/** The checklist of a case; papers are added and checked on a page of their own. */
+/** The checklist of a case; documents are added and checked on a page of their own. */
 export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
-  const { query, ...papers } = useNeededDocuments(caseNo, store);
+  const { query, ...documents } = useNeededDocuments(caseNo, store);
   const canEdit = usePermission('case.edit');
   if (!caseNo) return <Note tone="info">{m.loan_application_documents_save_first()}</Note>;
   if (query.isPending) return <SkeletonRows rows={5} />;
@@ -44,7 +44,7 @@ export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
           {m.loan_application_documents_open()}
         </Button>
       </div>
-      <Checklist caseNo={caseNo} {...papers} canEdit={canEdit} onGoTo={onGoTo} />
+      <Checklist caseNo={caseNo} {...documents} canEdit={canEdit} onGoTo={onGoTo} />
     </>
   );
 }

@@ -15,6 +15,6 @@ export function nothingMissingText({ missing, unusable }: Pick<DocumentTally, 'm
   if (missing.length === 0 && unusable.length === 0) return m.loan_application_gaps_none();
   if (missing.length === 0) return m.loan_application_gaps_unusable();
   return missing.length === 1
-    ? m.loan_application_gaps_papers_one()
-    : m.loan_application_gaps_papers_many({ count: missing.length });
+    ? m.loan_application_gaps_documents_one()
+    : m.loan_application_gaps_documents_many({ count: missing.length });
 }

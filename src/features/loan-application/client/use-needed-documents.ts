@@ -11,7 +11,7 @@ import { isReading, pollMs } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 
-/** The papers a case needs and has. Nothing is asked for while the case has no number. */
+/** The documents a case needs and has. Nothing is asked for while the case has no number. */
 export function useNeededDocuments(caseNo: string | undefined, store: FormStore) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),

@@ -43,7 +43,7 @@ test('a signature leads to the application until it is submitted, then to the hi
   expect(readNotice(notification('signature', { ...signed, isSubmitted: 1 })).target.kind).toBe('history');
 });
 
-test('papers that a customer sent lead to the papers of the case', () => {
+test('documents that a customer sent lead to the documents of the case', () => {
   const notice = readNotice(notification('documents', { caseNo: 'HP1', name: 'A', vehicle: 'Example One', count: 3 }));
   expect([notice.title, notice.text]).toEqual(['A', 'All 3 documents received']);
   expect(notice.target).toEqual({ kind: 'documents', caseNo: 'HP1' });

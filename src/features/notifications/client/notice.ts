@@ -36,7 +36,7 @@ interface DocumentsDetail {
   name: string;
   vehicle: string;
   count: number;
-  /** Papers of them that are unclear, of another kind or of somebody else. */
+  /** Documents of them that are unclear, of another kind or of somebody else. */
   toLookAt?: number;
 }
 

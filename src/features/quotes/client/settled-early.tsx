@@ -119,7 +119,7 @@ function WorkedExample({ offer, months, commonSharePercent }: ExampleProps) {
     <div className={classes.example}>
       <h3 className="m f13">{m.quotes_example({ name, months: monthsText(months) })}</h3>
       <dl className="kv">
-        <dt>{left === 1 ? m.quotes_paper_left_one() : m.quotes_example_left({ count: left })}</dt>
+        <dt>{left === 1 ? m.quotes_printed_left_one() : m.quotes_example_left({ count: left })}</dt>
         <dd>{formatAmount(outstandingCents)}</dd>
         <dt>{m.quotes_example_unearned(parts)}</dt>
         <dd>{formatAmount(unearnedCents)}</dd>

@@ -5,7 +5,7 @@ import { applicantName } from '../../../domain/party-name.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
-import { requirePrintable } from '../../../server/paper/require-printable.ts';
+import { requirePrintable } from '../../../server/letterhead/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';

@@ -3,9 +3,9 @@ import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Letterhead } from '../../../server/paper/letterhead.ts';
-import { box, fontSize, side, soft, text, textWidth } from '../../../server/paper/paper.ts';
-import { printPaper } from '../../../server/paper/print-paper.ts';
+import { box, fontSize, side, soft, text, textWidth } from '../../../server/letterhead/blocks.ts';
+import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
+import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
 import type { SealOrder } from './seal-document.ts';
 
 export interface Certificate {
@@ -54,7 +54,7 @@ function certificatePages({ order, dealer, code, sealedAt, address }: Certificat
   ].map(([label = '', value = '']) => ({ label, text: value }));
   // In two lines of equal length, so that it can be compared.
   const hash = { label: m.seals_print_hash(), text: (documentHash.match(/.{1,32}/g) ?? []).join('\n'), wide: true };
-  return printPaper({
+  return printOnLetterhead({
     title: m.seals_print_title(),
     dealer,
     caseNo,

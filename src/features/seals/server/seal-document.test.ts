@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { text } from '../../../server/paper/paper.ts';
-import { printPaper } from '../../../server/paper/print-paper.ts';
+import { text } from '../../../server/letterhead/blocks.ts';
+import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
 import { startTestPortal } from '../../../testing/test-portal.ts';
 import type { KnownSeal } from '../contract.ts';
 import { type Sealed, type SealOrder, sealDocument } from './seal-document.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal.clock.hold();
   const dealer = { name: 'Lorong Motors Pte. Ltd.', uen: '197401143C', address: '', telephone: '', email: '' };
   const madeAt = portal.context.now();
-  const paper = {
+  const document = {
     title: 'Letter of confirmation and authorisation',
     dealer,
     madeAt,
@@ -31,9 +31,9 @@ beforeAll(async () => {
     caseNo: 'HP26112300001',
   };
   order = {
-    pdf: await printPaper({ ...paper, content: [text('The hirer agrees.')] }),
-    title: paper.title,
-    caseNo: paper.caseNo,
+    pdf: await printOnLetterhead({ ...document, content: [text('The hirer agrees.')] }),
+    title: document.title,
+    caseNo: document.caseNo,
     dealerName: dealer.name,
     dealerId: 'demo-lorong-motors',
     kind: 'lca',

@@ -29,7 +29,7 @@ export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload,
   const Icon = icons[type];
   return (
     <figure className={classes.card} ref={cardRef} tabIndex={-1} aria-label={name} data-type={type}>
-      <div className={classes.paper} data-ready={isInForce || undefined} role="status">
+      <div className={classes.document} data-ready={isInForce || undefined} role="status">
         {!shown && (
           <span className={classes.empty}>
             <Icon size={24} aria-hidden />

@@ -11,7 +11,7 @@ interface Props {
   describedBy?: string;
 }
 
-/** Paper with a line and a name below it, to be signed with a finger, a pen or a mouse. */
+/** Document with a line and a name below it, to be signed with a finger, a pen or a mouse. */
 export function SignaturePad({ pad, label, name, className = '', describedBy }: Props) {
   return (
     <div className={`${classes.pad} ${className}`} ref={pad.frame}>

@@ -85,7 +85,7 @@ export async function readPicture(ctx: Context, fileId: string): Promise<FileRep
   return { bytes: await ctx.files.get(pictureAddress), mime: pictureMime, fileName: fileType, inline: true };
 }
 
-/** Addresses in the file store of the pictures that an account prints on papers, PNG on a transparent ground. */
+/** Addresses in the file store of the pictures that an account prints on documents, PNG on a transparent ground. */
 export async function findSignatureAddresses(
   ctx: Context,
   { dealerId, userId }: { dealerId: string; userId: string },

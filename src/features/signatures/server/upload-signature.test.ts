@@ -207,8 +207,8 @@ describe('a file that is no picture, or more than one', () => {
 
 describe('a picture without use says what to do', () => {
   it.each([
-    ['blank paper', () => plainPicture('#ffffff'), /^No signature was found on this picture\. Sign with a dark pen/],
-    ['a photograph of blank paper', () => photographedSignature({ blank: true }), /^No signature was found/],
+    ['blank document', () => plainPicture('#ffffff'), /^No signature was found on this picture\. Sign with a dark pen/],
+    ['a photograph of blank document', () => photographedSignature({ blank: true }), /^No signature was found/],
     ['a black page', () => plainPicture('#000000'), /^This picture is too dark\./],
   ])('%s', async (_name, make, problem) => {
     expect(await prepared(main, 'dealerSign', await make())).toEqual([2, expect.stringMatching(problem)]);

@@ -12,7 +12,7 @@ interface Props {
   errorId: string;
 }
 
-/** Paper to sign on. Undo and Clear act at once: a signature is quickly drawn again. */
+/** Document to sign on. Undo and Clear act at once: a signature is quickly drawn again. */
 export function DrawWay({ pad, name, errorId }: Props) {
   const isEmpty = pad.count === 0;
   return (

@@ -27,7 +27,7 @@ export function TypeWay({ typed, isWrong, errorId, onTyped }: Props) {
           onChange={(event) => onTyped(event.currentTarget.value)}
         />
       </div>
-      <div className={classes.paper} aria-hidden>
+      <div className={classes.document} aria-hidden>
         <span className={classes.script}>{typed.trim()}</span>
       </div>
     </>

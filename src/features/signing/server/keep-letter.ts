@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
-import { unprintableMessage } from '../../../server/paper/require-printable.ts';
+import { unprintableMessage } from '../../../server/letterhead/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { LetterKind } from '../contract.ts';

@@ -5,7 +5,7 @@ import { instalments } from '../../../domain/instalment.ts';
 import { applicantName, partyName, partyNumber } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
-import type { Letterhead } from '../../../server/paper/letterhead.ts';
+import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';

@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDate, formatDateTime, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { box, text } from '../../../server/paper/paper.ts';
-import { type Printed, printCounted } from '../../../server/paper/print-paper.ts';
-import { signaturePair } from '../../../server/paper/signature-places.ts';
+import { box, text } from '../../../server/letterhead/blocks.ts';
+import { type Printed, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
+import { signaturePair } from '../../../server/letterhead/signature-places.ts';
 import { type LetterSection, letterFigures, wordsOf } from '../letter-text.ts';
 import type { PrintedSignature } from './hooks.ts';
 import type { LetterContent } from './letter-content.ts';

@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(Math.max(width, height)).toBeLessThan(1600);
   });
 
-  it('is a photograph too, without its paper, place and time', async () => {
+  it('is a photograph too, without its document, place and time', async () => {
     const photo = await sharp(await photographedSignature())
       .withExif({ IFD0: { Copyright: 'Somebody' } })
       .jpeg()

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { unprintableMessage } from '../../../server/paper/require-printable.ts';
+import { unprintableMessage } from '../../../server/letterhead/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { validateCase } from '../../forms/validate-section.ts';

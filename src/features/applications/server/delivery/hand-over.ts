@@ -4,7 +4,7 @@ import { OutsideError } from '../../../../integrations/outside-error.ts';
 import type { Context } from '../../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../../server/parsing/parser-errors.ts';
 import { summarise } from '../../../cases/server/summarise-case.ts';
-import { isSignature } from '../../../documents/papers-to-send.ts';
+import { isSignature } from '../../../documents/documents-to-send.ts';
 import { findFile } from '../../../documents/server/stored-files.ts';
 import { openProvider } from '../../../financiers/server/providers/find-provider.ts';
 import { sendFromMailbox } from '../../../mailbox/server/send-from-mailbox.ts';
@@ -42,7 +42,7 @@ const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} }
 export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {
   const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
   // One that was frozen before signatures stayed here may hold them.
-  const snapshot = { ...frozen, documents: frozen.documents.filter((paper) => !isSignature(paper)) };
+  const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document)) };
   try {
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
     return await (row.sendMethod === 'email' ? sendByMail(ctx, row, snapshot) : handToWhatsApp(ctx, row, snapshot));
@@ -63,7 +63,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
       return { fileId, fileType, fileName, mime, size };
     }),
   );
-  const papers = [{ ...form, fileType: 'ApplicationForm' }, ...uploaded];
+  const documents = [{ ...form, fileType: 'ApplicationForm' }, ...uploaded];
   const { client, channel } = await openProvider(ctx, row.financierId);
   const { reference } = await client.submit({
     applicationRef: row.applicationId,
@@ -72,7 +72,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
     dealer: { name: snapshot.dealer.name, uen: snapshot.dealer.uen },
     submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
     snapshot: { ...snapshot.values, formVersion: snapshot.formVersion },
-    documents: papers.map(({ fileId, fileName, fileType, mime, size }) => {
+    documents: documents.map(({ fileId, fileName, fileType, mime, size }) => {
       return { name: fileName, fileType, type: mime, size, url: documentLink(ctx, row.dealerId, fileId) };
     }),
   });
@@ -96,18 +96,18 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
   const remaining = row.recipients.filter((each) => !row.reached.includes(each) && !row.refused.includes(each));
   if (remaining.length === 0) return { ...nobody, reference: row.deliveryReference ?? '' };
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
-  const papers = await Promise.all(
+  const documents = await Promise.all(
     snapshot.documents.map(async ({ fileId, heading, fileType }) => {
       return { heading, title: printedName(fileType), fileType, file: await findFile(ctx, row.dealerId, fileId) };
     }),
   );
   const { bytes } = await limitFor(ctx, row.dealerId, [row]);
-  const room = bytes - bytesBeside(papers);
-  const pages = papers.filter(isMerged);
-  const beside = papers.filter((paper) => !pages.includes(paper));
+  const room = bytes - bytesBeside(documents);
+  const pages = documents.filter(isMerged);
+  const beside = documents.filter((document) => !pages.includes(document));
   const others = await Promise.all(beside.map(({ file }) => fileThatLeaves(ctx, file)));
   const merged = pages.length > 0 ? [(await mergeOnce(ctx, row, pages, room)).file] : [];
-  if (merged.some(({ size }) => size > room)) throw new OutsideError('The papers are too large to send', true);
+  if (merged.some(({ size }) => size > room)) throw new OutsideError('The documents are too large to send', true);
   const attachments = await Promise.all(
     [form, ...merged, ...others].map(async (file) => {
       return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };

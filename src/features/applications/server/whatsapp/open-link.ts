@@ -6,7 +6,7 @@ import { PortalError } from '../../../../server/portal-error.ts';
 import type { FileReply } from '../../../../server/register-calls.ts';
 import { isSuspended } from '../../../auth/suspension.ts';
 import { findDealer } from '../../../dealers/server/find-dealer.ts';
-import { isPaperOfNobody } from '../../../documents/server/is-paper-of-nobody.ts';
+import { isDocumentOfNobody } from '../../../documents/server/is-document-of-nobody.ts';
 import { findFile } from '../../../documents/server/stored-files.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { SharedFiles } from '../../whatsapp-calls.ts';
@@ -73,6 +73,6 @@ async function openLink(ctx: Context, token: string) {
   if (isSuspended(dealer, ctx.now())) throw new PortalError('badLink');
   const { applicationId } = application;
   const { documents } = ctx.keyring.openJson<Snapshot>(application.snapshot, `snapshot:${applicationId}`);
-  for (const { fileId } of documents) if (await isPaperOfNobody(ctx, fileId)) throw new PortalError('badLink');
+  for (const { fileId } of documents) if (await isDocumentOfNobody(ctx, fileId)) throw new PortalError('badLink');
   return { link, application, dealer };
 }

@@ -16,17 +16,17 @@ type Files = NonNullable<StoredApplication['whatsAppFiles']>;
 export async function prepareFiles(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Files> {
   const { dealerId, caseNo } = row;
   const form = await findFile(ctx, dealerId, row.formFileId ?? '');
-  const papers = await Promise.all(
+  const documents = await Promise.all(
     snapshot.documents.map(async ({ fileId, heading, fileType }) => {
       return { heading, title: printedName(fileType), fileType, file: await findFile(ctx, dealerId, fileId) };
     }),
   );
   const { bytes } = await limitFor(ctx, dealerId, [row]);
-  const room = bytes - bytesBeside(papers);
-  const pages = [{ title: 'Application form', file: form }, ...papers.filter(isMerged)];
+  const room = bytes - bytesBeside(documents);
+  const pages = [{ title: 'Application form', file: form }, ...documents.filter(isMerged)];
   const { file: merged } = await mergeOnce(ctx, row, pages, room);
   if (merged.size > room) throw new OutsideError('The documents are too large to send', true);
-  const beside = papers.filter((paper) => !isMerged(paper));
+  const beside = documents.filter((document) => !isMerged(document));
   const others = await Promise.all(beside.map(({ file }) => fileThatLeaves(ctx, file)));
   return [
     { fileId: merged.fileId, fileName: `${caseNo} application.pdf` },

@@ -17,7 +17,7 @@ export function KeepYears({ document: { fileId }, reading: { reviewed, version }
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: () => {
-      // Nobody's other paper comes to this point, so whose it is has been said already.
+      // Nobody's other document comes to this point, so whose it is has been said already.
       const body = { fileId, fields: reviewed ?? {}, version, ofParty: true, yearsKept: true };
       return call('POST /dealer-portal/web/case/file/review', { body });
     },

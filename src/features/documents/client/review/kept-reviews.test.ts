@@ -21,7 +21,7 @@ function begun() {
   return { review: changeEntry(accepted, 'race', { decision: 'rejected' }), version: 2 };
 }
 
-test('a review is as it was left: decisions, corrections, and whose the paper is', () => {
+test('a review is as it was left: decisions, corrections, and whose the document is', () => {
   const draft = { ...begun(), ofParty: true };
   const kept = parseKept(JSON.parse(JSON.stringify(toKept(draft))));
   expect(kept && fromKept(kept, 'NRICFront', read)).toEqual(draft);
@@ -31,7 +31,7 @@ test('only what somebody touched is kept', () => {
   expect(Object.keys(toKept(begun()).decided)).toEqual(['name', 'race']);
 });
 
-test('nothing is left of it where the paper was checked by somebody else, or lies in another place', () => {
+test('nothing is left of it where the document was checked by somebody else, or lies in another place', () => {
   const kept = toKept(begun());
   expect(fromKept(kept, 'NRICFront', { ...read, version: 3 })).toBeUndefined();
   expect(fromKept(kept, 'NRICBack', read)).toBeUndefined();
@@ -57,15 +57,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const paper = (fileId: string) => ({ caseNo: 'HP26112200018', fileId, begun: undefined });
+const document = (fileId: string) => ({ caseNo: 'HP26112200018', fileId, begun: undefined });
 
-it('keeps what two tabs decide of one paper, and of the same value what was decided last', async () => {
+it('keeps what two tabs decide of one document, and of the same value what was decided last', async () => {
   const { startSession } = await import('../../../../client/session.ts');
   const { createReviewKeeper, readReviews } = await import('./kept-reviews.ts');
   startSession('token', { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' } as never);
   const [one, other] = [
-    createReviewKeeper(paper('file-1'), () => undefined),
-    createReviewKeeper(paper('file-1'), () => undefined),
+    createReviewKeeper(document('file-1'), () => undefined),
+    createReviewKeeper(document('file-1'), () => undefined),
   ];
   const decided = async () => (await readReviews('HP26112200018')).get('file-1')?.decided;
   const untouched = startReview('NRICFront', read.values);
@@ -82,14 +82,14 @@ it('keeps what two tabs decide of one paper, and of the same value what was deci
   await expect.poll(decided).toEqual({ race: { text: 'CHINESE', decision: 'accepted' } });
 });
 
-it('is there again for the same account only, and gone once the paper is finished or not there any more', async () => {
+it('is there again for the same account only, and gone once the document is finished or not there any more', async () => {
   const { startSession } = await import('../../../../client/session.ts');
   const { createReviewKeeper, forgetReviewsBut, readReviews } = await import('./kept-reviews.ts');
   const dealer = { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' };
   startSession('token', dealer as never);
   const said: boolean[] = [];
-  const keep = createReviewKeeper(paper('file-1'), (isKept) => said.push(isKept));
-  const keepOther = createReviewKeeper(paper('file-2'), (isKept) => said.push(isKept));
+  const keep = createReviewKeeper(document('file-1'), (isKept) => said.push(isKept));
+  const keepOther = createReviewKeeper(document('file-2'), (isKept) => said.push(isKept));
   keep(begun());
   keepOther(begun());
   const files = async () => [...(await readReviews('HP26112200018')).keys()];

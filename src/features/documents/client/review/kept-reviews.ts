@@ -42,14 +42,14 @@ export async function findBegunReviews(): Promise<ReadonlySet<string>> {
   return new Set((await Promise.all(found)).flat());
 }
 
-/** Forgets what is kept of papers that are not among these: they were replaced or removed. */
+/** Forgets what is kept of documents that are not among these: they were replaced or removed. */
 export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[]): Promise<void> {
   const names = await reviews.list({ owner: draftsOwner(), caseNo });
   await Promise.all(names.filter(({ about }) => !fileIds.includes(about)).map(reviews.remove));
 }
 
 /**
- * Keeps the review of one paper, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
+ * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
  * written over which was decided otherwise in this one.
  *
  * @param begun what was kept when this tab took it up
@@ -96,13 +96,13 @@ export function toKept({ review, version, ofParty }: ReviewDraft): KeptReview {
   return { fileType: review.fileType, version, ...(ofParty && { ofParty }), decided };
 }
 
-/** What the paper is now. */
+/** What the document is now. */
 interface Read {
   readonly values: readonly ReadValueOffer[];
   readonly version: number;
 }
 
-/** The draft as it was left; nothing where the paper became another kind or was checked by somebody else since. */
+/** The draft as it was left; nothing where the document became another kind or was checked by somebody else since. */
 export function fromKept(kept: KeptReview, fileType: string, read: Read): ReviewDraft | undefined {
   const { version, ofParty, decided } = kept;
   if (kept.fileType !== fileType || version !== read.version) return undefined;

@@ -109,7 +109,7 @@ function ByHand({ caseNo }: { caseNo: string }) {
   );
 }
 
-/** A paper that goes along as it is. */
+/** A document that goes along as it is. */
 export function KeptPanel() {
   return (
     <>
@@ -147,7 +147,7 @@ interface MismatchProps {
   /** Absent where its place is taken or there is none. */
   onMove?: () => void;
   moving: boolean;
-  /** Present where the paper that belongs here lies in the place of this one. */
+  /** Present where the document that belongs here lies in the place of this one. */
   onSwap?: () => void;
   swapping: boolean;
   /** Buttons that choose another file. */
@@ -156,7 +156,7 @@ interface MismatchProps {
   keep: ReactNode;
 }
 
-/** The paper looks like another one than it was added as; nothing was read from it. */
+/** The document looks like another one than it was added as; nothing was read from it. */
 export function MismatchPanel(props: MismatchProps) {
   const { found, expected, caseNo, onMove, moving, onSwap, swapping, upload, keep } = props;
   return (

@@ -27,7 +27,7 @@ test.each([codes.illegalTransition.code, 'offline', undefined])('after another f
   expect(draftAfter(draft, code)).toBe(draft);
 });
 
-test('of a paper that became another kind nothing is left', () => {
+test('of a document that became another kind nothing is left', () => {
   const front = keepDraft(undefined, review('NRICFront'), 0);
   expect(draftFor(front, 'NRICFront')).toBe(front);
   expect(draftFor(front, 'NRICBack')).toBeUndefined();

@@ -1,15 +1,15 @@
 import { codes } from '../../../../contract/codes.ts';
 import type { Review } from './review.ts';
 
-/** What a person has decided so far, with the version of the paper's review that they had before them. */
+/** What a person has decided so far, with the version of the document's review that they had before them. */
 export interface ReviewDraft {
   readonly review: Review;
   readonly version: number;
-  /** They said that the paper is the party's although it names somebody else. */
+  /** They said that the document is the party's although it names somebody else. */
   readonly ofParty?: boolean;
 }
 
-/** The draft for the paper as what it is now; nothing of what it was before it was swapped with another. */
+/** The draft for the document as what it is now; nothing of what it was before it was swapped with another. */
 export function draftFor(draft: ReviewDraft | undefined, fileType: string): ReviewDraft | undefined {
   return draft?.review.fileType === fileType ? draft : undefined;
 }

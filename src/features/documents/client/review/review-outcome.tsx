@@ -3,19 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../client/query-of.ts';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
-import { paperName } from '../labels.ts';
+import { documentName } from '../labels.ts';
 import { plannedFields, type Review } from './review.ts';
 import classes from './values-panel.module.css';
 
 interface Props {
   review: Review;
   plan: Plan | undefined;
-  /** The person said that the paper is the party's although it names somebody else. */
+  /** The person said that the document is the party's although it names somebody else. */
   ofParty: boolean;
   onOfParty: (ofParty: boolean) => void;
 }
 
-/** What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the paper is. */
+/** What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the document is. */
 export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   if (!plan) return null;
   const { fills, differs, otherPerson } = plan;
@@ -24,7 +24,7 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
       {otherPerson && (
         <div className={classes.noteRoom}>
           <Note tone="warn">
-            <b>{m.documents_of_other({ paper: paperName(review.fileType), person: otherPerson.paper })}</b>
+            <b>{m.documents_of_other({ document: documentName(review.fileType), person: otherPerson.document })}</b>
             <p>{(ofParty ? m.documents_of_other_taken : m.documents_of_other_text)({ party: otherPerson.party })}</p>
             <Checkbox
               className={classes.ours}
@@ -43,12 +43,12 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
           <Note tone="warn">
             {m.documents_differs()}
             <ul>
-              {differs.map(({ label, inForm, onPaper }) => (
+              {differs.map(({ label, inForm, onDocument }) => (
                 <li key={label}>
                   <b>{label}</b>:{' '}
-                  {inForm === null || onPaper === null
+                  {inForm === null || onDocument === null
                     ? m.documents_differs_hidden()
-                    : m.documents_differs_values({ inForm, onPaper })}
+                    : m.documents_differs_values({ inForm, onDocument })}
                 </li>
               ))}
             </ul>

@@ -34,7 +34,7 @@ const entry = (review: Review, name: string) => {
   return found;
 };
 
-test('the least certain first, then what is certain in the order of the paper', () => {
+test('the least certain first, then what is certain in the order of the document', () => {
   expect(start().entries.map((each) => [each.name, each.decision])).toEqual([
     ['chassisNumber', 'open'],
     ['quotaPremium', 'open'],

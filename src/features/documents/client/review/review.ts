@@ -22,7 +22,7 @@ export interface ReviewEntry {
 export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
 
 /**
- * The least certain first, then the rows of tables and what is certain in the order of the paper. Names are unique: the
+ * The least certain first, then the rows of tables and what is certain in the order of the document. Names are unique: the
  * surest reading stays.
  */
 export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {

@@ -27,13 +27,13 @@ interface Props {
   state: ReviewedState;
   /** Values that a person accepted. */
   values: Readonly<Record<string, ReadRaw>>;
-  /** Names of those that are in the form from this paper. */
+  /** Names of those that are in the form from this document. */
   filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
   /** A way out of the state, where there is one. */
   way?: ReactNode;
-  /** Goes on with the next paper or back to the application. */
+  /** Goes on with the next document or back to the application. */
   onward: { label: string; go: () => void };
 }
 

@@ -76,7 +76,7 @@ const offer = (name: string, value: string | number, confidence: number, page = 
   box: { x: 0.1, y: 0.1, width: 0.1, height: 0.02 },
 });
 
-test('values of their own are checked first, then rows in the order of the paper', () => {
+test('values of their own are checked first, then rows in the order of the document', () => {
   const review = startReview('BankStatement', [
     offer('transactions.1.balance', 10, 0.4),
     offer('transactions.0.date', '2026-09-03', 0.7),

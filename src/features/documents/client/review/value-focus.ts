@@ -28,7 +28,7 @@ export function focusPanel(panel: HTMLElement | null): void {
   });
 }
 
-/** Puts the focus on a paper's place among the others, once it is drawn. */
+/** Puts the focus on a document's place among the others, once it is drawn. */
 export function focusSlot(key: string): void {
   requestAnimationFrame(() => {
     const place = document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);

@@ -142,7 +142,7 @@ const labels: Readonly<Record<string, () => string>> = {
   class: m.documents_value_class,
 };
 
-/** Rows of the lists that a paper may have, counted from 1. */
+/** Rows of the lists that a document may have, counted from 1. */
 const lists: Readonly<Record<string, (input: { number: number }) => string>> = {
   contributions: m.documents_list_contributions,
   transactions: m.documents_list_transactions,

@@ -9,7 +9,7 @@ interface Standing {
   readonly toCheck: ReadonlyMap<string, number>;
 }
 
-/** Where papers stand with what was decided of them here and not sent yet: the list says of a paper what its panel says. */
+/** Where documents stand with what was decided of them here and not sent yet: the list says of a document what its panel says. */
 export function withDrafts(
   { slots, states, toCheck }: Standing,
   draftOf: (fileId: string, fileType: string) => ReviewDraft | undefined,

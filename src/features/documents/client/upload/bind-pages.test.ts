@@ -25,7 +25,7 @@ async function bound(result: Awaited<ReturnType<typeof bindPages>>) {
   return { file: result, bytes, sizes: document.getPages().map((page) => page.getSize()) };
 }
 
-it('makes one paper of photos and PDFs in their order, which the server takes', async () => {
+it('makes one document of photos and PDFs in their order, which the server takes', async () => {
   const { file, bytes, sizes } = await bound(
     await bindPages([await wide(), slip, pdf('payslip-01.pdf')], 'Payslip.pdf'),
   );

@@ -48,7 +48,7 @@ export async function bindPages(
 async function append(bound: PDFDocument, page: File): Promise<void> {
   const bytes = await page.arrayBuffer();
   if (page.type === 'application/pdf') {
-    // Papers that forbid changes are encrypted and open with no password; copied without opening they would be blank.
+    // Documents that forbid changes are encrypted and open with no password; copied without opening they would be blank.
     const source = await PDFDocument.load(bytes, {
       password: '',
       parseSpeed: ParseSpeeds.Fastest,

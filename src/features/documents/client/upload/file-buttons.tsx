@@ -3,7 +3,7 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useMedia } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';
-import classes from '../papers.module.css';
+import classes from '../documents.module.css';
 import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   another?: boolean;
 }
 
-/** Ways to a file for one paper; the camera where there is one in the hand. */
+/** Ways to a file for one document; the camera where there is one in the hand. */
 export function FileButtons({ slot, pick, another }: Props) {
   const hasCamera = useMedia('(pointer: coarse)');
   return (

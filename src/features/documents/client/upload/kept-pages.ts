@@ -1,7 +1,7 @@
 import { collection } from '../../../../client/device/collection.ts';
 import { takeOver } from '../../../../client/device/leftovers.ts';
 import { tabName } from '../../../../client/device/per-tab.ts';
-import type { PaperPage } from '../../../paper-pages/client/page-order.ts';
+import type { DocumentPage } from '../../../document-pages/client/page-order.ts';
 
 /** Whose pages they are: of a case, for an account with a dealer, or of a customer's link. */
 export interface PagesOf {
@@ -12,7 +12,7 @@ export interface PagesOf {
 /** Pages of a document that are not sent yet. */
 export interface KeptPages {
   readonly slotKey: string;
-  readonly pages: readonly PaperPage[];
+  readonly pages: readonly DocumentPage[];
   /** The user has sent them: the upload goes on automatically. */
   readonly isSent: boolean;
 }
@@ -23,7 +23,7 @@ const pagesInHand = collection<{ isSent: boolean }>('pages');
 /** Stores the pages of a document until they are sent; without any it removes them. Returns false if they are not stored. */
 export async function keepPages(
   { owner, caseNo }: PagesOf,
-  { slotKey, pages, isSent = false }: { slotKey: string; pages: readonly PaperPage[]; isSent?: boolean },
+  { slotKey, pages, isSent = false }: { slotKey: string; pages: readonly DocumentPage[]; isSent?: boolean },
 ): Promise<boolean> {
   const name = { owner, caseNo, about: slotKey, tab: await tabName() };
   return pagesInHand.put(name, pages.length > 0 ? { value: { isSent }, files: pages } : undefined);

@@ -7,12 +7,12 @@ import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { draftsOwner } from '../../../cases/client/draft-store.ts';
-import { PageCards } from '../../../paper-pages/client/page-cards.tsx';
-import type { PaperPage } from '../../../paper-pages/client/page-order.ts';
+import { PageCards } from '../../../document-pages/client/page-cards.tsx';
+import type { DocumentPage } from '../../../document-pages/client/page-order.ts';
 import { mostPages } from '../../paged-types.ts';
 import type { Slot } from '../document-slots.ts';
-import { paperName } from '../labels.ts';
-import classes from '../papers.module.css';
+import classes from '../documents.module.css';
+import { documentName } from '../labels.ts';
 import { keepPages } from './kept-pages.ts';
 import { pickable } from './upload-rules.ts';
 import { type LeftOut, usePageFiles } from './use-page-files.ts';
@@ -22,7 +22,7 @@ interface Props {
   slot: Slot;
   /** What it begins with: what was chosen, or the pages that were in hand when the page was left. */
   files: readonly File[];
-  kept?: readonly PaperPage[] | undefined;
+  kept?: readonly DocumentPage[] | undefined;
   onClose: () => void;
   /** Gets the one file that the pages became; they stay on the device until it is on its way. */
   onUpload: (file: File) => void;
@@ -35,12 +35,12 @@ const problems = {
   fetch: m.documents_pages_problem_fetch,
 };
 
-/** Several photos and files of one paper, put in order and sent as one PDF. */
+/** Several photos and files of one document, put in order and sent as one PDF. */
 export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload }: Props) {
-  const [pages, setPages] = useState<readonly PaperPage[]>(kept);
+  const [pages, setPages] = useState<readonly DocumentPage[]>(kept);
   const [isBinding, setBinding] = useState(false);
   const [problem, setProblem] = useState<keyof typeof problems>();
-  const change = (changed: readonly PaperPage[]) => {
+  const change = (changed: readonly DocumentPage[]) => {
     setProblem(undefined);
     setPages(changed);
     void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: changed });
@@ -102,7 +102,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
         text: m.documents_pages_discard_text(),
         onLeave: forget,
       }}
-      title={m.documents_pages_title({ name: paperName(slot.fileType) })}
+      title={m.documents_pages_title({ name: documentName(slot.fileType) })}
       description={m.documents_pages_text()}
       size={520}
       footer={(close) => (

@@ -2,7 +2,7 @@ import type { Slot } from '../document-slots.ts';
 import type { KeptPages } from './kept-pages.ts';
 
 /**
- * The pages in hand that somebody goes on with: the first that still have a place. Those of a paper that the case has no
+ * The pages in hand that somebody goes on with: the first that still have a place. Those of a document that the case has no
  * place for any more stay on the device and keep nothing else from being taken up.
  */
 export function pagesToGoOn(

@@ -7,7 +7,7 @@ export function isPassing(error: unknown): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
 }
 
-/** The virus scanner is away for now: the file is good, and the same bytes become one paper however often they are sent. */
+/** The virus scanner is away for now: the file is good, and the same bytes become one document however often they are sent. */
 export function isScanWaits(error: unknown): boolean {
   return codeOf(error) === codes.scanWaits.code;
 }

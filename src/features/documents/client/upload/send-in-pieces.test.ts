@@ -8,7 +8,7 @@ type Fault = 'ok' | 'lost' | 'answer-lost';
 /** A server that keeps what arrives, behind a line that loses a call or its answer. */
 function setUp(faults: Fault[]) {
   const kept: Buffer[] = [];
-  const seen = { papers: 0, sent: 0, pauses: 0, forgotten: false };
+  const seen = { documents: 0, sent: 0, pauses: 0, forgotten: false };
   const size = () => kept.reduce((sum, piece) => sum + piece.length, 0);
   async function over<T>(work: () => Promise<T> | T): Promise<T> {
     const fault = faults.shift() ?? 'ok';
@@ -37,7 +37,7 @@ function setUp(faults: Fault[]) {
     finish: () =>
       over(() => {
         forgets();
-        seen.papers = 1;
+        seen.documents = 1;
         return { fileId: 'f' } as CaseDocument;
       }),
     isPassing: (error) => (error as Error).message === 'cut',

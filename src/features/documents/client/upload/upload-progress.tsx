@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
+import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
-import classes from '../papers.module.css';
 import type { UploadPlace } from './upload-place.ts';
 import type { Upload } from './upload-queue.ts';
 

@@ -7,7 +7,7 @@ import { pickable } from './upload-rules.ts';
 export type Pick = (slot?: Slot, camera?: boolean) => void;
 
 /**
- * The hidden inputs stand once on the page; `pick` says for whom they are opened. For a paper of several pages several
+ * The hidden inputs stand once on the page; `pick` says for whom they are opened. For a document of several pages several
  * files may be chosen.
  */
 export function useFilePicker(onFiles: (files: File[], from: 'files' | 'camera', slot?: Slot) => void): {

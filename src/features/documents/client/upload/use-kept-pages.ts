@@ -3,7 +3,7 @@ import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { type KeptPages, readKeptPages } from './kept-pages.ts';
 
 /**
- * Tells which papers were left in the middle of putting their pages together, the latest first, where there are any: at
+ * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any: at
  * first, and whenever nothing else is asked any more.
  */
 export function useKeptPages(

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../../../../client/exchange.ts';
-import { type PaperPage, putPages } from '../../../paper-pages/client/page-order.ts';
+import { type DocumentPage, putPages } from '../../../document-pages/client/page-order.ts';
 import { mostPages } from '../../paged-types.ts';
 import { goesAlone, preparePage } from './prepare-page.ts';
 
@@ -8,13 +8,13 @@ import { goesAlone, preparePage } from './prepare-page.ts';
 export type LeftOut = { kind: 'many' } | { kind: 'unopened'; fileName: string };
 
 /**
- * Pages that are put together as one paper: files are made ready as they come, one after the other.
+ * Pages that are put together as one document: files are made ready as they come, one after the other.
  *
  * @param onAlone gets a file that cannot become a page here and may go by itself
  */
 export function usePageFiles(
-  pages: readonly PaperPage[],
-  onPages: (pages: readonly PaperPage[]) => void,
+  pages: readonly DocumentPage[],
+  onPages: (pages: readonly DocumentPage[]) => void,
   onAlone?: (file: File) => void,
 ) {
   const [adding, setAdding] = useState(0);

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDealer } from './people.ts';
+import { fillIn, keptOnDevice, logIn, look } from './steps.ts';
+
+const specimens = 'fixtures/specimens';
+/** The focus at a doubtful value, or where those that were read well are accepted together. */
+const atValue = ':is([data-value] :focus, [data-accept-together]:focus)';
+
+async function addFiles(page: Page, names: readonly string[]): Promise<void> {
+  await page
+    .locator('input[type="file"][multiple]')
+    .first()
+    .setInputFiles(names.map((name) => `${specimens}/${name}`));
+}
+
+test('documents at the desk, by the keyboard: the focus is where the work is, and nothing is lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Siti Aminah');
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong' });
+  await expect(page).toHaveURL(/id=HP\d{11}/);
+  const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.goto(`/case/documents?id=${caseNo}`);
+
+  await test.step('files are recognised by what they say; one that is not is sorted by one press', async () => {
+    await expect(page.getByRole('button', { name: 'Add document' })).toBeVisible();
+    await addFiles(page, ['nric-front-02-photo.jpg', 'bank-01-two-pages.pdf', 'other-01-utility-bill.pdf']);
+    const bill = page.getByRole('button', { name: /^other-01-utility-bill.pdf Choose type/ });
+    await bill.click({ timeout: 60_000 });
+    const question = page.getByRole('region', { name: 'other-01-utility-bill.pdf' });
+    await expect(question.getByRole('heading', { name: 'What is this document?' })).toBeVisible();
+    await look(page, 'documents-0-unsorted');
+    await question.getByRole('button', { name: 'Other document' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Other document (Reading|Uploaded)/ })).toBeVisible();
+    await expect(bill).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Bank statement (Ready|\d+ to check)/ })).toBeVisible({
+      timeout: 60_000,
+    });
+  });
+
+  await test.step('an upload that is stopped leaves the focus at its document', async () => {
+    await page.route('**/case/file/upload**', async () => undefined);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^NRIC, back/ }).click();
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(`${specimens}/nric-back-01-clean.png`);
+    await page.getByRole('button', { name: 'Stop upload of NRIC, back' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^NRIC, back/ })).toBeFocused();
+    await page.unroute('**/case/file/upload**');
+  });
+
+  await test.step('each document is shown in small', async () => {
+    // Of another person, which waits for somebody to look at it.
+    await expect(page.getByRole('button', { name: 'NRIC, front Another person’s?' })).toBeVisible({ timeout: 90_000 });
+    const picture = page.getByRole('button', { name: /^NRIC, front/ }).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await look(page, 'documents-1-list');
+  });
+
+  await test.step('chosen by the keyboard a document opens at its first value, and Enter accepts it', async () => {
+    await page.getByRole('button', { name: /^NRIC, front/ }).press('Enter');
+    const values = page.getByRole('region', { name: 'NRIC, front' });
+    await expect(values.locator(atValue)).toHaveCount(1);
+    const heading = values.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText(/^\d+ to check$/);
+    // What was read well is accepted together, what is doubtful one by one.
+    await keptOnDevice(page, () => page.keyboard.press('Enter'));
+    await expect(heading).toHaveText('All checked');
+    // It is somebody else's, which is to be said once.
+    await keptOnDevice(page, () => values.getByLabel(/^It does belong to/).check());
+    await page.reload();
+    await expect(page.getByText('Not finished; kept on this device')).toBeVisible();
+    await expect(heading).toHaveText('All checked');
+    await expect(page.getByRole('button', { name: 'NRIC, front Ready to accept' })).toBeVisible();
+    await expect(values.getByLabel(/^It does belong to/)).toBeChecked();
+    // What was accepted is opened again, and accepted by Enter.
+    await values.getByRole('button', { name: /^Gender Female/ }).press('Enter');
+    await values.getByLabel(/^Gender/).press('Enter');
+    await look(page, 'documents-2-review');
+  });
+
+  await test.step('after the last value comes Finish, and after that the next document', async () => {
+    const values = page.getByRole('region', { name: 'NRIC, front' });
+    const finish = values.getByRole('button', { name: /^Finish/ });
+    await expect(finish).toBeFocused();
+    await page.keyboard.press('Enter');
+    // The next one that waits, at its first value.
+    const next = page.getByRole('region', { name: 'Bank statement' });
+    await expect(next.locator(atValue)).toHaveCount(1);
+    await page.getByRole('button', { name: /^NRIC, front Checked/ }).click();
+    await expect(values.getByText('In the form').first()).toBeVisible();
+    await expect(page.getByText('Not finished; kept on this device')).toHaveCount(0);
+    await look(page, 'documents-3-reviewed');
+  });
+
+  await test.step('pages that are being put together are there again after the page was loaded anew', async () => {
+    await page.getByRole('button', { name: /^Payslip/ }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles([`${specimens}/payslip-02-photo.jpg`, `${specimens}/payslip-01.pdf`]);
+    const dialog = page.getByRole('dialog', { name: /Payslip/ });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await keptOnDevice(page, () => dialog.getByRole('button', { name: 'Move page 2 up' }).click());
+    await page.reload();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('listitem').first()).toContainText('payslip-01.pdf');
+    await look(page, 'documents-4-pages');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard 2 pages?' });
+    await look(page, 'documents-4-discard');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: /^Upload/ }).click();
+    const slip = page.getByRole('button', { name: /^Payslip (Reading|Ready|Another person’s|\d+ to check)/ });
+    await expect(slip).toBeVisible();
+    await page.reload();
+    await expect(slip).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});

@@ -1,0 +1,21 @@
+import type { FileType } from './file-types.ts';
+import type { NeededDocument, Reason } from './needed-documents.ts';
+
+/** How much of a document is meant, where one sheet of its kind may be too little or too old. */
+export const documentExtents = ['twelveMonths', 'latestPayslip', 'twoYears', 'latestYear'] as const;
+export type DocumentExtent = (typeof documentExtents)[number];
+
+const extents: Partial<Record<Reason, Partial<Record<FileType, DocumentExtent>>>> = {
+  employee: { CPF: 'twelveMonths', Payslip: 'latestPayslip' },
+  selfEmployed: { NOA: 'twoYears' },
+  commission: { NOA: 'twoYears' },
+  noCpf: { NOA: 'latestYear' },
+};
+
+/** What the dealer's checklist and the customer's page say of a document; null where nothing more is meant than its kind. */
+export function documentExtent({
+  reason,
+  fileType,
+}: Pick<NeededDocument, 'reason' | 'fileType'>): DocumentExtent | null {
+  return (reason && extents[reason]?.[fileType]) ?? null;
+}

@@ -1,0 +1,53 @@
+import type { PartyFacts } from '../case-facts.ts';
+import { identityType, processingStatus, reviewStatus } from '../enumerations.ts';
+import { unsortedType } from './file-types.ts';
+
+/**
+ * Why a document cannot be used in its place. `rejected`: by a user. `otherDocument`: it looks like another type.
+ * `otherPerson`: it belongs to another person, by the values read, or by those accepted in the review. `unreadable`: nothing
+ * could be read. `unopenable`: opening it exceeded the limits of any ordinary document.
+ * `unsorted`: its document type is not known yet.
+ */
+export const documentFlaws = [
+  'rejected',
+  'otherDocument',
+  'otherPerson',
+  'unreadable',
+  'unopenable',
+  'unsorted',
+] as const;
+export type DocumentFlaw = (typeof documentFlaws)[number];
+
+interface DocumentFacts {
+  readonly fileType: string;
+  readonly status: number;
+  readonly isRejected: boolean;
+  readonly looksLike: string | null;
+  readonly isOfOther: boolean;
+  /** Opening it exceeded the limits of time or memory. */
+  readonly isUnopenable?: boolean;
+  /** Of the party it belongs to. */
+  readonly identityType?: PartyFacts['identityType'];
+}
+
+/** What is wrong with a document, as far as it is known; a passport is not read, so nothing is concluded from that. */
+export function flawOf(document: DocumentFacts): DocumentFlaw | null {
+  if (document.isUnopenable) return 'unopenable';
+  if (document.fileType === unsortedType) return 'unsorted';
+  if (document.isRejected) return 'rejected';
+  if (document.isOfOther) return 'otherPerson';
+  const isPassport = document.fileType === 'NRICFront' && document.identityType === identityType.foreignPassport;
+  if (isPassport) return null;
+  if (document.looksLike && document.looksLike !== document.fileType) return 'otherDocument';
+  const isUnread = document.status === processingStatus.failure || document.status === processingStatus.error;
+  return isUnread ? 'unreadable' : null;
+}
+
+/**
+ * Whether a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at what a
+ * machine could not make out and kept it on purpose.
+ */
+export function isUsable({ flaw, reviewStatus: review }: { flaw: DocumentFlaw | null; reviewStatus: number }): boolean {
+  if (flaw === null) return true;
+  return review === reviewStatus.reviewed && (flaw === 'otherDocument' || flaw === 'unreadable');
+}

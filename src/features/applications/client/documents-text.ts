@@ -1,0 +1,45 @@
+import { megabytes } from '../../../domain/documents/file-types.ts';
+import * as m from '../../../paraglide/messages.js';
+import { isMergeable } from '../is-mergeable.ts';
+
+/** `4 documents, 1.2 MB`. */
+export function sizeText(documents: readonly { readonly size: number }[]): string {
+  const size = megabytes(documents.reduce((sum, each) => sum + each.size, 0));
+  if (documents.length === 0) return m.applications_no_attachments();
+  return documents.length === 1
+    ? m.applications_attachments_size_one({ size })
+    : m.applications_attachments_size({ count: documents.length, size });
+}
+
+/**
+ * What the financiers get as one PDF.
+ *
+ * @param merged how many documents are in it
+ * @param beside how many go beside it as they are
+ * @param all how many there are, with those that do not go
+ */
+export function mergedText(merged: number, beside: number, all: number): string {
+  const text =
+    merged === all ? m.applications_merged_text() : m.applications_merged_text_some({ sent: merged, count: all });
+  if (beside === 0) return text;
+  return beside === 1
+    ? m.applications_merged_beside_one({ text })
+    : m.applications_merged_beside({ text, count: beside });
+}
+
+/** What goes with the e-mail to a financier: pages become one PDF, Word files and sealed letters go beside it. */
+export function attachedText(documents: readonly { readonly mime: string; readonly fileType: string }[]): string {
+  const merged = documents.filter(isMergeable).length;
+  const beside = documents.length - merged;
+  if (beside === 0) return m.applications_message_attached_text();
+  if (merged === 0) return m.applications_message_attached_files();
+  return beside === 1
+    ? m.applications_message_attached_beside_one()
+    : m.applications_message_attached_beside({ count: beside });
+}
+
+export function mergedTitle(merged: number, all: number): string {
+  return merged === all
+    ? m.applications_merged_title()
+    : m.applications_merged_title_some({ count: merged, total: all });
+}

@@ -1,0 +1,38 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Chip } from '../../../client/ui/chip.tsx';
+import type { DocumentsSent } from '../contract.ts';
+import { documentName } from '../document-name.ts';
+import classes from './sent-documents.module.css';
+import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
+
+/** What went with an application: how much, and on request which documents, and what became of them since. */
+export function SentDocuments({ documents: { documents, added, changed } }: { documents: DocumentsSent }) {
+  if (documents.length === 0 && added.length === 0) return null;
+  return (
+    <details className={`f12 ${classes.sent}`}>
+      <summary>
+        <span className={classes.summary}>
+          <span className={classes.what}>
+            {sentText(documents)}
+            <IconChevronDown size={14} aria-hidden />
+          </span>
+          {changed > 0 && <Chip tone="warn">{changedText(changed)}</Chip>}
+        </span>
+      </summary>
+      {byHeading(documents).map(([heading, under]) => (
+        <div key={heading}>
+          {heading && <p className="t3">{heading}</p>}
+          <ul>
+            {under.map(({ fileId, fileType, since }) => (
+              <li key={fileId}>
+                {documentName(fileType)}
+                {since !== 'same' && <span className={classes.since}> · {sinceWords[since]()}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {added.length > 0 && <p className="t2">{addedText(added)}</p>}
+    </details>
+  );
+}

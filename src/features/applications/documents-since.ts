@@ -1,0 +1,43 @@
+/** Where a document lies in a case. */
+interface Placed {
+  readonly fileId: string;
+  readonly fileType: string;
+  /** Absent where it was not recorded whose it was. */
+  readonly personalInfoId?: string | null;
+}
+
+/** What became of a document after it went out. `gone`: nothing is sent in its place any more. */
+export const sinceStates = ['same', 'replaced', 'gone'] as const;
+export type SinceState = (typeof sinceStates)[number];
+
+interface DocumentsSince<S, N> {
+  readonly documents: readonly (S & { readonly since: SinceState })[];
+  /** Those of now that went out with nothing and replace nothing. */
+  readonly added: readonly N[];
+  /** How many were replaced, taken out and added; documents that changed places count as replaced. */
+  readonly changed: number;
+}
+
+/** How the documents that would go out now differ from those that went. */
+export function documentsSince<S extends Placed, N extends Placed>(
+  sent: readonly S[],
+  now: readonly N[],
+): DocumentsSince<S, N> {
+  const isAmong = (document: Placed, given: readonly Placed[]) =>
+    given.some(({ fileId, fileType }) => fileId === document.fileId && fileType === document.fileType);
+  const added = now.filter((document) => !isAmong(document, sent));
+  const documents = sent.map((document) => {
+    if (isAmong(document, now)) return { ...document, since: 'same' as const };
+    const at = added.findIndex((each) => isInPlaceOf(each, document));
+    if (at < 0) return { ...document, since: 'gone' as const };
+    added.splice(at, 1);
+    return { ...document, since: 'replaced' as const };
+  });
+  const changed = documents.filter(({ since }) => since !== 'same').length + added.length;
+  return { documents, added, changed };
+}
+
+function isInPlaceOf(document: Placed, earlier: Placed): boolean {
+  if (document.fileType !== earlier.fileType) return false;
+  return earlier.personalInfoId === undefined || earlier.personalInfoId === document.personalInfoId;
+}

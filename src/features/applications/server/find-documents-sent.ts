@@ -1,0 +1,26 @@
+import type { Context } from '../../../server/context.ts';
+import { isSignature } from '../../documents/documents-to-send.ts';
+import type { DocumentsSent } from '../contract.ts';
+import { documentsSince } from '../documents-since.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Present, StoredApplication } from './find-applications.ts';
+
+/** The documents that went with an application and what became of them since; `null` until it is sent. */
+export function findDocumentsSent(
+  ctx: Context,
+  row: StoredApplication,
+  { documents: now }: Present,
+): DocumentsSent | null {
+  if (row.status === null) return null;
+  const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
+  // As they are left out when it is sent: one that was frozen before signatures stayed here may hold them.
+  const sent = documents.filter((document) => !isSignature(document));
+  const since = documentsSince(sent, now);
+  return {
+    documents: since.documents.map(({ fileId, heading, fileType, fileName, mime, pages, size, since }) => {
+      return { fileId, heading: heading ?? null, fileType, fileName, mime, pages, size, since };
+    }),
+    added: since.added.map(({ fileId, heading, fileType }) => ({ fileId, heading, fileType })),
+    changed: since.changed,
+  };
+}

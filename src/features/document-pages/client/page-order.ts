@@ -1,0 +1,30 @@
+/** A photo or a file that becomes part of a document. */
+export interface DocumentPage {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** The pages with one of them moved by so many places; at either end it stays. */
+export function movePage<P extends Pick<DocumentPage, 'id'>>(
+  pages: readonly P[],
+  id: string,
+  by: number,
+): readonly P[] {
+  const from = pages.findIndex((page) => page.id === id);
+  const page = pages[from];
+  if (!page) return pages;
+  const others = pages.filter((each) => each !== page);
+  const to = Math.min(Math.max(from + by, 0), others.length);
+  return [...others.slice(0, to), page, ...others.slice(to)];
+}
+
+/** The pages with others in the place of one, as when it is photographed again; at the end where there is no such page. */
+export function putPages<P extends Pick<DocumentPage, 'id'>>(
+  pages: readonly P[],
+  added: readonly P[],
+  instead?: string,
+): readonly P[] {
+  const at = pages.findIndex((page) => page.id === instead);
+  if (at < 0) return [...pages, ...added];
+  return [...pages.slice(0, at), ...added, ...pages.slice(at + 1)];
+}

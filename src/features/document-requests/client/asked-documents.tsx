@@ -1,0 +1,169 @@
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { isPaged } from '../../documents/paged-types.ts';
+import { CallLink } from '../../tickets/client/call-link.tsx';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { LinkLoading } from '../../tickets/client/link-loading.tsx';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import { askedRows } from '../asked-rows.ts';
+import type { AskableType } from '../request-rules.ts';
+import { Camera } from './camera.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { nameInSentence } from './document-words.ts';
+import { PageHead } from './page-head.tsx';
+import { PagedDocument } from './paged-document.tsx';
+import { isToDo, rowState } from './row-state.ts';
+import classes from './upload-page.module.css';
+import { usePages } from './use-pages.ts';
+import { useSendings } from './use-sendings.ts';
+import { useUploadPage } from './use-upload-page.ts';
+
+interface Props {
+  /** The link's secret. */
+  token: string;
+  ticket: string;
+  /** The ticket opens nothing any more. */
+  onLost: () => void;
+}
+
+/** What is asked for, line by line, and the next step at the foot. */
+export function AskedDocuments({ token, ticket, onLost }: Props) {
+  const { page, isOffline, load } = useUploadPage(ticket, onLost);
+  const pages = usePages(token);
+  const onArrived = async (fileType: AskableType) => {
+    await load();
+    pages.change(fileType, []);
+  };
+  const { sendings, start, stop } = useSendings({ token, ticket, onArrived, onLost });
+  const [camera, setCamera] = useState<AskableType[]>();
+  const [paged, setPaged] = useState<{ fileType: AskableType; files: readonly File[] }>();
+  const frame = { purpose: m.document_requests_title(), otherLanguage: m.tickets_language() };
+
+  if (!page) {
+    return (
+      <PublicFrame {...frame}>
+        <LinkLoading isOffline={isOffline} onAgain={load} />
+      </PublicFrame>
+    );
+  }
+  const rows = askedRows(page.documents.map(({ fileType }) => fileType)).map((row) => ({
+    ...row,
+    state: rowState(row, page.documents, sendings),
+  }));
+  const next = rows.find(({ state }) => isToDo(state));
+  const nextPages = next ? pages.of(next.state.fileType).length : 0;
+  /** Decides about the document of a kind that is shown. */
+  const decide = async (
+    fileType: AskableType,
+    tell: (seen: { fileType: AskableType; arrivedAt: string }) => unknown,
+  ) => {
+    const arrivedAt = page.documents.find((document) => document.fileType === fileType)?.arrivedAt;
+    if (!arrivedAt) return;
+    try {
+      await tell({ fileType, arrivedAt });
+      await load();
+    } catch (error) {
+      if (isLinkOver(error)) onLost();
+      else await load();
+    }
+  };
+  const accept = (fileType: AskableType) =>
+    decide(fileType, (body) => ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body }, { ticket }));
+  const moveTo = (fileType: AskableType, other: AskableType) =>
+    decide(fileType, (seen) => {
+      const body = { ...seen, useFor: other };
+      return ticketCall('POST /dealer-portal/web/ticket/upload/use-for', { body }, { ticket });
+    });
+  /** The sides of a line that are still to be photographed, the next one first. */
+  const photograph = ({ fileTypes, state }: (typeof rows)[number], side?: AskableType) => {
+    if (side && !isPaged(side)) return setCamera([side]);
+    if (isPaged(state.fileType)) return setPaged({ fileType: state.fileType, files: [] });
+    const open = fileTypes.filter((each) =>
+      page.documents.some((document) => document.fileType === each && isOpen(document.state)),
+    );
+    setCamera([state.fileType, ...open.filter((each) => each !== state.fileType && !sendings.has(each))]);
+  };
+  return (
+    <PublicFrame {...frame} name={page.dealerName}>
+      <PublicMain>
+        <PageHead page={page} states={rows.map(({ state }) => state)} />
+        {isOffline && (
+          <p className={`f13 ${classes.offline}`} role="status">
+            {m.document_requests_offline()}
+          </p>
+        )}
+        <ul className={classes.documents}>
+          {rows.map((row) => (
+            <DocumentRow
+              key={row.name}
+              row={row}
+              state={row.state}
+              documents={page.documents}
+              ticket={ticket}
+              pages={pages.of(row.state.fileType).length}
+              isNext={row === next}
+              onFiles={(files) => {
+                for (const { fileType, file } of files) start(fileType, { file });
+              }}
+              onPages={(files) => setPaged({ fileType: row.state.fileType, files })}
+              onPhotograph={(side) => photograph(row, side)}
+              onStop={stop}
+              onAccept={accept}
+              onUseFor={moveTo}
+            />
+          ))}
+        </ul>
+        <p className="f13 t3">
+          {m.document_requests_formats()} {m.document_requests_questions()}{' '}
+          <CallLink name={page.askedBy} telephone={page.telephone} />
+        </p>
+      </PublicMain>
+      {next && (
+        <PublicDock>
+          <PlainButton variant="filled" onClick={() => photograph(next)}>
+            {nextPages === 0 && <IconCamera size={20} aria-hidden />}
+            {nextText(next.state.kind, nameInSentence(next.state.fileType, page.documents), nextPages)}
+          </PlainButton>
+        </PublicDock>
+      )}
+      {camera && (
+        <Camera
+          fileTypes={camera}
+          documents={page.documents}
+          onPhoto={(fileType, file) => start(fileType, { file })}
+          onClose={() => setCamera(undefined)}
+        />
+      )}
+      {paged && (
+        <PagedDocument
+          {...paged}
+          documents={page.documents}
+          pages={pages.of(paged.fileType)}
+          onPages={(changed) => pages.change(paged.fileType, changed)}
+          onAlone={(file) => {
+            setPaged(undefined);
+            start(paged.fileType, { file });
+          }}
+          onSend={() => {
+            setPaged(undefined);
+            start(paged.fileType, { pages: pages.of(paged.fileType) });
+          }}
+          onClose={() => setPaged(undefined)}
+        />
+      )}
+    </PublicFrame>
+  );
+}
+
+/** What the button at the foot does. */
+function nextText(kind: string, name: string, pages: number): string {
+  if (pages > 0) return m.document_requests_pages_of({ name });
+  return kind === 'unclear' ? m.document_requests_retake({ name }) : m.document_requests_photograph({ name });
+}
+
+function isOpen(state: string): boolean {
+  return state === 'missing' || state === 'unclear';
+}

@@ -1,0 +1,269 @@
+import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Status } from '../../../client/ui/status.tsx';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { pickable } from '../../documents/client/upload/upload-rules.ts';
+import { isPaged } from '../../documents/paged-types.ts';
+import type { AskedRow } from '../asked-rows.ts';
+import type { AskedDocument } from '../contract.ts';
+import { usableFor } from '../other-document.ts';
+import type { AskableType } from '../request-rules.ts';
+import classes from './document-row.module.css';
+import { DocumentThumb } from './document-thumb.tsx';
+import { askedName, extentText, nameInSentence, problemText } from './document-words.ts';
+import { isToDo, type RowState } from './row-state.ts';
+import { sendProblemText } from './send-problem.ts';
+import { SendingLine } from './sending-line.tsx';
+
+interface Props {
+  row: AskedRow;
+  state: RowState;
+  documents: readonly AskedDocument[];
+  ticket: string;
+  /** How many pages of it are in hand, not sent yet. */
+  pages: number;
+  /** Its photo is taken by the button at the foot of the page. */
+  isNext: boolean;
+  onFiles: (files: { fileType: AskableType; file: File }[]) => void;
+  /** Files that become pages of one document. */
+  onPages: (files: File[]) => void;
+  /** Opens the camera, or the pages that are in hand; for one side where it is named. */
+  onPhotograph: (side?: AskableType) => void;
+  onStop: (fileType: AskableType) => void;
+  onAccept: (fileType: AskableType) => Promise<void>;
+  /** Uses what came for the other document that it looks like. */
+  onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
+}
+
+/** A requested document: thumbnail, state, and actions. */
+export function DocumentRow(props: Props) {
+  const { row, state, documents, ticket, onStop } = props;
+  const name = askedName(row.name, documents);
+  /** Theirs that is there still, where another one could not be sent. */
+  const former =
+    state.kind === 'failed' && documents.some((each) => each.fileType === state.fileType && each.replaceable);
+  const line = useRef<HTMLLIElement>(null);
+  const [decided, setDecided] = useState(0);
+  // The button that was pressed may have gone with what it decided about.
+  useEffect(() => {
+    if (decided > 0 && document.activeElement === document.body) line.current?.focus();
+  }, [decided]);
+  const decide = (work: Promise<void>) => work.finally(() => setDecided((count) => count + 1));
+  const extent = isToDo(state) && extentText(row.name, documents);
+  return (
+    <li className={classes.row} ref={line} tabIndex={-1}>
+      <DocumentThumb
+        ticket={ticket}
+        fileType={state.fileType}
+        document={documents.find(({ fileType }) => fileType === state.fileType)}
+        state={state}
+      />
+      <div className={classes.what}>
+        <div className={classes.head}>
+          <b className="b">{name}</b>
+          {state.kind === 'sending' ? (
+            <button
+              type="button"
+              className={classes.stop}
+              aria-label={m.document_requests_stop({ name })}
+              onClick={() => onStop(state.fileType)}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          ) : (
+            <span className="f13">
+              <StateWord state={state} />
+            </span>
+          )}
+        </div>
+        {extent && <p className="f13 t2">{extent}</p>}
+        <Detail state={state} row={row} documents={documents} name={name} />
+        {isToDo(state) && props.pages > 0 && (
+          <p className="f13 t2">
+            {props.pages === 1
+              ? m.document_requests_pages_waiting_one()
+              : m.document_requests_pages_waiting({ count: props.pages })}
+          </p>
+        )}
+        {isToDo(state) ? (
+          <Actions
+            {...props}
+            onAccept={(fileType) => decide(props.onAccept(fileType))}
+            onUseFor={(fileType, other) => decide(props.onUseFor(fileType, other))}
+            onKeep={former ? () => onStop(state.fileType) : undefined}
+          />
+        ) : (
+          state.kind !== 'sending' && <Replacing {...props} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StateWord({ state }: { state: RowState }) {
+  const { kind } = state;
+  if (kind === 'there') {
+    return <Status tone="ok">{state.isRead ? m.document_requests_readable() : m.document_requests_taken()}</Status>;
+  }
+  if (kind === 'reading') return <Status tone="info">{m.document_requests_reading()}</Status>;
+  if (kind === 'failed') return <Status tone="bad">{m.document_requests_not_sent()}</Status>;
+  if (kind === 'unclear') return <Status tone="bad">{m.document_requests_unclear()}</Status>;
+  return <Status tone="off">{m.document_requests_missing()}</Status>;
+}
+
+interface DetailProps extends Pick<Props, 'row' | 'state' | 'documents'> {
+  name: string;
+}
+
+function Detail({ state, row, documents, name }: DetailProps) {
+  switch (state.kind) {
+    case 'sending':
+      return <SendingLine name={name} sending={state.sending} />;
+    case 'failed':
+      return (
+        <p className="f13 t2" role="alert">
+          {state.sending.problem && sendProblemText(state.sending.problem)}
+        </p>
+      );
+    case 'unclear':
+      return (
+        <p className="f13 t2">
+          {row.fileTypes.length > 1
+            ? m.document_requests_problem_of({
+                name: askedName(state.fileType, documents),
+                problem: problemText(state.problem),
+              })
+            : problemText(state.problem)}
+        </p>
+      );
+    case 'missing':
+      return state.partly ? (
+        <p className="f13 t3">
+          {state.fileType === 'NRICFront' ? m.document_requests_front_missing() : m.document_requests_back_missing()}
+        </p>
+      ) : null;
+    case 'there': {
+      const time = formatWhen(state.arrivedAt, new Date());
+      const isPair = row.fileTypes.length > 1;
+      return (
+        <p className="f13 t3">
+          {isPair ? m.document_requests_two_photos_at({ time }) : m.document_requests_arrived_at({ time })}
+        </p>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Replaces a document sent by this link until a user has checked it. */
+function Replacing(props: Props) {
+  const { row, documents, onPhotograph } = props;
+  const [side, setSide] = useState<AskableType>();
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const replaceable = documents.filter((document) => row.fileTypes.includes(document.fileType) && document.replaceable);
+  const chosen = replaceable.find(({ fileType }) => fileType === side)?.fileType;
+  // The button that was pressed has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others take its place
+  useEffect(() => {
+    if (isPressed.current) box.current?.querySelector('button')?.focus();
+    isPressed.current = false;
+  }, [chosen]);
+  const choose = (fileType: AskableType | undefined) => {
+    isPressed.current = true;
+    setSide(fileType);
+  };
+  if (replaceable.length === 0) return null;
+  return (
+    <div ref={box}>
+      {chosen ? (
+        <Actions
+          {...props}
+          state={{ kind: 'missing', fileType: chosen, partly: true }}
+          isNext={false}
+          onPhotograph={() => onPhotograph(chosen)}
+          onKeep={() => choose(undefined)}
+        />
+      ) : (
+        <div className={classes.actions} data-quiet>
+          {replaceable.map(({ fileType }) => (
+            <PlainButton key={fileType} variant="subtle" size="xs" onClick={() => choose(fileType)}>
+              {row.fileTypes.length === 1 && <span aria-hidden="true">{m.document_requests_instead()}</span>}
+              <span className={row.fileTypes.length === 1 ? 'vh' : undefined}>
+                {m.document_requests_instead_of({ name: askedName(fileType, documents) })}
+              </span>
+            </PlainButton>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
+  const { row, state, documents, pages, isNext, onFiles, onPages, onAccept, onUseFor, onKeep } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const paged = isPaged(state.fileType);
+  const isPair = state.kind === 'missing' && !state.partly && row.fileTypes.length > 1;
+  const shown = documents.find(({ fileType }) => fileType === state.fileType);
+  const other = state.kind === 'unclear' && shown && usableFor(shown, documents);
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length === 0) return;
+    if (paged && !(chosen.length === 1 && pages === 0 && chosen[0] && isWhole(chosen[0]))) return onPages(chosen);
+    const sides = isPair ? row.fileTypes : [state.fileType];
+    onFiles(sides.flatMap((fileType, at) => (chosen[at] ? [{ fileType, file: chosen[at] }] : [])));
+  };
+  return (
+    <div className={classes.actions}>
+      {other && (
+        <PlainButton variant="default" size="xs" onClick={() => void onUseFor(state.fileType, other)}>
+          {m.document_requests_use_for({ name: nameInSentence(other, documents) })}
+        </PlainButton>
+      )}
+      {!isNext && (
+        <PlainButton variant="default" size="xs" onClick={() => props.onPhotograph()}>
+          {pages === 0 && <IconCamera size={16} aria-hidden />}
+          {pages === 0 ? m.document_requests_take_photo() : m.document_requests_pages_go_on()}
+        </PlainButton>
+      )}
+      <PlainButton variant="default" size="xs" onClick={() => input.current?.click()}>
+        <IconPhoto size={16} aria-hidden />
+        <span aria-hidden="true">{m.document_requests_choose_file()}</span>
+        <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, documents) })}</span>
+      </PlainButton>
+      {state.kind === 'unclear' && state.problem.kind !== 'unopenable' && (
+        <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
+          {m.document_requests_use_anyway()}
+        </PlainButton>
+      )}
+      {onKeep && (
+        <PlainButton variant="subtle" size="xs" onClick={onKeep}>
+          {m.document_requests_keep()}
+        </PlainButton>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={pickable}
+        multiple={isPair || paged}
+        data-document={state.fileType}
+        onChange={(event) => {
+          choose(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** True for files uploaded as they are: a PDF, or a photo that the server converts. */
+function isWhole(file: File): boolean {
+  return !/^image\/(jpeg|png)$/.test(file.type);
+}

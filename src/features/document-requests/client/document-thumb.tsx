@@ -1,0 +1,40 @@
+import type { AskedDocument } from '../contract.ts';
+import type { AskableType } from '../request-rules.ts';
+import classes from './document-thumb.module.css';
+import { isCard } from './is-card.ts';
+import type { RowState } from './row-state.ts';
+import { usePicture } from './use-picture.ts';
+
+interface Props {
+  ticket: string;
+  fileType: AskableType;
+  document: AskedDocument | undefined;
+  state: RowState;
+}
+
+/** A small picture of what was sent; where there is none yet, a drawing of such a document. */
+export function DocumentThumb({ ticket, fileType, document, state }: Props) {
+  const arrived = usePicture(ticket, document);
+  const picture = 'sending' in state ? state.sending.picture : arrived;
+  const bad = state.kind === 'unclear' || state.kind === 'failed';
+  return (
+    <span
+      className={classes.thumb}
+      data-card={isCard(fileType) || undefined}
+      data-bad={bad || undefined}
+      data-missing={state.kind === 'missing' || undefined}
+      aria-hidden="true"
+    >
+      {picture ? (
+        <img src={picture} alt="" />
+      ) : (
+        <>
+          <i />
+          <b />
+          <b />
+          <b />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentPage } from '../../document-pages/client/page-order.ts';
+import { usePageFiles } from '../../documents/client/upload/use-page-files.ts';
+import type { AskedDocument } from '../contract.ts';
+import type { AskableType } from '../request-rules.ts';
+import { Camera } from './camera.tsx';
+import { askedName } from './document-words.ts';
+import { PageSheet } from './page-sheet.tsx';
+import { fetchBinderAhead } from './prepare-document.ts';
+
+interface Props {
+  fileType: AskableType;
+  documents: readonly AskedDocument[];
+  pages: readonly DocumentPage[];
+  /** Files that were chosen for it; without any the camera opens where there is no page yet. */
+  files: readonly File[];
+  onPages: (pages: readonly DocumentPage[]) => void;
+  /** Uploads a file on its own if this browser cannot make a page of it. */
+  onAlone: (file: File) => void;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** A document of several pages: they are photographed one after the other, looked at in their order, and sent together. */
+export function PagedDocument({ fileType, documents, pages, files, onPages, onAlone, onSend, onClose }: Props) {
+  const [camera, setCamera] = useState<{ instead?: string | undefined } | undefined>(
+    pages.length === 0 && files.length === 0 ? {} : undefined,
+  );
+  const { add, isAdding, leftOut } = usePageFiles(pages, onPages, onAlone);
+  useEffect(fetchBinderAhead, []);
+  const isBegun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is taken once
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    add(files);
+  }, []);
+
+  if (camera) {
+    const goOn = () => setCamera(undefined);
+    return (
+      <Camera
+        key={camera.instead}
+        fileTypes={[fileType]}
+        documents={documents}
+        pages={camera.instead === undefined ? { count: pages.length, isAdding, onFiles: add, onGoOn: goOn } : undefined}
+        onPhoto={(_, photo) => add([photo], camera.instead)}
+        onClose={pages.length > 0 || isAdding ? goOn : onClose}
+      />
+    );
+  }
+  return (
+    <PageSheet
+      name={askedName(fileType, documents)}
+      pages={pages}
+      isAdding={isAdding}
+      leftOut={leftOut}
+      onPages={onPages}
+      onFiles={add}
+      onPhotograph={(instead) => setCamera({ instead })}
+      onSend={onSend}
+      onClose={onClose}
+    />
+  );
+}

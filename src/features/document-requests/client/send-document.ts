@@ -1,0 +1,43 @@
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import { sendFile } from '../../documents/client/upload/send-file.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { AskableType } from '../request-rules.ts';
+
+interface Options {
+  ticket: string;
+  /** The server's name for this upload; the same one goes on where it was cut off. */
+  id: string;
+  signal: AbortSignal;
+  /** Share that has arrived, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Called when the connection is lost; the upload resumes automatically. */
+  onWaiting: () => void;
+}
+
+/** Sends a file that was asked for. One that has arrived already counts as sent. */
+export async function sendDocument(fileType: AskableType, file: File, options: Options): Promise<void> {
+  const { ticket, id, signal, onProgress, onWaiting } = options;
+  const begin = { fileType, fileName: file.name, size: file.size, key: id };
+  try {
+    await sendFile(
+      file,
+      {
+        begin: () => ticketCall('POST /dealer-portal/web/ticket/upload/begin', { body: begin }, { ticket, signal }),
+        put: (uploadId, offset, piece, onPiece) =>
+          ticketCall(
+            'POST /dealer-portal/web/ticket/upload/piece',
+            { form: { uploadId, offset }, file: piece, fileName: 'piece' },
+            { ticket, signal, onProgress: onPiece },
+          ),
+        finish: (uploadId) =>
+          ticketCall('POST /dealer-portal/web/ticket/upload/finish', { body: { uploadId } }, { ticket, signal }),
+        stop: (uploadId) =>
+          ticketCall('POST /dealer-portal/web/ticket/upload/stop', { body: { uploadId } }, { ticket }),
+      },
+      { signal, onProgress, onPause: onWaiting },
+    );
+  } catch (error) {
+    if (codeOf(error) !== codes.alreadyDone.code) throw error;
+  }
+}

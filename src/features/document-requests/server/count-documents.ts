@@ -1,0 +1,60 @@
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
+import type { Context } from '../../../server/context.ts';
+import { isUsableDocument } from '../../documents/server/document-standing.ts';
+import type { StoredDocument } from '../../documents/server/find-documents.ts';
+import { hasArrived, hasSettled, isThere } from '../clarity.ts';
+import type { AskedDocument } from '../contract.ts';
+import type { AskableType } from '../request-rules.ts';
+import type { OpenRequest } from './open-request.ts';
+import { describeDocument } from './show-upload-page.ts';
+
+/** What has come of a request, as its line and the notice that all has arrived tell the dealer. */
+export interface DocumentCount {
+  received: AskableType[];
+  /** Of it, what is still being read: it may turn out to be another document. */
+  reading: AskableType[];
+  /** Received and not checked yet, and unclear or not the requested document. */
+  toLookAt: AskableType[];
+  /** How many are not there for good. */
+  missing: number;
+  /** Nothing is to be waited for any more. */
+  isSettled: boolean;
+}
+
+/** Counts what has come of a request for the dealer. */
+export function countDocuments(
+  ctx: Context,
+  request: OpenRequest,
+  arrived: ReadonlyMap<AskableType, StoredDocument>,
+): DocumentCount {
+  const documents = request.fileTypes.map((fileType) => standingOf(ctx, request, fileType, arrived.get(fileType)));
+  const typesOf = (found: AskedDocument[]) => found.map(({ fileType }) => fileType);
+  return {
+    received: typesOf(documents.filter(hasArrived)),
+    reading: typesOf(documents.filter(({ state }) => state === 'reading')),
+    toLookAt: typesOf(documents.filter((each) => isToLookAt(ctx, request, each, arrived.get(each.fileType)))),
+    missing: documents.filter(({ state }) => !isThere(state)).length,
+    isSettled: documents.every(hasSettled),
+  };
+}
+
+/** Judges a document as for the customer, except that an unread document has no known type, from any sender. */
+function standingOf(
+  ctx: Context,
+  request: OpenRequest,
+  fileType: AskableType,
+  document: StoredDocument | undefined,
+): AskedDocument {
+  const described = describeDocument(ctx, request, fileType, document);
+  return document?.status === processingStatus.processing ? { ...described, state: 'reading' } : described;
+}
+
+function isToLookAt(
+  ctx: Context,
+  { stored }: OpenRequest,
+  { state }: AskedDocument,
+  document: StoredDocument | undefined,
+): boolean {
+  if (!document || document.reviewStatus === reviewStatus.reviewed || state === 'reading') return false;
+  return state === 'unclear' || !isUsableDocument(ctx, stored, document);
+}

@@ -1,0 +1,44 @@
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { touchCase } from '../../cases/server/touch-case.ts';
+import { loadCaseForDocument } from '../../documents/server/document-sender.ts';
+import { moveDocument } from '../../documents/server/put-in-place.ts';
+import { usableFor } from '../other-document.ts';
+import type { AskableType } from '../request-rules.ts';
+import { findArrived, openRequest, placeOf } from './open-request.ts';
+import { describeDocument } from './show-upload-page.ts';
+
+interface DocumentToMove {
+  fileType: AskableType;
+  /** Of the document that was seen. */
+  arrivedAt: string;
+  /** What it is used for. */
+  useFor: AskableType;
+}
+
+/**
+ * Moves a document to the type it looks like, if that type is requested and missing, and reads it again. `alreadyDone` if
+ * something changed since the customer saw it.
+ */
+export async function useDocumentFor(ctx: Context, { fileType, arrivedAt, useFor }: DocumentToMove): Promise<null> {
+  actingTicket(ctx);
+  return inTransaction(ctx, async (tx) => {
+    // In the order in which an upload locks them.
+    const { caseNo } = await openRequest(tx);
+    await loadCaseForDocument(tx, caseNo, { lock: true });
+    const request = await openRequest(tx);
+    for (const each of [fileType, useFor]) placeOf(request, each);
+    const arrived = await findArrived(tx, request);
+    const documents = request.fileTypes.map((each) => describeDocument(tx, request, each, arrived.get(each)));
+    const document = arrived.get(fileType);
+    const shown = documents.find((each) => each.fileType === fileType);
+    if (!document || shown?.arrivedAt !== arrivedAt || usableFor(shown, documents) !== useFor) {
+      throw new PortalError('alreadyDone', { message: 'Something has changed meanwhile. Look at the document again.' });
+    }
+    await moveDocument(tx, document, { fileType: useFor, personalInfoId: document.personalInfoId });
+    await touchCase(tx, caseNo);
+    await recordAudit(tx, 'document-requests.use-document-for', caseNo, { fileTypes: [fileType, useFor] });
+    return null;
+  });
+}

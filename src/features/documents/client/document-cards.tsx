@@ -1,0 +1,150 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { unsortedType } from '../../../domain/documents/file-types.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { groupName } from '../group-name.ts';
+import type { Slot, SlotGroup } from './document-slots.ts';
+import classes from './documents.module.css';
+import { slotName } from './labels.ts';
+import { ReadingCount } from './reading-count.tsx';
+import type { SlotState } from './slot-state.ts';
+import { SlotStatus } from './slot-status.tsx';
+import { Thumb } from './thumb.tsx';
+import { FileButtons } from './upload/file-buttons.tsx';
+import type { UploadPlace } from './upload/upload-place.ts';
+import { UploadProgress } from './upload/upload-progress.tsx';
+import type { Upload } from './upload/upload-queue.ts';
+import type { Pick } from './upload/use-file-picker.tsx';
+
+interface Props {
+  groups: readonly SlotGroup[];
+  states: ReadonlyMap<string, SlotState>;
+  toCheck: ReadonlyMap<string, number>;
+  uploads: ReadonlyMap<string, Upload<UploadPlace>>;
+  /** The document to check next. */
+  next?: Slot;
+  canEdit: boolean;
+  /** Of what is needed, how much is there. */
+  count: { filled: number; total: number };
+  onChecklist: () => void;
+  onChoose: (slot: Slot) => void;
+  onRetry: (key: string) => void;
+  onCancel: (key: string) => void;
+  pick: Pick;
+}
+
+/** Documents of the case on the phone, each with what can be done about it. */
+export function DocumentCards(props: Props) {
+  const { groups, states, next, canEdit, count, onChecklist, onChoose, pick } = props;
+  return (
+    <div className={classes.cards}>
+      <button type="button" className={classes.toChecklist} onClick={onChecklist}>
+        <IconListCheck size={20} aria-hidden />
+        <span>
+          <b>{m.checklist_title()}</b>
+          <span className="t3 f13">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </button>
+      {groups.map((group) => (
+        <section key={group.key} aria-label={groupName(group)}>
+          <h2 className={classes.cardsHead}>
+            {groupName(group)}
+            {group.name && <span>{group.name}</span>}
+            <ReadingCount group={group} states={states} />
+          </h2>
+          <ul>
+            {group.slots.map((slot) => (
+              <DocumentCard key={slot.key} slot={slot} {...props} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {canEdit && <p className={classes.formats}>{m.documents_formats()}</p>}
+      {(canEdit || next) && (
+        <BottomBar>
+          {next && canEdit && (
+            <ActionIcon variant="default" aria-label={m.documents_add()} onClick={() => pick()}>
+              <IconUpload size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          {next ? (
+            <Button variant="filled" onClick={() => onChoose(next)}>
+              {m.documents_check_document({ name: slotName(next) })}
+            </Button>
+          ) : (
+            <Button variant="filled" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => pick()}>
+              {m.documents_add()}
+            </Button>
+          )}
+        </BottomBar>
+      )}
+    </div>
+  );
+}
+
+function DocumentCard({
+  slot,
+  states,
+  toCheck,
+  uploads,
+  canEdit,
+  onChoose,
+  onRetry,
+  onCancel,
+  pick,
+}: Props & { slot: Slot }) {
+  const state = states.get(slot.key) ?? 'optional';
+  const upload = uploads.get(slot.key);
+  const { document } = slot;
+  const isUnsorted = slot.fileType === unsortedType;
+  const name = slotName(slot, upload?.file);
+  const head = (
+    <>
+      <span className={classes.cardHead}>
+        <b>{name}</b>
+        <span className="f13">
+          <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
+        </span>
+      </span>
+      {document && !upload && (
+        <span className={classes.fileName}>
+          {!isUnsorted && `${document.fileName}, `}
+          {formatWhen(document.uploadedAt, new Date())}
+          {slot.staysHere && `. ${m.documents_stays_here()}`}
+          {document.fromCustomer && `. ${m.documents_from_customer()}`}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={classes.card} data-slot={slot.key}>
+      <Thumb
+        state={state}
+        document={document ?? slot.shownOn}
+        file={upload?.file}
+        alt={m.documents_thumbnail({ name })}
+      />
+      <div>
+        {(document || slot.shownOn) && !upload ? (
+          <button type="button" className={classes.open} onClick={() => onChoose(slot)}>
+            {head}
+          </button>
+        ) : (
+          head
+        )}
+        {upload && (
+          <UploadProgress
+            upload={upload}
+            onRetry={() => onRetry(slot.key)}
+            onCancel={() => onCancel(slot.key)}
+            choose={isUnsorted ? undefined : <FileButtons slot={slot} pick={pick} another />}
+          />
+        )}
+        {canEdit && !document && !upload && !slot.shownOn && <FileButtons slot={slot} pick={pick} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconListCheck, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { groupName } from '../group-name.ts';
+import type { Slot, SlotGroup } from './document-slots.ts';
+import classes from './documents.module.css';
+import { slotName } from './labels.ts';
+import { ReadingCount } from './reading-count.tsx';
+import type { SlotState } from './slot-state.ts';
+import { SlotStatus } from './slot-status.tsx';
+import { Thumb } from './thumb.tsx';
+import type { UploadPlace } from './upload/upload-place.ts';
+import type { Upload } from './upload/upload-queue.ts';
+import type { Pick } from './upload/use-file-picker.tsx';
+
+interface Props {
+  groups: readonly SlotGroup[];
+  states: ReadonlyMap<string, SlotState>;
+  uploads: ReadonlyMap<string, Upload<UploadPlace>>;
+  /** Values to check by slot. */
+  toCheck: ReadonlyMap<string, number>;
+  selected?: Slot;
+  /** Key of the slot that files are being dragged over. */
+  over?: string;
+  canEdit: boolean;
+  /** Of what is needed, how much is there. */
+  count: { filled: number; total: number };
+  isChecklist: boolean;
+  onChecklist: () => void;
+  /** `byKeyboard`: the cursor is wanted where the work is. */
+  onChoose: (slot: Slot, byKeyboard?: boolean) => void;
+  pick: Pick;
+}
+
+/** Documents of the case by party and vehicle: a column, between 768 and 1199 px a strip. */
+export function DocumentList(props: Props) {
+  const { groups, states, toCheck, selected, over, canEdit, count, isChecklist, onChecklist, onChoose, pick } = props;
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document was chosen, perhaps one out of sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected?.key, isChecklist]);
+  return (
+    <nav ref={list} className={classes.list} aria-label={m.documents_all()}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-current={isChecklist ? 'page' : undefined}
+        onClick={onChecklist}
+      >
+        <span className={classes.mark}>
+          <IconListCheck size={18} aria-hidden />
+        </span>
+        <span>
+          <b>{m.checklist_title()}</b>
+          <span className="f12 t3">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+        </span>
+      </button>
+      {groups.map((group) => (
+        <section key={group.key} className={classes.group} aria-label={groupName(group)}>
+          <h2 className={classes.groupName}>
+            {groupName(group)}
+            {group.name && <span>{group.name}</span>}
+            <ReadingCount group={group} states={states} />
+          </h2>
+          <ul>
+            {group.slots.map((slot) => {
+              const state = states.get(slot.key) ?? 'optional';
+              return (
+                <li key={slot.key}>
+                  <button
+                    type="button"
+                    className={classes.item}
+                    data-slot={slot.key}
+                    data-over={slot.key === over || undefined}
+                    aria-current={slot.key === selected?.key ? 'page' : undefined}
+                    onClick={({ detail }) => onChoose(slot, detail === 0)}
+                  >
+                    <Thumb
+                      state={state}
+                      document={slot.document ?? slot.shownOn}
+                      file={props.uploads.get(slot.key)?.file}
+                    />
+                    <span>
+                      <b>{slotName(slot, props.uploads.get(slot.key)?.file)}</b>
+                      <span className="f12">
+                        <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
+                      </span>
+                      {slot.staysHere && (
+                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_stays_here()}</span>
+                      )}
+                      {slot.document?.fromCustomer && (
+                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_from_customer()}</span>
+                      )}
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {canEdit && (
+        <Button
+          size="xs"
+          className={classes.add}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => pick()}
+        >
+          {m.documents_add()}
+        </Button>
+      )}
+    </nav>
+  );
+}

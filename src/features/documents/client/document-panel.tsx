@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { DocumentViewProps } from './document-view.tsx';
+import { documentName } from './labels.ts';
+import { KeepYears } from './review/keep-years.tsx';
+import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './review/outcome-panels.tsx';
+import { acceptedFields, type Review, resumeReview, startReview } from './review/review.ts';
+import { versionToSend } from './review/review-draft.ts';
+import { ReviewPanel } from './review/review-panel.tsx';
+import { ReviewedPanel, type ReviewedState } from './review/reviewed-panel.tsx';
+import type { SlotState } from './slot-state.ts';
+import { RecognisedLine } from './sort/recognised-line.tsx';
+import { UnsortedPanel } from './sort/unsorted-panel.tsx';
+import { FileButtons } from './upload/file-buttons.tsx';
+
+/** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
+
+interface Props extends DocumentViewProps {
+  /** Present while values are to be decided. */
+  review?: Review;
+  current?: string;
+  onCurrent: (name: string | undefined) => void;
+}
+
+/** The right column: what was read, or why nothing was. */
+export function DocumentPanel(props: Props) {
+  const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, drafts, pick } = props;
+  const [asked, setAsked] = useState(false);
+  const upload = canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined;
+
+  if (state === 'reading') return <ReadingPanel pages={document.pages} />;
+  if (state === 'kept') return <KeptPanel />;
+  if (state === 'unsorted') return <Unsorted {...props} />;
+  if (state === 'mismatch') return <Mismatch {...props} />;
+  if (state === 'fault' || state === 'unreadable' || state === 'unopenable') {
+    const isKeepable = canEdit && reading?.reading && state !== 'unopenable';
+    const keep = isKeepable ? <KeepButton {...props} /> : undefined;
+    return <FailurePanel state={state} caseNo={caseNo} canEdit={canEdit} upload={upload} keep={keep} />;
+  }
+  if (reading?.failed && !reading.reading) return <ValuesFailedPanel onRetry={reading.retry} />;
+  if (isReviewed(state) && !draft) return <Reviewed {...props} />;
+  if (!review) return <ReadingPanel />;
+
+  const { fileId } = document;
+  const version = versionToSend(draft, reading?.reading?.version);
+  const ofParty = draft?.ofParty ?? false;
+  const send = (decided: { fields: ReturnType<typeof acceptedFields>; isRejected?: boolean; ofParty?: boolean }) => {
+    if (actions.review.isPending) return;
+    actions.review.mutate({ fileId, version, ...decided }, { onSuccess: props.onDone });
+  };
+  return (
+    <>
+      <ReviewPanel
+        review={review}
+        current={props.current}
+        withCursor={props.withCursor}
+        canEdit={canEdit}
+        busy={actions.review.isPending}
+        isOnDevice={drafts.isOnDevice(fileId)}
+        onReview={(changed) => drafts.decide(fileId, changed)}
+        onCurrent={props.onCurrent}
+        onFinish={(decided) => send({ fields: acceptedFields(decided), ofParty })}
+        about={
+          canEdit &&
+          document.isRecognised && (
+            <RecognisedLine fileType={slot.fileType} onChange={() => props.sorting.ask(document, slot)} />
+          )
+        }
+        outcome={{ fileId, ofParty, onOfParty: (isOurs) => drafts.sayOfParty(fileId, review, isOurs) }}
+        onRejectDocument={() => setAsked(true)}
+      />
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={m.documents_reject_title({ name: documentName(slot.fileType) })}
+        confirmLabel={m.documents_reject()}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          send({ fields: {}, isRejected: true });
+        }}
+      >
+        {m.documents_reject_text()}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const reviewedStates: readonly SlotState[] = ['checked', 'rejected', 'other-person', 'as-it-is', 'year-missing'];
+
+function isReviewed(state: SlotState): state is ReviewedState {
+  return reviewedStates.includes(state);
+}
+
+/** Takes a document that no machine could make out as it is. */
+function KeepButton({ document, reading, actions, onDone }: Props) {
+  const keep = () => {
+    if (actions.review.isPending) return;
+    const version = reading?.reading?.version ?? 0;
+    actions.review.mutate({ fileId: document.fileId, fields: {}, version, isKept: true }, { onSuccess: onDone });
+  };
+  return (
+    <BusyButton size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
+      {m.documents_keep()}
+    </BusyButton>
+  );
+}
+
+function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pick }: Props) {
+  const read = reading?.reading;
+  if (!read) return <ReadingPanel />;
+  const reviewed = read.reviewed ?? {};
+  // None of them counts as there: what is wanted is another file.
+  const isWanting = state === 'rejected' || state === 'other-person' || state === 'year-missing';
+  return (
+    <ReviewedPanel
+      state={isReviewed(state) ? state : 'checked'}
+      values={reviewed}
+      filled={read.filled}
+      canCheckAgain={canEdit && read.values.length > 0}
+      onCheckAgain={() => {
+        // Rejected as a whole: nothing was decided about its values.
+        const isAnew = state === 'rejected';
+        const { fileType } = slot;
+        const again = isAnew ? startReview(fileType, read.values) : resumeReview(fileType, read.values, reviewed);
+        drafts.reopen(document.fileId, again);
+      }}
+      way={
+        canEdit &&
+        isWanting && (
+          <>
+            {state === 'year-missing' && <KeepYears document={document} reading={read} />}
+            <FileButtons slot={slot} pick={pick} another />
+          </>
+        )
+      }
+      onward={onward}
+    />
+  );
+}
+
+function Unsorted({ document, groups, canEdit, actions, sorting, onDelete }: Props) {
+  return (
+    <UnsortedPanel
+      document={document}
+      groups={groups}
+      canEdit={canEdit}
+      busy={actions.sort.isPending}
+      onChoose={(target) => sorting.choose(document, target)}
+      remove={
+        <Button size="xs" variant="danger-subtle" onClick={onDelete}>
+          {m.documents_delete()}
+        </Button>
+      }
+    />
+  );
+}
+
+function Mismatch(props: Props) {
+  const { caseNo, slot, document, reading, canEdit, actions, moveTo, swapWith, sorting, pick } = props;
+  const swap = () => {
+    if (!swapWith || actions.swap.isPending) return;
+    actions.swap.mutate({ fileId: document.fileId, withFileId: swapWith.fileId });
+  };
+  return (
+    <MismatchPanel
+      found={documentName(reading?.reading?.looksLike ?? '')}
+      expected={documentName(slot.fileType)}
+      caseNo={caseNo}
+      onMove={canEdit && moveTo ? () => sorting.choose(document, moveTo) : undefined}
+      moving={actions.sort.isPending}
+      onSwap={canEdit && swapWith ? swap : undefined}
+      swapping={actions.swap.isPending}
+      upload={canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined}
+      keep={canEdit ? <KeepButton {...props} /> : undefined}
+    />
+  );
+}

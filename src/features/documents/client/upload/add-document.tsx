@@ -1,0 +1,53 @@
+import { IconUpload } from '@tabler/icons-react';
+import { unsortedType } from '../../../../domain/documents/file-types.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Slot } from '../document-slots.ts';
+import classes from '../documents.module.css';
+import { slotName } from '../labels.ts';
+import { FileButtons } from './file-buttons.tsx';
+import type { UploadPlace } from './upload-place.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import type { Upload } from './upload-queue.ts';
+import type { Pick } from './use-file-picker.tsx';
+
+interface Props {
+  slot: Slot;
+  upload?: Upload<UploadPlace>;
+  canEdit: boolean;
+  dragging: boolean;
+  onRetry: () => void;
+  onCancel: () => void;
+  pick: Pick;
+}
+
+/** Room of a document that is not there yet: where to drop it, or how far it has come. */
+export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
+  const name = slotName(slot, upload?.file);
+  const isUnsorted = slot.fileType === unsortedType;
+  return (
+    <section className={classes.room} aria-label={name}>
+      <div className={classes.drop} data-slot={slot.key} data-dragging={dragging || undefined}>
+        {upload ? (
+          <>
+            <h2 className="h2">{name}</h2>
+            <div className={classes.dropUpload}>
+              <UploadProgress
+                upload={upload}
+                onRetry={onRetry}
+                onCancel={onCancel}
+                choose={isUnsorted ? undefined : <FileButtons slot={slot} pick={pick} another />}
+              />
+            </div>
+          </>
+        ) : (
+          <>
+            <IconUpload size={24} aria-hidden />
+            <h2 className="h2">{canEdit ? m.documents_add_this({ name }) : name}</h2>
+            <p className="t2">{canEdit ? m.documents_add_how() : m.documents_no_permission()}</p>
+            {canEdit && <FileButtons slot={slot} pick={pick} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

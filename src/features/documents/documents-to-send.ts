@@ -1,0 +1,62 @@
+import type { PeopleAndVehicle } from '../../domain/case-facts.ts';
+import { type FileType, fileSubject, isFileType } from '../../domain/documents/file-types.ts';
+import { isDocumentOf, neededDocuments } from '../../domain/documents/needed-documents.ts';
+import { partyName } from '../../domain/party-name.ts';
+import { groupName } from './group-name.ts';
+
+interface Filed {
+  readonly fileType: string;
+  readonly personalInfoId: string | null;
+}
+
+/** Documents of one party, of the vehicle or of the case. */
+export interface DocumentsOf<T> {
+  /** `Applicant: TAN WEI MING`, `Guarantor 1`, `Vehicle`, `Further documents`. */
+  readonly heading: string;
+  readonly documents: readonly T[];
+}
+
+/** Pictures that are printed on the form or letter where somebody signs. By themselves they leave the portal never. */
+const signatures: readonly string[] = ['Applicant', 'Guarantor', 'Dealer'] satisfies FileType[];
+
+export function isSignature({ fileType }: { readonly fileType: string }): boolean {
+  return signatures.includes(fileType);
+}
+
+/**
+ * The documents that a financier gets, by party, vehicle and case, in the order in which the Documents page lists them. Left
+ * out are signatures, documents of somebody who was taken out of the case, and documents that a party cannot have any more
+ * because it became a company or a person.
+ */
+export function documentsToSend<T extends Filed>(of: PeopleAndVehicle, documents: readonly T[]): DocumentsOf<T>[] {
+  const order = neededDocuments(of);
+  const sendable = documents.filter((document) => !isSignature(document));
+  const sorted = (given: readonly T[]) => {
+    const placeOf = ({ fileType, personalInfoId }: T) => {
+      const at = order.findIndex(
+        (each) => each.fileType === fileType && (each.personalInfoId ?? null) === personalInfoId,
+      );
+      return at < 0 ? order.length : at;
+    };
+    return given.toSorted((a, b) => placeOf(a) - placeOf(b));
+  };
+
+  let guarantors = 0;
+  const parties = of.personalInformation.map((party): DocumentsOf<T> => {
+    const isGuarantor = party.role === 'guarantor';
+    if (isGuarantor) guarantors += 1;
+    const what = groupName(isGuarantor ? { subject: 'guarantor', number: guarantors } : { subject: 'applicant' });
+    const own = sendable.filter((each) => each.personalInfoId === party.personalInfoId);
+    return {
+      heading: [what, partyName(party)].filter(Boolean).join(': '),
+      documents: sorted(own.filter(({ fileType }) => isDocumentOf(fileType, party))),
+    };
+  });
+  const others = (['vehicle', 'case'] as const).map((subject): DocumentsOf<T> => {
+    const isOfSubject = ({ fileType, personalInfoId }: T) =>
+      personalInfoId === null &&
+      (isFileType(fileType) && fileSubject(fileType) === 'vehicle') === (subject === 'vehicle');
+    return { heading: groupName({ subject }), documents: sorted(sendable.filter(isOfSubject)) };
+  });
+  return [...parties, ...others].filter((group) => group.documents.length > 0);
+}

@@ -1,0 +1,104 @@
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { type DocumentFlaw, flawOf, isUsable } from '../../../domain/documents/document-flaw.ts';
+import { isValidNric } from '../../../domain/nric.ts';
+import { isFarName } from '../../../domain/same-meaning.ts';
+import type { Context } from '../../../server/context.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { otherPersonOn } from '../other-person.ts';
+import { certainFrom, legibleFrom } from '../reading-rules.ts';
+import { openReading } from './open-reading.ts';
+import type { Reading } from './read-uploaded-document.ts';
+import type { documents } from './tables.ts';
+
+type DocumentRow = typeof documents.$inferSelect;
+type People = Pick<StoredCase, 'personalInformation'>;
+
+/** What is wrong with a document of a case, if anything. */
+export function flawOfDocument(
+  ctx: Context,
+  { personalInformation }: People,
+  document: DocumentRow,
+): DocumentFlaw | null {
+  const { fileType, status, personalInfoId } = document;
+  const reading = openReading(ctx, document);
+  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  // Where the form was put right since, the document is the party's after all.
+  const isOfOther = Boolean(
+    reading?.reviewed
+      ? reading.ofOther && otherPersonOn(fileType, reading.reviewed, party)
+      : namesOther(fileType, reading?.values ?? [], party),
+  );
+  return flawOf({
+    fileType,
+    status,
+    isOfOther,
+    identityType: party?.identityType,
+    isRejected: isRejected(reading),
+    isUnopenable: reading?.isUnopenable ?? false,
+    looksLike: reading?.looksLike ?? null,
+  });
+}
+
+/** Whether an unreviewed document is of somebody else: beyond doubt, or by a name too far from the party's to be misread. */
+function namesOther(
+  fileType: DocumentRow['fileType'],
+  values: Reading['values'],
+  party: PartyValues | undefined,
+): boolean {
+  if (otherPersonOn(fileType, certainPerson(values, party), party)) return true;
+  const legible = values.filter(({ confidence }) => confidence >= legibleFrom);
+  const named = otherPersonOn(fileType, Object.fromEntries(legible.map(({ name, value }) => [name, value])), party);
+  const own = party?.partyType === 'corporation' ? party.companyName : party?.name;
+  return named?.name !== undefined && typeof own === 'string' && isFarName(named.name, own);
+}
+
+/**
+ * Whom an unreviewed document names beyond doubt: what was misread makes no document somebody else's. A person's number counts
+ * with its check letter; in part, or as a company's, it proves nothing here, and the names decide.
+ */
+function certainPerson(values: Reading['values'], party: PartyValues | undefined): Reading['reviewed'] & object {
+  const isCompany = party?.partyType === 'corporation';
+  const certain = values.filter(({ name, value, confidence }) => {
+    if (confidence < certainFrom) return false;
+    return !personNumbers.includes(name) || isCompany || isValidNric(String(value));
+  });
+  return Object.fromEntries(certain.map(({ name, value }) => [name, value]));
+}
+
+/** Of a driving licence the number is the holder's. */
+const personNumbers = ['identityNumber', 'licenceNumber'];
+
+/**
+ * Whether a person rejected the document as a whole. Before reviews had a version, of such a document nothing was kept but that
+ * none of its values was accepted.
+ */
+function isRejected(reading: Reading | undefined): boolean {
+  if (!reading?.reviewed) return false;
+  const isOld = reading.version === undefined;
+  const isBare = reading.values.length > 0 && Object.keys(reading.reviewed).length === 0;
+  return reading.isRejected ?? (isOld && isBare);
+}
+
+/** Whether it counts as there and goes to the financiers. */
+export function isUsableDocument(ctx: Context, of: People, document: DocumentRow): boolean {
+  return isUsable({ flaw: flawOfDocument(ctx, of, document), reviewStatus: document.reviewStatus });
+}
+
+/**
+ * The years of a notice of assessment, with the year as a person corrected it or without it where they left it out; absent
+ * of other documents, before it is read, where none was made out, and once a person said that all are in it.
+ */
+export function yearsOfDocument(ctx: Context, document: DocumentRow): number[] | undefined {
+  const reading = document.fileType === 'NOA' ? openReading(ctx, document) : undefined;
+  if (!reading?.years || reading.yearsKept) return undefined;
+  const read = reading.values.find(({ name }) => name === 'yearOfAssessment')?.value;
+  const corrected = Number(reading.reviewed?.yearOfAssessment);
+  const others = reading.reviewed ? reading.years.filter((year) => year !== Number(read)) : reading.years;
+  const years = [...new Set(Number.isInteger(corrected) ? [corrected, ...others] : others)];
+  return years.length > 0 ? years : undefined;
+}
+
+/** Further types that a document counts as: of both sides of an identity card on one picture, the other side. */
+export function typesAlsoShown(ctx: Context, document: DocumentRow): readonly string[] {
+  return openReading(ctx, document)?.alsoShows ?? [];
+}

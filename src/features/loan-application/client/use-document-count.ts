@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { reviewStatus } from '../../../domain/enumerations.ts';
+import { tallyDocuments } from '../../checklist/client/tally-documents.ts';
+import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
+import { gapPath } from '../../contradictions/gap-path.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
+import { documentsToShow } from './documents-to-show.ts';
+import { useNeededDocuments } from './use-needed-documents.ts';
+
+/**
+ * Counts the documents that are needed and those that are there, and finds where they contradict the form and which can
+ * be shown.
+ */
+export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
+  const { query, groups, states } = useNeededDocuments(caseNo, store);
+  const isKnown = query.data !== undefined;
+  const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
+  // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.
+  const isReviewed = query.data?.some((document) => document.reviewStatus === reviewStatus.reviewed);
+  const { data } = useContradictions(isReviewed || hasMyinfo ? caseNo : undefined);
+  return useMemo(() => {
+    // Unchecked differences between form and documents, by path.
+    const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
+    const tally = tallyDocuments(groups, states);
+    const { received: filled, total } = tally;
+    return { filled, total, differing, shown: documentsToShow(groups), tally: isKnown ? tally : undefined };
+  }, [isKnown, data, groups, states]);
+}

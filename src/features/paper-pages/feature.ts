@@ -1,5 +1,0 @@
-import { defineFeature } from '../../server/feature.ts';
-
-export const paperPagesFeature = defineFeature({
-  name: 'paper-pages',
-});

@@ -1,0 +1,22 @@
+import * as m from '../../paraglide/messages.js';
+import { PortalError } from '../portal-error.ts';
+import { findUnprintable } from './printable.ts';
+
+/** Characters that a message quotes; more would hide what is to be done. */
+const mostQuoted = 8;
+
+/** What to tell about a text that no font of the forms prints; `undefined` where all of it is printed right. */
+export function unprintableMessage(label: string, text: string): string | undefined {
+  const found = findUnprintable(text);
+  if (found.length === 0) return undefined;
+  const characters = found.slice(0, mostQuoted).join(' ') + (found.length > mostQuoted ? '…' : '');
+  return m.letterhead_unprintable({ characters, label });
+}
+
+/** Throws `validation` where one of the texts cannot be printed. @param texts by what they are called */
+export function requirePrintable(texts: Readonly<Record<string, string>>): void {
+  for (const [label, text] of Object.entries(texts)) {
+    const message = unprintableMessage(label, text);
+    if (message) throw new PortalError('validation', { message });
+  }
+}
