@@ -11,8 +11,8 @@ import { createKeyring } from '../src/server/keyring.ts';
 import { rounded, sideBySide } from './side-by-side.ts';
 
 /**
- * Ten documents of half a megabyte to a megabyte merged, beside the library alone; `wholeMs` reads them from the sealed store
- * and keeps the result as well. Prints JSON.
+ * Ten documents of half a megabyte to a megabyte merged, beside the library alone; `wholeMs` reads them from the sealed
+ * store and keeps the result as well. Prints JSON.
  */
 const folder = mkdtempSync(join(tmpdir(), 'bench-merge-'));
 const key = () => randomBytes(32).toString('base64');

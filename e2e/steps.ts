@@ -17,8 +17,9 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const isPhone = () => test.info().project.name.startsWith('phone');
 
 /**
- * Holds the screen against the accessibility rules, in the light and in the dark, and sees that nothing moves that nobody
- * sees. With `PICTURES` set it keeps a picture of each, to be looked at: they take a fifth of the time of a journey.
+ * Holds the screen against the accessibility rules, in the light and in the dark, and sees that nothing moves that
+ * nobody sees. With `PICTURES` set it keeps a picture of each, to be looked at: they take a fifth of the time of a
+ * journey.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const folder = isPhone() ? 'phone' : 'desktop';

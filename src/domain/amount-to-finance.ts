@@ -35,8 +35,8 @@ export function loanAboveSum(loanCents: unknown, read: ReadSale): number | undef
 }
 
 /**
- * What is left to finance: price less what the trade-in counts towards it, less the deposit. The trade-in counts with
- * its value less its open loan, which may be negative and then adds.
+ * Returns the amount to finance: price less the trade-in's contribution and the deposit. The trade-in contributes its
+ * value less its open loan; a negative result increases the amount.
  */
 export function amountToFinance(sum: PurchaseSum): { tradeInCents: number; toFinanceCents: number } {
   const { sellingPriceCents, tradeInValueCents = 0, settlementAmountCents = 0, depositCents = 0 } = sum;

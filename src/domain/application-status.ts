@@ -24,7 +24,7 @@ export const providerEvents = [
 ] as const;
 export type ProviderEvent = (typeof providerEvents)[number];
 
-/** What the dealer decides on an Approval Advice. */
+/** Decisions of the dealer on an Approval Advice. */
 export const dealerDecisions = ['aa.accepted', 'aa.rejected'] as const;
 export type DealerDecision = (typeof dealerDecisions)[number];
 
@@ -43,7 +43,7 @@ const moves: Record<ApplicationStatus, Partial<Record<ApplicationEvent, Applicat
   7: {},
 };
 
-/** What a person does to an outcome that was recorded by hand. */
+/** Changes a user can make to an outcome recorded by hand. */
 export const recordEvents = ['outcome.corrected', 'outcome.taken-back'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
 
@@ -81,7 +81,10 @@ function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boole
  */
 export type Transition = { kind: 'apply'; to: ApplicationStatus } | { kind: 'wait' } | { kind: 'refuse' };
 
-/** What an event does to an application. A dealer's decision never waits: it answers what the dealer saw. */
+/**
+ * Returns the effect of an event on an application. A dealer's decision never waits for earlier events: it answers what
+ * the dealer saw.
+ */
 export function transition(status: ApplicationStatus | null, event: ApplicationEvent): Transition {
   // Nothing happens to an application before it is sent.
   if (status === null) return { kind: 'refuse' };
@@ -128,7 +131,7 @@ const waiting: Record<ApplicationStatus, { who: WaitingParty; what: WaitingStep 
   7: undefined,
 };
 
-/** Who has to act next and on what; `undefined` where nobody has to. */
+/** Returns who has to act next and on what; `undefined` if nobody has to. */
 export function waitingFor(status: ApplicationStatus): { who: WaitingParty; what: WaitingStep } | undefined {
   return waiting[status];
 }

@@ -69,7 +69,7 @@ export function scopeInstances(form: Form, values: CaseValues): ScopeInstance[] 
   ];
 }
 
-/** The case with each scope's values replaced by what `change` makes of them; the rest of the case stays. */
+/** Returns the case with `change` applied to the values of each scope; the rest of the case stays. */
 export function mapScopes<C extends CaseValues>(
   form: Form,
   values: C,

@@ -1,4 +1,4 @@
-/** What keeps a typed figure from being read: a comma that is none between thousands, too many decimals or digits. */
+/** Why a typed figure cannot be read: a misplaced comma, too many decimals, or too many digits. */
 export type FigureFault = 'comma' | 'decimals' | 'large';
 
 /** Commas between thousands. With its decimals written out, a figure that is being changed may have them anywhere. */

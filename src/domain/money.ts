@@ -22,7 +22,7 @@ export function parseAmount(text: string): number | undefined {
   return typeof amount === 'number' ? amount : undefined;
 }
 
-/** The same, with what keeps a figure from being an amount. */
+/** Returns the same, or the fault that keeps a figure from being an amount. */
 export function readAmount(text: string): number | FigureFault | undefined {
   const plain = text.normalize('NFKC').replace(/^\s*S?\$/i, '');
   const dollars = /^\s*\d[^%]*$/.test(plain) ? readFigure(plain, true) : undefined;

@@ -4,7 +4,9 @@ import type { NoaIncome } from './noa-income.ts';
 
 /** Amounts are the same within a dollar: documents print whole dollars where a form has cents. */
 const toleranceCents = 100;
-/** A year's income by twelve is no month's pay: bonuses come in between. The two agree within a quarter of the larger. */
+/**
+ * A year's income by twelve is no month's pay: bonuses come in between. The two agree within a quarter of the larger.
+ */
 const yearlyShare = 0.25;
 
 /** A value of a field with how it came about. */
@@ -135,7 +137,9 @@ export function isSameName(a: string, b: string, isCompany: boolean): boolean {
   return short.length >= 2 && short.every((word) => long.includes(word));
 }
 
-/** Whether two names have not even three letters in a row in common, which is more than misreading makes of one name. */
+/**
+ * Whether two names have not even three letters in a row in common, which is more than misreading makes of one name.
+ */
 export function isFarName(a: string, b: string): boolean {
   const runsOf = (name: string) => new Set(personName(withoutAccents(name)).split(' ').flatMap(lettersInARow));
   const known = runsOf(b);

@@ -6,7 +6,7 @@ export interface Failure {
   code?: number | undefined;
 }
 
-/** HTTP 409: an earlier try may still be in progress at the party, or what it was asked for is in another state. */
+/** HTTP 409: an earlier attempt may still be in progress at the party, or the object is in another state. */
 const conflict = 409;
 /** Tries until a conflict counts as a refusal: about four minutes with the pauses of the queue. */
 const conflictTries = 6;

@@ -8,7 +8,7 @@ const claim = `insert into idempotency_keys (owner, path, key, at, request) valu
 const firstReply = 'select reply, request from idempotency_keys where owner = $1 and path = $2 and key = $3';
 const keepReply = 'update idempotency_keys set reply = $4 where owner = $1 and path = $2 and key = $3';
 
-/** What the caller means by the same call: the account, what is called, and the key that the caller chose. */
+/** Identifies repetitions of a call: the account, the call, and the key that the caller chose. */
 interface OnceKey {
   owner: string;
   path: string;
@@ -26,7 +26,9 @@ export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): 
   return { owner, path, key, request: ctx.keyring.hash(contentOf(request), 'idempotency') };
 }
 
-/** What was asked, as it was sent. The dealer is part of `owner`, so that naming it or not makes no difference. */
+/**
+ * Returns the request's content as it was sent. The dealer is part of `owner`, so naming it or not makes no difference.
+ */
 function contentOf({ query, params, rawBody }: FastifyRequest): string {
   const { channelNo: _dealer, ...rest } = (query ?? {}) as Record<string, unknown>;
   return JSON.stringify([rest, params ?? {}, rawBody ?? '']);

@@ -12,7 +12,10 @@ const extents: Partial<Record<Reason, Partial<Record<FileType, DocumentExtent>>>
   noCpf: { NOA: 'latestYear' },
 };
 
-/** What the dealer's checklist and the customer's page say of a document; null where nothing more is meant than its kind. */
+/**
+ * Returns which part of a document the dealer's checklist and the customer's page ask for; null if the document type
+ * says it.
+ */
 export function documentExtent({
   reason,
   fileType,

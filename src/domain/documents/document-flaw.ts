@@ -4,9 +4,9 @@ import { unsortedType } from './file-types.ts';
 
 /**
  * Why a document cannot be used in its place. `rejected`: by a user. `otherDocument`: it looks like another type.
- * `otherPerson`: it belongs to another person, by the values read, or by those accepted in the review. `unreadable`: nothing
- * could be read. `unopenable`: opening it exceeded the limits of any ordinary document.
- * `unsorted`: its document type is not known yet.
+ * `otherPerson`: it belongs to another person, by the values read, or by those accepted in the review. `unreadable`:
+ * nothing could be read. `unopenable`: opening it exceeded the limits of any ordinary document. `unsorted`: its
+ * document type is not known yet.
  */
 export const documentFlaws = [
   'rejected',
@@ -30,7 +30,9 @@ interface DocumentFacts {
   readonly identityType?: PartyFacts['identityType'];
 }
 
-/** What is wrong with a document, as far as it is known; a passport is not read, so nothing is concluded from that. */
+/**
+ * Returns the flaw of a document, as far as known. A passport is not read, so no flaw follows from its missing values.
+ */
 export function flawOf(document: DocumentFacts): DocumentFlaw | null {
   if (document.isUnopenable) return 'unopenable';
   if (document.fileType === unsortedType) return 'unsorted';
@@ -44,8 +46,8 @@ export function flawOf(document: DocumentFacts): DocumentFlaw | null {
 }
 
 /**
- * Whether a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at what a
- * machine could not make out and kept it on purpose.
+ * Whether a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at
+ * what a machine could not make out and kept it on purpose.
  */
 export function isUsable({ flaw, reviewStatus: review }: { flaw: DocumentFlaw | null; reviewStatus: number }): boolean {
   if (flaw === null) return true;

@@ -4,7 +4,7 @@ import { vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
 import { documentExtent } from './document-extent.ts';
 import type { FileType } from './file-types.ts';
 
-/** A financier and the documents it asks for on top of what every financier does. */
+/** A financier and the documents it asks for in addition to the common ones. */
 export interface AskingFinancier {
   readonly financierId: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface AskingFinancier {
   readonly chosen: boolean;
 }
 
-/** What makes a document necessary, whichever financier it goes to. */
+/** Why a document is needed, whichever financier receives it. */
 export type Reason =
   | 'identity'
   | 'pass'
@@ -32,7 +32,7 @@ export type Reason =
 /** Who hands a document over: a party, by its identifier, or the dealer from its own files. */
 export type Bringer = { readonly personalInfoId: string } | 'dealer';
 
-/** A document that a case has room for. */
+/** A document that a case has a slot for. */
 export interface NeededDocument {
   readonly fileType: FileType;
   /** The party it describes; absent for documents of the vehicle and of the case. */
@@ -70,8 +70,8 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 }
 
 /**
- * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF is
- * for citizens and permanent residents, and a guarantor does not drive the vehicle.
+ * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
+ * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {
   if (party.partyType === 'corporation') {
@@ -138,9 +138,9 @@ function documentsOfVehicle({ condition }: VehicleFacts): Wanted[] {
 }
 
 /**
- * Every document a case has room for, in the order of its parties, then the vehicle's, then the case's: what it needs and
- * why, and who brings it. The dealer has the log card of the vehicle it sells; what the customer trades in is the
- * customer's.
+ * Returns every document that a case has a slot for, with the reasons and who brings it: by party in order, then the
+ * vehicle, then the case. The dealer brings the log card of the vehicle it sells; the customer brings that of the
+ * trade-in.
  */
 export function neededDocuments(of: PeopleAndVehicle, financiers: readonly AskingFinancier[] = []): NeededDocument[] {
   const { vehicleInformation } = of.vehicleInformationWeb;

@@ -50,7 +50,7 @@ function* segments(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/** A sign of 0xff within the data is followed by nought or is a restart mark. */
+/** A byte 0xff within the data is followed by 0 or is a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

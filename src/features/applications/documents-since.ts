@@ -2,11 +2,11 @@
 interface Placed {
   readonly fileId: string;
   readonly fileType: string;
-  /** Absent where it was not recorded whose it was. */
+  /** Absent if the party was not recorded. */
   readonly personalInfoId?: string | null;
 }
 
-/** What became of a document after it went out. `gone`: nothing is sent in its place any more. */
+/** What happened to a document after it was sent. `gone`: it has no successor that would be sent. */
 export const sinceStates = ['same', 'replaced', 'gone'] as const;
 export type SinceState = (typeof sinceStates)[number];
 

@@ -6,7 +6,7 @@ import type { CopiedPart } from './copied-parts.ts';
 
 interface CopiedValues {
   values: CaseValues;
-  /** Labels of what was filled and has no place in the form of today. */
+  /** Labels of filled fields that the current form lacks. */
   dropped: string[];
 }
 
@@ -56,7 +56,7 @@ function keepParts(from: CaseValues, parts: readonly CopiedPart[], newId: () => 
   };
 }
 
-/** Of a party what it is; a vehicle or a financing has no such thing. */
+/** Returns a party's identifier, role and type; empty for a vehicle or a financing. */
 function identityOf(values: FormValues): Record<string, FormValues[string]> {
   const { personalInfoId, role, partyType } = values;
   return personalInfoId === undefined ? {} : { personalInfoId, role, partyType };

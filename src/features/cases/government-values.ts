@@ -1,6 +1,6 @@
 import type { FieldSource } from './contract.ts';
 
-/** What people tell Myinfo themselves, or what changes before a register knows of it. */
+/** Values that people declare to Myinfo themselves, or that change before a register is updated. */
 const editable: ReadonlySet<string> = new Set(['maritalStatus', 'mobile', 'email']);
 
 /** True if the value of a field came from the government and stays as it came. @param path or name of the field */

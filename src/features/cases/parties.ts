@@ -27,7 +27,7 @@ export function removeParty<C extends CaseValues>(values: C, personalInfoId: str
   return { ...values, personalInformation };
 }
 
-/** Puts a removed party back where it stood. */
+/** Restores a removed party in its former place. */
 export function restoreParty(values: CaseValues, party: PartyValues, at: number): CaseValues {
   if (values.personalInformation.some(({ personalInfoId }) => personalInfoId === party.personalInfoId)) return values;
   return { ...values, personalInformation: values.personalInformation.toSpliced(at, 0, party) };
@@ -59,8 +59,8 @@ export function swapWithApplicant(values: CaseValues, guarantorId: string): Case
 }
 
 /**
- * Undoes a swap of applicant and guarantor. Later edits stay; relationships return to their former values unless they were
- * edited since.
+ * Undoes a swap of applicant and guarantor. Later edits stay; relationships return to their former values unless they
+ * were edited since.
  *
  * @param before the parties before the swap
  * @param after the parties right after it

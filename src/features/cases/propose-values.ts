@@ -6,7 +6,7 @@ import { identityTypeOfNumber } from '../../domain/nric.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { ageBandOn } from '../vehicles/vehicle-age.ts';
 
-/** The loan is price less deposit and trade-in unless somebody says otherwise. */
+/** The loan is price less deposit and trade-in until the user enters another amount. */
 export const loanPath = 'financing.loanAmountCents';
 
 /**

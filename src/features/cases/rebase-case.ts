@@ -45,7 +45,9 @@ export function rebaseCase(
   return { values: rebased, undecided: [...conflicts, ...removals].map(({ path }) => path) };
 }
 
-/** A party that one side took out, as it was; its role is what the other changes made of it, unless it was chosen here. */
+/**
+ * Returns a removed party as it was, with the role that the other side's changes gave it, unless it was chosen here.
+ */
 function partyBefore(
   base: CaseValues,
   values: CaseValues,

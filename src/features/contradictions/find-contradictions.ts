@@ -51,7 +51,10 @@ export function canBeTaken(field: Field, { source, value, isYearly }: Statement,
   return !isLocked && !isOfForm && !isYearly && !isHidden;
 }
 
-/** As it would stand in the form; what it has no place for is not said. A number that is hidden in part stays so. */
+/**
+ * Returns the statement as the form would store it; empty if the form has no place for it. A partly hidden number stays
+ * hidden.
+ */
 function asKept(field: Field, statement: Statement): Statement[] {
   if (field.sensitive === 'masked') return [statement];
   const value = normaliseValue(field, statement.value);

@@ -4,10 +4,10 @@ import type { FieldSource } from '../cases/contract.ts';
 import type { Statement } from '../documents/document-statements.ts';
 import { portalOf } from '../national-id/request-rules.ts';
 
-/** What came of a party by Singpass or Corppass. */
+/** Values received for a party by Singpass or Corppass. */
 interface Came {
   values: Readonly<Record<string, FieldValue>>;
-  /** What stood in the form before. */
+  /** The form's previous values. */
   replaced: Readonly<Record<string, FieldValue>>;
   receivedAt: Date;
 }
@@ -16,8 +16,8 @@ interface Came {
 const settled: ReadonlySet<string> = new Set(['identityNumber', 'identityType']);
 
 /**
- * Returns the statements of Myinfo about a party, and the form's values that they replaced: a user typed those for a reason
- * and should check them once.
+ * Returns the statements of Myinfo about a party, and the form's values that they replaced: a user typed those for a
+ * reason and should check them once.
  */
 export function myinfoStatements(
   party: PartyValues,

@@ -3,13 +3,16 @@ import { legibleFrom } from '../documents/reading-rules.ts';
 import type { AskableType } from './request-rules.ts';
 
 /**
- * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the type
- * is not read, the customer chose to use it, or the dealer uploaded it.
+ * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the
+ * type is not read, the customer chose to use it, or the dealer uploaded it.
  */
 export const documentStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** Why a document is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened safely. */
+/**
+ * Why a document is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened
+ * safely.
+ */
 export const problemKinds = ['value', 'nothing', 'otherDocument', 'unopenable'] as const;
 export interface DocumentProblem {
   kind: (typeof problemKinds)[number];
@@ -17,7 +20,9 @@ export interface DocumentProblem {
   about: string | null;
 }
 
-/** What a document is of little use without, most important first. Nothing is read from documents that are not here. */
+/**
+ * Values that a document is of little use without, most important first. Types that are not listed here are not read.
+ */
 const needed: Partial<Record<AskableType, readonly string[]>> = {
   NRICFront: ['identityNumber', 'name'],
   NRICBack: ['identityNumber'],
@@ -60,7 +65,10 @@ function unclear(problem: DocumentProblem) {
   return { state: 'unclear', problem } as const;
 }
 
-/** Whether a document is there and can be used. The customer may still send another in its place until the dealer has checked it. */
+/**
+ * Whether a document is there and can be used. The customer may still send another in its place until the dealer has
+ * checked it.
+ */
 export function isThere(state: DocumentState): boolean {
   return state === 'readable' || state === 'taken';
 }
@@ -71,14 +79,17 @@ interface Standing {
 }
 
 /**
- * True if the document needs no more waiting: it is usable, or unreadable and the dealer will check it. If it shows another
- * document or too little, the customer sends it again or chooses to use it.
+ * True if the document needs no more waiting: it is usable, or unreadable and the dealer will check it. If it shows
+ * another document or too little, the customer sends it again or chooses to use it.
  */
 export function hasSettled({ state, problem }: Standing): boolean {
   return isThere(state) || (state === 'unclear' && problem?.kind === 'nothing');
 }
 
-/** Whether a document counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is read. */
+/**
+ * Whether a document counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is
+ * read.
+ */
 export function hasArrived(document: Standing): boolean {
   return document.state === 'reading' || hasSettled(document);
 }

@@ -10,7 +10,10 @@ interface DocumentOfParty {
 
 type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
 
-/** Names of the values of a document that stand in the form and came from it: without them the form would not have said so. */
+/**
+ * Names of the values of a document that stand in the form and came from it: without them the form would not have said
+ * so.
+ */
 export function findFilled(sources: Sources, document: DocumentOfParty, values: Values): string[] {
   const own = Object.keys(sources).filter((path) => sources[path]?.fileId === document.fileId);
   if (own.length === 0) return [];
@@ -22,7 +25,7 @@ export function findFilled(sources: Sources, document: DocumentOfParty, values: 
   });
 }
 
-/** What a document says of each path, as a text. */
+/** Returns a document's value for each form path, as text. */
 function pathsOf({ fileType, personalInfoId }: DocumentOfParty, values: Values): Map<string, string> {
   const { vehicle = {}, party = {}, noaIncome } = toFormValues(fileType, values);
   const ofParty = { ...party, ...(noaIncome && { noaIncome }) };

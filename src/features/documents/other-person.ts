@@ -6,15 +6,15 @@ import { isOtherNumber, whoIsMeant } from './document-statements.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Whom a document names. */
+/** The person named on a document. */
 export interface NamedOnDocument {
   readonly name?: string;
   readonly number?: string;
 }
 
 /**
- * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one of
- * the two does not say is no difference.
+ * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one
+ * of the two does not say is no difference.
  *
  * @param values by the names of `documents/reading`
  */

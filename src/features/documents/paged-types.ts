@@ -8,5 +8,7 @@ export function isPaged(fileType: string): boolean {
   return paged.has(fileType);
 }
 
-/** Photos and files that are put together as one document: each keeps half a megabyte of the 10 MB, enough for its text. */
+/**
+ * Photos and files that are put together as one document: each keeps half a megabyte of the 10 MB, enough for its text.
+ */
 export const mostPages = 20;

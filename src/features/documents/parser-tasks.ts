@@ -8,14 +8,17 @@ export type JudgedFile =
   | { ok: true; bytes: Buffer; mime: string; pages: number }
   | { ok: false; reason: UploadRefusal; isWord?: true };
 
-/** Judges a file by its content and what it is to be; HEIC becomes JPEG, other pictures than JPEG and PNG become PNG. */
+/**
+ * Judges a file by its content and intended document type. HEIC becomes JPEG; pictures other than JPEG and PNG become
+ * PNG.
+ */
 export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, JudgedFile> = {
   name: 'documents.judge-file',
   pool: 'files',
   seconds: 15,
 };
 
-/** What a document says, and pictures of its pages as JPEG or PNG. */
+/** The values of a document, and pictures of its pages as JPEG or PNG. */
 export interface ReadFile {
   pages: { width: number; height: number; image: Uint8Array; imageMime: string }[];
   values: ReadValue[];

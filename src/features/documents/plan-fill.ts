@@ -12,7 +12,7 @@ import { type FormValues, toFormValues } from './reading/form-values.ts';
 /** A field that a document speaks of. */
 export interface PlannedField {
   readonly path: string;
-  /** Absent of what this version of the form does not have. */
+  /** Absent if this version of the form lacks the field. */
   readonly field: Field | undefined;
   /** Of the document. */
   readonly value: FieldValue;
@@ -36,13 +36,16 @@ interface CheckedDocument {
   readonly fields: Record<string, string | number | boolean>;
 }
 
-/** The parts of one address: half of it from a document and half typed would be an address that nobody has. */
+/**
+ * Fields of one address. They are filled together: half from a document and half typed would make an address that does
+ * not exist.
+ */
 const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'unit'];
 
 /**
- * What a document fills: fields that are empty, that say the same already, or that an earlier document of its kind filled. What
- * a person typed, or another document said, stays; so does what came from the government, as it was written there. What
- * follows from the document without being printed on it fills only what is empty.
+ * Returns what a document fills: fields that are empty, that already hold the same value, or that an earlier document
+ * of its type filled. Values typed, stated by another document, or received from the government stay. A value derived
+ * from the document, not printed on it, fills only an empty field.
  */
 export function planFill(form: Form, of: Filled, document: CheckedDocument, today: string): FillPlan {
   const said = plannedFields(form, of, document, toFormValues(document.fileType, document.fields));
@@ -72,7 +75,9 @@ function isProposable(
   return field !== undefined && !isFilled(field, inForm);
 }
 
-/** True if a value that came from the government says the same as the document: nothing differs and nothing is filled. */
+/**
+ * True if a value that came from the government says the same as the document: nothing differs and nothing is filled.
+ */
 function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boolean {
   return isGovernmentValue(each.path, fieldSources[each.path]) && mayFill(each, false);
 }
@@ -98,9 +103,9 @@ function plannedFields(
   );
   return said.flatMap(([path, value]): PlannedField[] => {
     const field = known.get(path);
-    // A number of which a part is not printed is no number.
+    // A partly hidden number is unknown.
     if (field?.sensitive === 'masked' && isHiddenNumber(String(value))) return [];
-    // What the field cannot hold says nothing: laid over the form it would only take away what is there.
+    // A value that the field cannot hold is ignored: applied to the form it would only remove the present value.
     if (field && !Array.isArray(value) && normaliseValue(field, value) === undefined) return [];
     return [{ path, field, value, inForm: ofSameYear(valueAt(of, path), value) }];
   });
@@ -123,7 +128,7 @@ function isAddress(path: string): boolean {
   return path.startsWith('personalInformation.') && addressFields.includes(path.split('.').at(-1) ?? '');
 }
 
-/** The case with what is planned laid over it. */
+/** Returns the case with the planned values applied. */
 export function withFilled(of: CaseValues, fills: readonly PlannedField[]): CaseValues {
   const byPath = new Map(fills.map(({ path, value }) => [path, value]));
   const laidOver = (path: string, values: { readonly [name: string]: FieldValue | undefined }) => {

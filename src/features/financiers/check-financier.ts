@@ -7,7 +7,7 @@ import { parseWhatsAppNumber } from './whatsapp-number.ts';
 
 export const maxNameLength = 100;
 
-/** What a person enters about a financier, as far as rules look at it. */
+/** Values of a financier that the rules check. */
 export interface FinancierEntries {
   name: string;
   sendMethod: 'email' | 'whatsApp';

@@ -34,7 +34,7 @@ const financier = z.object({
     .number()
     .nullable()
     .describe('Largest e-mail it takes, in megabytes; null for the usual limit.'),
-  /** What it needs on top of the form's own required fields. */
+  /** Requirements in addition to the form's own required fields. */
   requirements,
   formLines: z
     .string()

@@ -15,7 +15,7 @@ export interface HirePurchaseActAnswer {
   readonly limitCents: number;
 }
 
-/** What can be said of an agreement of that day (`YYYY-MM-DD`) while its figures are still being entered. */
+/** Returns what is known about an agreement of that day (`YYYY-MM-DD`) while its figures are still being entered. */
 export function hirePurchaseActAnswer(
   sale: { priceCents: number; coeCents?: number },
   agreementDate: string,

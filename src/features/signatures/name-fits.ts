@@ -1,4 +1,4 @@
-/** Words between names that say whose son or daughter somebody is. */
+/** Words between names that mean son or daughter of. */
 const connectors = new Set(['BIN', 'BINTE', 'BINTI', 'BTE', 'BT', 'SO', 'DO', 'AL', 'AP', 'SON', 'DAUGHTER', 'OF']);
 
 /**

@@ -1,7 +1,7 @@
 /** Version of the clauses below. A change of their words is a new version: what was signed keeps the words it had. */
 export const agreementTextVersion = 1;
 
-/** What the clauses depend on. */
+/** Facts that the clauses depend on. */
 export interface ClauseFacts {
   hasFaults: boolean;
   hasAccessories: boolean;

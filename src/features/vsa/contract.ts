@@ -17,7 +17,7 @@ const AgreementSchema = z.object({
   caseNo: z.string(),
   agreementNo: z.string().nullable().describe('Null until the agreement is saved.'),
   revision: z.number().int().describe('0 until it is saved.'),
-  /** What the application proposes until it is saved. */
+  /** The application's proposal until it is saved. */
   values,
   shared: values.describe('What the application says of the fields that it has too.'),
   loanAmountCents: z.number().int().nullable(),

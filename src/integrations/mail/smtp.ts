@@ -17,7 +17,7 @@ export interface Mail {
   key: string;
 }
 
-/** What became of a message that the server took, by recipient. */
+/** Result for each recipient of a message that the server accepted. */
 export interface MailOutcome {
   reference: string;
   reached: string[];

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/smtp.ts';
 
-/** What the person is asked for; `state`, `nonce` and `verifier` are of this one request. */
+/** A request for authorisation; `state`, `nonce` and `verifier` belong to this one request. */
 export interface MailboxRequest {
   state: string;
   nonce: string;
@@ -23,7 +23,7 @@ export interface MailboxGrant {
   maySend: boolean;
 }
 
-/** A mail that leaves from somebody's own mailbox, so that replies come back to it. */
+/** A mail sent from a user's own mailbox, so that replies come back to it. */
 export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'> {
   from: { name: string; address: string };
   /** With angle brackets; equal over all tries. */
@@ -31,8 +31,8 @@ export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'>
 }
 
 /**
- * One provider of mailboxes. Every call may throw an `OutsideError`; `refresh` and `send` an `AuthorisationLost` where
- * the owner has to authorise the mailbox anew.
+ * A provider of mailboxes. Every call may throw an `OutsideError`; `refresh` and `send` throw `AuthorisationLost` if
+ * the owner has to authorise the mailbox again.
  */
 export interface MailboxClient {
   /** Address of the provider's page on which the owner allows the sending. */

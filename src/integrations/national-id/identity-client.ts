@@ -5,7 +5,7 @@ import { IdentityMismatch } from './identity-errors.ts';
 import { identityNumber, identityOf, recordOf } from './read-identity.ts';
 import { translateCallbackError, translateError } from './translate-error.ts';
 
-/** What binds an answer to the login that was begun. To be sealed by the caller, and to be used once. */
+/** Binds an answer to the login that was begun. The caller seals it; it is valid once. */
 export interface LoginSecrets {
   state: string;
   nonce: string;

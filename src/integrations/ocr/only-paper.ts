@@ -6,7 +6,7 @@ const searchWidth = 240;
 /** Share of the picture that a paper in a photograph covers. */
 const leastShare = 0.05;
 const mostShare = 0.9;
-/** Share of the picture's edge that may be as light as the paper; more, and the ground is what is light. */
+/** Share of the picture's edge that may be as light as the paper. Above it, the light part is the background. */
 const lightEdge = 0.3;
 const paperWhite = 235;
 
@@ -88,7 +88,7 @@ function acrossAt(line: Place[], y: number): number {
 }
 
 /**
- * From where to where each row belongs to the paper: papers have straight edges, so dark print, pictures and shadow
+ * Returns the part of each row that belongs to the paper. Paper has straight edges, so dark print, pictures and shadow
  * between light parts belong to it too.
  */
 function spansOf(mask: Uint8Array, width: number, height: number): ([number, number] | undefined)[] {
@@ -147,8 +147,8 @@ export interface Paper {
 }
 
 /**
- * The picture with everything around a light paper on darker ground made blank, so that the ground's texture is not
- * taken for print; nothing where no such paper is seen.
+ * Blanks everything around a light sheet of paper on a darker background, so that the background's texture is not read
+ * as print. Returns `undefined` if there is no such sheet.
  */
 export async function onlyPaper(raster: Raster): Promise<Paper | undefined> {
   const small = await scale(raster, Math.min(1, searchWidth / raster.width));

@@ -4,7 +4,7 @@ import { toGreyMap } from './raster.ts';
 import type { Recognisers } from './recognisers.ts';
 import type { Baseline } from './straighten.ts';
 
-/** What one pass over a picture found; places in fractions and pixels of the upright picture it was prepared from. */
+/** Result of one pass over a picture; positions in fractions and pixels of the upright picture it was prepared from. */
 export interface Reading {
   words: Word[];
   lines: Baseline[];

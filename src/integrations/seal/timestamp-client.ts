@@ -74,7 +74,7 @@ async function ask(url: string, body: ArrayBuffer): Promise<ArrayBuffer> {
   return bytes;
 }
 
-/** @throws Error with what is wrong */
+/** @throws Error describing the problem */
 function readToken(reply: ArrayBuffer, digest: Buffer, nonce: Integer): Uint8Array {
   const parsed = fromBER(reply);
   if (parsed.offset === -1) throw new Error('It is not DER.');

@@ -39,7 +39,7 @@ async function decode(bytes: Uint8Array): Promise<Buffer | undefined> {
   }
 }
 
-/** Pixels of the largest picture that the file says it has, before the decoder makes room for it. */
+/** Returns the pixels of the largest picture that the file declares, before the decoder allocates memory for it. */
 function statedPixels(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let largest = 0;

@@ -10,8 +10,8 @@ import { openPagePictures, type PagePicture, type PagePictures } from './rebuild
 const pageLimit = 1000;
 
 /**
- * Makes a new PDF of what is drawn on the pages of another: without actions, scripts, files, forms, notes and metadata. What
- * people see of notes and fields becomes part of the page; links to the web stay. Equal bytes make equal bytes.
+ * Makes a new PDF of another one's visible page content: without actions, scripts, files, forms, notes and metadata.
+ * The visible part of notes and fields becomes part of the page; links to the web stay. Equal input gives equal output.
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
   const target = await PDFDocument.create({ updateMetadata: false });

@@ -38,7 +38,7 @@ function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, given
         givenBack.add({ id: job.id, attempts: job.attempts - 1 });
         throw new Error('The worker was stopped.');
       }
-      // The queue stores the message of what it is thrown; this one must not quote anybody's data.
+      // The queue stores the message of the error it receives; this one must not quote personal data.
       const reason = describeFailure(error);
       ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
       throw new Error(reason);

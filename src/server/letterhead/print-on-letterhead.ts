@@ -13,7 +13,7 @@ export interface PrintedDocument {
   /** Lines at the right end of the letterhead. */
   readonly right: readonly string[];
   readonly content: readonly Content[];
-  /** Number at the foot in place of that of the case. */
+  /** Number at the foot in place of the case number. */
   readonly footNumber?: string;
 }
 
@@ -40,7 +40,9 @@ const { virtualfs } = pdfmake as unknown as { virtualfs: FileStore };
 virtualfs.existsSync = (name) => name in fontFamilies;
 virtualfs.readFileSync = (name) => fontBytes(name);
 
-/** A document about a case under the dealer's letterhead: an A4 PDF with text that can be searched, its pages numbered. */
+/**
+ * A document about a case under the dealer's letterhead: an A4 PDF with text that can be searched, its pages numbered.
+ */
 export async function printOnLetterhead(document: PrintedDocument): Promise<Buffer> {
   return (await printCounted(document)).pdf;
 }

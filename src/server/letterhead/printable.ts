@@ -1,6 +1,6 @@
 import { type Face, faceWith } from './faces.ts';
 
-/** What people see as one character, and the face that prints it. */
+/** One visible character, and the face that prints it. */
 export interface Cluster {
   text: string;
   /** Absent where no face prints it right. */
@@ -10,7 +10,10 @@ export interface Cluster {
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Printed as they are by the first face. */
 const plain = /^[\x20-\x7e\n]*$/;
-/** Format characters (joiners, marks of direction, soft hyphens) and the two selectors of emoji style: they show nothing. */
+/**
+ * Format characters (joiners, marks of direction, soft hyphens) and the two selectors of emoji style: they show
+ * nothing.
+ */
 const invisible = /\p{Cf}|\u034f|\ufe0e|\ufe0f/gu;
 /** Controls, private use, unassigned: a font may have a glyph for them that means nothing. */
 const meaningless = /[\p{C}\p{Zl}\p{Zp}]/u;
@@ -45,7 +48,7 @@ function faceOf(cluster: string): Face | undefined {
 
 const isCovered = (cluster: string) => [...cluster].every((char) => faceWith(char.codePointAt(0) ?? 0) === 'tamil');
 
-/** What of a text the forms cannot print, each once, as people see it. */
+/** Returns the characters of a text that the forms cannot print, each once, as the user sees them. */
 export function findUnprintable(text: string): string[] {
   return [...new Set(clustersOf(text).flatMap((cluster) => (cluster.face ? [] : [cluster.text])))];
 }

@@ -3,7 +3,7 @@ import { ParserUnavailable } from './parser-errors.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
 import type { ParserPoolName, ParserTask } from './parser-task.ts';
 
-/** Opens files from outside in processes of their own, so that a hostile file harms nobody but its sender. */
+/** Opens files from outside in separate processes, so that a hostile file harms only its sender. */
 export interface Parser {
   /**
    * Runs a task on a file.

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { BottomBar } from '../bottom-bar.tsx';
+import { Button } from '../button.tsx';
 import { EditPanel } from '../dialogs/edit-panel.tsx';
 import { useReturnFocus } from '../dialogs/use-return-focus.ts';
 import { EmptyState } from '../empty-state.tsx';

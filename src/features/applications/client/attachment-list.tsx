@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { type DocumentFlaw, isUsable } from '../../../domain/documents/document-flaw.ts';

@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconEye, IconMail, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
@@ -146,9 +148,9 @@ export function FinancierRow(props: FinancierRowProps) {
         )}
       </div>
       {isPhone && (
-        <ActionIcon aria-label={m.applications_preview_of({ name: financier.name })} onClick={props.onShow}>
+        <IconButton aria-label={m.applications_preview_of({ name: financier.name })} onClick={props.onShow}>
           <IconEye size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';

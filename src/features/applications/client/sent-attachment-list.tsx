@@ -18,7 +18,9 @@ interface Props {
   sent: DocumentsSent;
 }
 
-/** The documents that went with an application, whatever became of them since. Those that are still there can be opened. */
+/**
+ * The documents that went with an application, whatever became of them since. Those that are still there can be opened.
+ */
 export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
   const { documents, added, changed } = sent;
   const text = sentText(documents);

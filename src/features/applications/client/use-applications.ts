@@ -13,7 +13,7 @@ const listOf = (caseNo: string | undefined) =>
 const pollMs = 1_000;
 const reportPollMs = 10_000;
 
-/** What WhatsApp reports of a message arrives within minutes, or whenever the financier reads it. */
+/** Polls slowly for WhatsApp: its reports arrive within minutes, or whenever the financier reads the message. */
 function pauseOf(applications: readonly Application[]): number | false {
   if (isMoving(applications)) return pollMs;
   const isReported = applications.some(
@@ -33,7 +33,7 @@ export function useApplications(caseNo: string | undefined) {
   });
 }
 
-/** Keeps the list as an answer shows it, and asks for what hangs on it. */
+/** Returns a function that puts an answer's applications into the cache and refetches what depends on them. */
 export function useShowAnswer(caseNo: string) {
   const client = useQueryClient();
   return {
@@ -52,7 +52,8 @@ export function useGenerate(caseNo: string) {
     mutationFn: (financierIds: readonly string[]) =>
       call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
     onSuccess: show,
-    // What was frozen is what the case and its documents are now, whenever the page was opened. Nobody waits for that.
+    // The form is made of the present case and documents, even if the page was opened earlier. The refetch is not
+    // awaited.
     onSettled: () => void refresh(),
   });
 }

@@ -19,7 +19,10 @@ export function useAskingFinanciers(caseNo: string | undefined): readonly Asking
   );
 }
 
-/** Chosen are those the case has gone to or a form was made for; else those that the dealer's last application was sent to; else the provider. */
+/**
+ * Chosen are those the case has gone to or a form was made for; else those that the dealer's last application was sent
+ * to; else the provider.
+ */
 export function askingFinanciers(
   financiers: readonly Financier[],
   applications: readonly Pick<Application, 'financierId'>[],

@@ -26,7 +26,7 @@ export function useChoice(
     asLastTime,
     choose: (financierId: string, isIn: boolean) => change('chosen', financierId, isIn),
     sendAgain: (financierId: string, isIn: boolean) => change('again', financierId, isIn),
-    /** After a sending nobody is to get it a further time. */
+    /** Clears the financiers chosen for another sending, once they were sent to. */
     endAgain: () => setChoice((now) => ({ ...now, again: new Set() })),
   };
 }

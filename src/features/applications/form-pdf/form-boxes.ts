@@ -41,7 +41,7 @@ export function attachmentsBox(attachments: readonly Attachment[]): Box {
   return { head: m.applications_print_attachments(), rows };
 }
 
-/** What one financier's form has on top. */
+/** Returns the box at the top of a financier's form. */
 export function financierBox(financier: string, lines: readonly FormLine[]): Box {
   return { head: m.applications_print_for({ financier }), rows: [...lines] };
 }
@@ -61,7 +61,7 @@ function boxOf(
   return section.title ? { head: section.title(), about, rows } : { head: about, rows };
 }
 
-/** That somebody agreed, with the record of it. */
+/** Returns the text of a consent with its record. */
 function consentText(text: string, { at, by, textVersion }: Consent): string {
   return m.applications_print_consent({ text, time: formatDateTime(at), name: by, version: textVersion });
 }

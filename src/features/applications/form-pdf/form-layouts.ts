@@ -2,7 +2,10 @@ import type { CaseValues, ScopeInstance } from '../../../domain/case-values.ts';
 import * as m from '../../../paraglide/messages.js';
 import { applicantOf } from '../../cases/parties.ts';
 
-/** What a printed form shows in which order. A layout never changes: a new one takes its place, and forms made before keep theirs. */
+/**
+ * Fields and order of a printed form. A layout never changes: a new one replaces it, and forms made earlier keep
+ * theirs.
+ */
 export interface FormLayout {
   /** Printed at the foot, so that a financier knows which form it has. Absent before layouts had versions. */
   readonly code?: string;

@@ -23,7 +23,9 @@ export interface SignedParty {
   readonly signature: Buffer;
 }
 
-/** The places for the hirer, the guarantors and the dealer at the end of the form. Who has not signed yet signs by hand. */
+/**
+ * The places for the hirer, the guarantors and the dealer at the end of the form. Who has not signed yet signs by hand.
+ */
 export function formSignatures({
   dealer,
   values,

@@ -19,7 +19,7 @@ import type { StoredApplication } from './find-applications.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
-/** Statuses that somebody is told of by the bell. */
+/** Statuses that the bell announces. */
 const announced: readonly ApplicationStatus[] = [
   applicationStatus.creditReviewFailed,
   applicationStatus.aaGenerated,
@@ -30,7 +30,7 @@ interface Moving {
   type: ApplicationEvent | RecordEvent;
   by: string;
   note?: string | undefined;
-  /** A person recorded it: nobody is told by the bell what that person has just entered. */
+  /** A person recorded it: the bell does not announce to them what they just entered. */
   isRecorded?: boolean;
 }
 

@@ -14,7 +14,9 @@ import { applications } from './tables.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;
 
-/** Applications of a case by financier, the latest attempt first. The caller has seen to it that the case may be seen. */
+/**
+ * Applications of a case by financier, the latest attempt first. The caller has seen to it that the case may be seen.
+ */
 export async function findApplications(ctx: Context, caseNo: string): Promise<StoredApplication[]> {
   return ctx.db
     .select()
@@ -37,8 +39,8 @@ export async function findApplicationsById(
 }
 
 /**
- * One application, locked until the transaction ends with its case. The case comes first, as wherever both are changed:
- * an event and a decision at the same moment would otherwise wait for each other.
+ * Returns one application, locked together with its case until the transaction ends. The case is locked first, as in
+ * every place that changes both: otherwise an event and a decision at the same moment would deadlock.
  */
 export async function lockApplication(ctx: Context, applicationId: string): Promise<StoredApplication> {
   const which = eq(applications.applicationId, applicationId);
@@ -50,18 +52,18 @@ export async function lockApplication(ctx: Context, applicationId: string): Prom
   return row;
 }
 
-/** What a form was made from: revision of the case, and fingerprint of its documents. */
+/** What a form was made from: the revision of the case and the fingerprint of its documents. */
 export interface CaseState {
   revision: number;
   documents: string;
 }
 
-/** What forms are judged by: the case and the dealer's financiers as they are now. */
+/** What forms are compared with: the present case and the dealer's present financiers. */
 export interface Present {
   state: CaseState;
   /** Those that would go out now. */
   documents: Awaited<ReturnType<typeof findDocumentsToSend>>;
-  /** File types of those of them that nobody has checked. */
+  /** File types of the documents that nobody has reviewed. */
   unchecked: string[];
   financiers: ReadonlyMap<string, Financier>;
 }

@@ -6,7 +6,7 @@ import type { StoredFile } from '../../documents/server/stored-files.ts';
 import type { Outcome, OutcomeKind } from '../recorded-outcome.ts';
 import type { StoredApplication } from './find-applications.ts';
 
-/** What a feature keeps of one type of provider event, beside the status, which `applications` moves itself. */
+/** What a feature stores for one type of provider event; `applications` itself changes the status. */
 export interface ProviderEventEffect<Data = unknown> {
   type: ProviderEvent;
   /** Shape of the event's `data`; absent where it carries none but a reason. */
@@ -24,7 +24,7 @@ export interface ProviderEventEffect<Data = unknown> {
   ): Promise<void>;
 }
 
-/** What a feature keeps of an outcome that a person records, beside the status. */
+/** What a feature stores for an outcome that a user records, besides the status. */
 export interface OutcomeEffect {
   kind: OutcomeKind;
   /** Stores it, with the file of an earlier version of it, in the transaction that records it. */

@@ -11,7 +11,7 @@ export interface MadeFile {
 interface Making {
   dealerId: string;
   caseNo: string;
-  /** Equal for what would become the same file. */
+  /** Equal for inputs that would produce the same file. */
   contents: string;
   fileName: string;
   make: () => Promise<{ bytes: Buffer; pages: number }>;

@@ -100,7 +100,7 @@ it('names the Word file where it is that which is too large', async () => {
   const alone = await merge();
   // The larger PDF could be left out, and they still would not fit.
   expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);
-  // Together with what is merged.
+  // Together with the documents to merge.
   expect(alone.data.size).toBeGreaterThan(4_600_000);
 });
 

@@ -93,7 +93,9 @@ async function takeTurn(tx: Context, financierId: string, eventId: string): Prom
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
-/** A repetition is of the same type for the same application; anything else would be lost without a word. */
+/**
+ * Throws unless a repeated event has the same type and application; otherwise a different event would be lost silently.
+ */
 function checkIsRepetition(
   known: { applicationId: string; type: string },
   { applicationId }: StoredApplication,

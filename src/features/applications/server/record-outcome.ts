@@ -147,7 +147,7 @@ function checkDates(ctx: Context, outcome: Outcome): void {
     throw new PortalError('validation', { fields: { 'outcome.paidOn': 'This day is yet to come.' } });
 }
 
-/** What the history says of it. */
+/** Returns the history's note for an outcome. */
 function noteOf(outcome: Outcome): string | undefined {
   if (outcome.kind === 'failed') return outcome.reason;
   if (outcome.kind === 'disbursed') return `${formatMoney(outcome.amountCents)}, ${formatDate(outcome.paidOn)}`;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';

@@ -16,7 +16,7 @@ export const approvalAdvices = pgTable(
       .notNull()
       .references(() => applications.applicationId),
     state: text('state').notNull().$type<AdviceState>(),
-    /** When the provider decided, by its own clock: tells a late event from a new one. */
+    /** Time of the decision by the provider's clock: distinguishes a late event from a new one. */
     occurredAt: moment('occurred_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,9 +1,9 @@
 import type { CodePurpose } from '../login-rules.ts';
 
-/** What codes to a number are counted together by. Requests in one lane never hold up those in another. */
+/** How codes to a number are counted together. Requests in one lane never delay those in another. */
 export interface Lane {
   name: string;
-  /** Whoever asks is given the code that is on its way already. Otherwise the lane has a limit. */
+  /** True if a request shares the code already sent. Otherwise the lane has a limit. */
   isShared: boolean;
 }
 

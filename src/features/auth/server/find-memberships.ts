@@ -21,7 +21,7 @@ export type Membership = DealerActor & {
   withheld: readonly Permission[];
 };
 
-/** Told where a sub-account acts while sub-accounts are not switched on. */
+/** Message for a sub-account of a dealer whose sub-accounts are switched off. */
 export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
 
 /** As `membershipsOf` has it; moments as PostgreSQL writes them into JSON. */

@@ -54,8 +54,8 @@ export async function keepChallenge(
 }
 
 /**
- * Uses up the challenge that a browser's answer names, whatever comes of the answer, and gives it back. Not for use
- * within a transaction, which could take that back.
+ * Consumes and returns the challenge that a browser's answer names, whatever the answer's verdict. Not for use within a
+ * transaction, which could roll the consumption back.
  *
  * @param clientData `clientDataJSON` of the answer
  */

@@ -22,7 +22,7 @@ export interface CodeRequest {
   lane?: Lane;
 }
 
-/** A request with what it is counted by. */
+/** A request with its counting keys. */
 interface Counted extends CodeRequest {
   phoneHash: string;
   addressHash: string;

@@ -21,7 +21,7 @@ export const loginChallenges = pgTable(
     challengeId: text('challenge_id').primaryKey(),
     /** The challenge of another caller that the code was made and sent for; none where that is this one. */
     sharedFrom: text('shared_from'),
-    /** What it is counted with, beside the number (`code-lanes.ts`). */
+    /** The lane it counts in, together with the number (`code-lanes.ts`). */
     lane: text('lane').notNull().default('login'),
     purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
     /** The session that asked, or the hash of the link that it opens; none for a login. */
@@ -95,7 +95,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_phone').on(t.phone)],
 );
 
-/** What authenticators were asked to sign; each once. */
+/** Challenges sent to authenticators; each is valid once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

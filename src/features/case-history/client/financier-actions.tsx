@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';

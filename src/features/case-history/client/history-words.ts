@@ -16,7 +16,7 @@ export interface HistoryEntry {
   note?: string;
   /** Which guarantor it is about. */
   number?: number;
-  /** Whom it is about. */
+  /** The person or thing it is about. */
   name?: string;
   /** Documents it is about. */
   fileTypes?: readonly string[];
@@ -39,7 +39,7 @@ type Words = readonly [
   }) => string,
 ];
 
-/** Words with the name of whom it is about, where that is known. */
+/** Returns the text with the name of the person concerned, if known. */
 function named(plain: () => string, withName: (inputs: { name: string }) => string): Words[1] {
   return ({ name }) => (name ? withName({ name }) : plain());
 }
@@ -155,6 +155,9 @@ const known: Record<string, Words> = {
   'document-requests.complete-request': ['documents', m.case_history_event_request_complete],
   'document-requests.accept-document': ['documents', m.case_history_event_document_accepted],
   'document-requests.use-document-for': ['documents', m.case_history_event_document_moved],
+  // The names of these two until 24 November 2026, which the audit log keeps.
+  'document-requests.accept-paper': ['documents', m.case_history_event_document_accepted],
+  'document-requests.use-paper-for': ['documents', m.case_history_event_document_moved],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],
   'contradictions.undo-settling': ['changes', m.contradictions_event_undone],
   'national-id.ask-on-screen': [
@@ -211,10 +214,10 @@ const known: Record<string, Words> = {
   'disbursement.completed': ['status', m.case_history_event_disbursement_completed],
 };
 
-/** Told once more by the application it belongs to, with the name of the financier. */
+/** Left out: the application's own entry says the same, with the financier's name. */
 const toldTwice = 'applications.submit-application';
 
-/** What happened, in words; `undefined` for what another entry tells. */
+/** Describes an event; `undefined` if another entry covers it. */
 export function entryWords(entry: HistoryEntry): EntryWords | undefined {
   const { action, by, financierName: financier = '', number, name, status, changed, fileTypes = [] } = entry;
   if (action === toldTwice) return undefined;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { TabCounts } from './case-counts.ts';

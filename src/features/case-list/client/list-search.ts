@@ -3,7 +3,7 @@ import { isDate } from '../../../domain/singapore-time.ts';
 /** 0 pending submission, 1 submission completed, 2 disbursement. */
 export type ListState = 0 | 1 | 2;
 
-/** What narrows the list besides tab and keyword. Days are `YYYY-MM-DD` in Singapore, both included. */
+/** Filters of the list besides tab and keyword. Days are `YYYY-MM-DD` in Singapore, both included. */
 export interface ListFilters {
   financerId?: string | undefined;
   createdBy?: string | undefined;

@@ -1,13 +1,13 @@
 import { casesSentTo } from '../../applications/server/cases-sent-to.ts';
 import type { Keyword } from '../recognise-keyword.ts';
 
-/** Which cases of a dealer, wherever they stand. */
+/** Conditions of a case count for one dealer, in any state. */
 export interface CountWish {
   dealerId: string;
   /** Only the cases of this account are seen and counted. */
   onlyOwner?: string | undefined;
   keyword?: Keyword | undefined;
-  /** Keyed hash of what is looked for, where that may be an identity number. */
+  /** Keyed hash of the keyword, if it may be an identity number. */
   identityHash?: string | undefined;
   financierId?: string | undefined;
   ownerId?: string | undefined;

@@ -7,7 +7,7 @@ import { filesSentWith } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
 import { whereYou } from './where-you.ts';
 
-/** A case for the browser; see `concealCase` for what of it does not leave. */
+/** Returns a case for the browser; see `concealCase` for what it leaves out. */
 export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDetail> {
   const actor = dealerActor(ctx);
   const { removed: takenOut, editors, ...stored } = await loadCase(ctx, actor, caseNo);

@@ -12,7 +12,7 @@ export interface CaseGap {
   label: string;
   section: string;
   message: string;
-  /** The label with the guarantor whose it is, where it is one's. */
+  /** The label, with the guarantor's name if it concerns a guarantor. */
   title: string;
 }
 

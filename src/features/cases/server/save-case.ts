@@ -95,7 +95,7 @@ async function runSave(ctx: Context, save: Save, sent: CaseValues, options: Writ
   return { caseNo, revision, savedAt: editor.at, consents: consents.consents };
 }
 
-/** Puts the stored values back in place of what the browser left concealed. */
+/** Restores the stored values that the browser received concealed. */
 function restoreStored({ actor, form, before }: Save, input: CaseInput): CaseValues {
   const mayReveal = may(actor, 'personalData.reveal');
   const { values, unknown } = restoreConcealed(form, before, input, { mayReveal, withheld: input.withheld });

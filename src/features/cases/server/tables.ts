@@ -34,13 +34,16 @@ export const cases = pgTable(
     chassisHash: text('chassis_hash'),
     condition: integer('condition'),
     loanCents: bigint('loan_cents', { mode: 'number' }),
-    /** What lists show of its applications; kept with every change of theirs (applications/server/standing-of.ts). */
+    /**
+     * Application data that lists show; updated with every change of an application
+     * (applications/server/standing-of.ts).
+     */
     applications: jsonb('applications').notNull().default([]).$type<CaseSummary['applications']>(),
     /** An application of it is pending disbursement, in its approval, or completed. */
     inDisbursement: boolean('in_disbursement').notNull().default(false),
     /** An Approval Advice or an undelivered application waits for the dealer. */
     waitsForDealer: boolean('waits_for_dealer').notNull().default(false),
-    /** What a keyword is looked for in, in small letters; short enough for an entry of an index. */
+    /** Searchable text, in lower case; short enough for an index entry. */
     search: text('search')
       .notNull()
       .generatedAlwaysAs(

@@ -1,21 +1,24 @@
 import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 
-/** What one of those who bring documents brings. */
+/** Documents that one party, or the dealer, brings. */
 export interface BringerGroup {
   /** `personalInfoId`, or `dealer`. */
   readonly key: string;
   /** The party; absent for the dealer. */
   readonly party?: SlotGroup;
-  /** What is needed, and what is there although it is not. */
+  /** Slots of documents that are needed, and of others that were uploaded. */
   readonly documents: readonly Slot[];
-  /** What only financiers ask for that the case does not go to. */
+  /** Documents that only financiers not chosen for the case ask for. */
   readonly spared: readonly Slot[];
   /** Documents that are needed, and how many of them are there. */
   readonly total: number;
   readonly filled: number;
 }
 
-/** Documents by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
+/**
+ * Documents by who brings them, parties in their order, then the dealer. What may be added and is not there is left
+ * out.
+ */
 export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
   const slots = allSlots(groups.filter(({ subject }) => subject !== 'unsorted'));
   const parties = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
@@ -68,8 +71,8 @@ export function documentKey({ personalInfoId, fileType }: Slot): string {
 }
 
 /**
- * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows as
- * documents are counted. Once one side is there, each has a row.
+ * Joins the two sides of a card that have both not been uploaded into one row, called `NRIC`: so there are as many rows
+ * as documents are counted. Once one side is there, each has a row.
  */
 export function joinSides(documents: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
   const isBare = (slot: Slot, fileType: string) => slot.fileType === fileType && !slot.document && !slot.isCovered;

@@ -16,7 +16,7 @@ interface Props {
   onGoTo?: (path: string) => void;
 }
 
-/** What each chosen financier still lacks before the case can go to it. */
+/** Shows what each chosen financier still lacks before the case can go to it. */
 export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   const heading = useId();
   const chosen = financiers.filter((each) => each.chosen);
@@ -43,7 +43,9 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   );
 }
 
-/** Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for. */
+/**
+ * Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for.
+ */
 function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): { count: number; own: string[] } {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
   const lacking = groups.flatMap(({ name, slots }) =>

@@ -19,7 +19,7 @@ export function isOpen({ state }: DocumentRequest): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** What the parties were asked for by a link, newest first; followed while one of the links is open. */
+/** Queries what the parties were asked for by a link, newest first; polls while a link is open. */
 export function useRequests(caseNo: string) {
   const client = useQueryClient();
   const query = useQuery({

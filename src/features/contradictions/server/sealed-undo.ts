@@ -10,7 +10,7 @@ interface Stood {
   source?: StoredCase['fieldSources'][string] | undefined;
 }
 
-/** What a settling changed, as needed to put it back. */
+/** What settling a contradiction changed, as needed to undo it. */
 export interface SettlingUndo {
   /** ISO 8601. */
   at: string;
@@ -34,7 +34,7 @@ export function sealUndo(ctx: Context, caseNo: string, undo: SettlingUndo): stri
   return ctx.keyring.sealJson(undo, purpose(ctx, caseNo)).toString('base64url');
 }
 
-/** `illegalTransition` of what is not from here, is another account's, or is over. */
+/** Opens a sealed undo. Throws `illegalTransition` if it is not ours, belongs to another account or has expired. */
 export function openUndo(ctx: Context, caseNo: string, sealed: string): SettlingUndo {
   const undo = read(ctx, caseNo, sealed);
   if (undo && ctx.now().getTime() - Date.parse(undo.at) <= undoableMs) return undo;

@@ -24,9 +24,9 @@ interface Settling {
 }
 
 /**
- * Records that the acting account checked a contradiction. With `take` the value of one document goes into the form with its
- * source; the same field in other documents counts as checked, too. Throws `illegalTransition` if the values have changed
- * since the key was made, `alreadyDone` if it was already checked.
+ * Records that the acting account checked a contradiction. With `take` the value of one document goes into the form
+ * with its source; the same field in other documents counts as checked, too. Throws `illegalTransition` if the values
+ * have changed since the key was made, `alreadyDone` if it was already checked.
  */
 export async function settleContradiction(
   ctx: Context,

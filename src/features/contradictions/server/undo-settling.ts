@@ -13,9 +13,9 @@ import { contradictionLooks } from './tables.ts';
 import { whichOf, withValue } from './with-value.ts';
 
 /**
- * Restores the state before the acting account decided a contradiction: for `take` the field's former value with its source
- * and the consents that ended with it; for every decision the unchecked state. Throws `illegalTransition` if form or documents
- * have changed since.
+ * Restores the state before the acting account decided a contradiction: for `take` the field's former value with its
+ * source and the consents that ended with it; for every decision the unchecked state. Throws `illegalTransition` if
+ * form or documents have changed since.
  */
 export async function undoSettling(
   ctx: Context,

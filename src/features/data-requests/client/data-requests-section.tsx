@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import page from '../../../client/pages/personal-information-page.module.css';
 import { useSession } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';

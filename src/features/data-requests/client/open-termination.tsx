@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useSession } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { terminationHours } from '../../../domain/information-terms.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';

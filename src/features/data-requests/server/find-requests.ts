@@ -9,7 +9,7 @@ import { dataRequests } from './tables.ts';
 export interface Asker {
   name: string;
   email: string;
-  /** Absent for somebody without an account. */
+  /** Absent for a person without an account. */
   dealer?: string;
   isMain: boolean;
 }

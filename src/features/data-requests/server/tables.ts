@@ -4,14 +4,14 @@ import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { type RequestKind, type RequestState, requestKinds, requestStates } from '../request-rules.ts';
 
-/** What people ask about their data and their accounts. */
+/** Requests of people about their data and their accounts. */
 export const dataRequests = pgTable(
   'data_requests',
   {
     requestId: text('request_id').primaryKey(),
     kind: text('kind').notNull().$type<RequestKind>(),
     state: text('state').notNull().$type<RequestState>(),
-    /** Like the account, absent for somebody without one. */
+    /** Absent for a person without an account, as is the account. */
     dealerId: text('dealer_id').references(() => dealers.dealerId),
     userId: text('user_id').references(() => dealerUsers.userId),
     /** `RequestDetail`. */

@@ -18,7 +18,9 @@ export function movePage<P extends Pick<DocumentPage, 'id'>>(
   return [...others.slice(0, to), page, ...others.slice(to)];
 }
 
-/** The pages with others in the place of one, as when it is photographed again; at the end where there is no such page. */
+/**
+ * The pages with others in the place of one, as when it is photographed again; at the end where there is no such page.
+ */
 export function putPages<P extends Pick<DocumentPage, 'id'>>(
   pages: readonly P[],
   added: readonly P[],

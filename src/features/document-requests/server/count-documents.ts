@@ -8,7 +8,7 @@ import type { AskableType } from '../request-rules.ts';
 import type { OpenRequest } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 
-/** What has come of a request, as its line and the notice that all has arrived tell the dealer. */
+/** Count of the documents received for a request, as shown in its line and in the notice that all have arrived. */
 export interface DocumentCount {
   received: AskableType[];
   /** Of it, what is still being read: it may turn out to be another document. */

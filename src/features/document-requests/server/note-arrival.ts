@@ -18,8 +18,8 @@ interface Arrival {
 }
 
 /**
- * Notifies the dealer when the last document of a request has been read: all received, and how many need checking. Documents
- * received after the link expired or was cancelled cause no notification.
+ * Notifies the dealer when the last document of a request has been read: all received, and how many need checking.
+ * Documents received after the link expired or was cancelled cause no notification.
  */
 export async function noteReading(ctx: Context, document: Arrival): Promise<void> {
   await forRequestsOf(ctx, document, async (tx, request, { uploadedAt, expiresAt }) => {

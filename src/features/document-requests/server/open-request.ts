@@ -10,7 +10,7 @@ import { documentRequests } from './tables.ts';
 
 export type StoredRequest = typeof documentRequests.$inferSelect;
 
-/** What the acting ticket was sent for. */
+/** The request of the acting ticket. */
 export interface OpenRequest extends StoredRequest {
   stored: StoredCase;
 }
@@ -28,7 +28,7 @@ export async function openRequest(ctx: Context, options: { lock?: boolean } = {}
 }
 
 export async function findArrived(ctx: Context, request: StoredRequest): Promise<Map<AskableType, StoredDocument>> {
-  return arrivedOf(request, await findDocuments(ctx, request.caseNo));
+  return arrivedOf(ctx, request, await findDocuments(ctx, request.caseNo));
 }
 
 /** Where a document of this kind belongs; `notFound` where it was not asked for. */

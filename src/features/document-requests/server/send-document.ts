@@ -21,7 +21,8 @@ interface NewDocument {
 }
 
 /**
- * Begins the upload of a document that was asked for. One that the dealer brought or checked is not replaced: `alreadyDone`.
+ * Begins the upload of a document that was asked for. One that the dealer brought or checked is not replaced:
+ * `alreadyDone`.
  */
 export async function beginDocument(ctx: Context, { fileType, ...file }: NewDocument): Promise<UploadState> {
   const request = await openRequest(ctx);
@@ -75,8 +76,8 @@ export async function finishDocument(ctx: Context, uploadId: string): Promise<nu
 }
 
 /**
- * Takes an unclear document as it is, at the customer's word: the one that they saw, which came at `arrivedAt`. Where another
- * one has come since, that is to be looked at first: `alreadyDone`.
+ * Takes an unclear document as it is, at the customer's word: the one that they saw, which came at `arrivedAt`. Where
+ * another one has come since, that is to be looked at first: `alreadyDone`.
  */
 export async function acceptDocument(
   ctx: Context,

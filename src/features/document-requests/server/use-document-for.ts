@@ -13,13 +13,13 @@ interface DocumentToMove {
   fileType: AskableType;
   /** Of the document that was seen. */
   arrivedAt: string;
-  /** What it is used for. */
+  /** The type it is used for. */
   useFor: AskableType;
 }
 
 /**
- * Moves a document to the type it looks like, if that type is requested and missing, and reads it again. `alreadyDone` if
- * something changed since the customer saw it.
+ * Moves a document to the type it looks like, if that type is requested and missing, and reads it again. `alreadyDone`
+ * if something changed since the customer saw it.
  */
 export async function useDocumentFor(ctx: Context, { fileType, arrivedAt, useFor }: DocumentToMove): Promise<null> {
   actingTicket(ctx);

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { unsortedType } from '../../../domain/documents/file-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -66,9 +67,9 @@ export function DocumentCards(props: Props) {
       {(canEdit || next) && (
         <BottomBar>
           {next && canEdit && (
-            <ActionIcon variant="default" aria-label={m.documents_add()} onClick={() => pick()}>
+            <IconButton variant="default" aria-label={m.documents_add()} onClick={() => pick()}>
               <IconUpload size={20} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           {next ? (
             <Button variant="filled" onClick={() => onChoose(next)}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconListCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';

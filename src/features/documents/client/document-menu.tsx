@@ -12,7 +12,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What can be done with an uploaded document as a whole. */
+/** Menu of actions on an uploaded document. */
 export function DocumentMenu({ name, canEdit, onReplace, onSort, onDownload, onDelete }: Props) {
   const download = { label: m.documents_download(), Icon: IconDownload, onClick: onDownload };
   const replace = onReplace && { label: m.documents_replace(), Icon: IconReplace, onClick: onReplace };

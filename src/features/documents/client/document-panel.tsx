@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentViewProps } from './document-view.tsx';
@@ -103,9 +102,9 @@ function KeepButton({ document, reading, actions, onDone }: Props) {
     actions.review.mutate({ fileId: document.fileId, fields: {}, version, isKept: true }, { onSuccess: onDone });
   };
   return (
-    <BusyButton size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
+    <Button size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
       {m.documents_keep()}
-    </BusyButton>
+    </Button>
   );
 }
 

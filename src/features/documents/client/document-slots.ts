@@ -17,11 +17,11 @@ import {
 import { partyName } from '../../../domain/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
 
-/** Room for one document: one file of a type per party, vehicle or case. */
+/** Place for one document: one file of a type per party, vehicle or case. */
 export interface Slot {
   /** Unique within the case. */
   readonly key: string;
-  /** `Unsorted` until somebody or something has said what the file is. */
+  /** `Unsorted` until a person or the portal has recognised the file. */
   readonly fileType: StoredFileType;
   /** The party it belongs to, absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
@@ -32,7 +32,7 @@ export interface Slot {
   readonly document?: CaseDocument;
   /** Another document that shows this one too: both sides of an identity card on one picture. */
   readonly shownOn?: CaseDocument;
-  /** What it would show has come from another source: it need not be brought. */
+  /** True if another source has supplied what the document would show, so that it is not needed. */
   readonly isCovered?: boolean;
   /** The party cannot have such a document any more, because it became a company or a person: it is not sent. */
   readonly staysHere?: boolean;
@@ -56,9 +56,9 @@ function slotKey(fileType: string, personalInfoId?: string): string {
 }
 
 /**
- * Documents of a case by party, vehicle and case: what it needs, what may be added, and all that is there.
+ * Returns the slots of a case by party, vehicle and case: required, optional and uploaded documents.
  *
- * @param covers whether what a document would show has come from another source
+ * @param covers returns true if another source has supplied what a document would show
  */
 export function slotsOf(
   of: PeopleAndVehicle,
@@ -125,12 +125,12 @@ export function slotsOf(
   return groups.filter((group) => group.slots.length > 0);
 }
 
-/** Key of the room of a document, or of an upload, that has no type yet. */
+/** Key of the slot of a document or an upload without a type yet. */
 export function unsortedKey(id: string): string {
   return `${unsortedType}:${id}`;
 }
 
-/** Whether the document of a slot is there in a form in which it can be used, or what it would show is. */
+/** True if the slot's document is usable, or is not needed because it is covered. */
 export function isThere(slot: Slot): boolean {
   if (slot.isCovered) return true;
   if (!slot.document && slot.shownOn) return isUsable(slot.shownOn);

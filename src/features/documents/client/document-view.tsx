@@ -29,10 +29,10 @@ export interface DocumentViewProps {
   withCursor: boolean;
   canEdit: boolean;
   actions: ReturnType<typeof useDocumentActions>;
-  /** What the person has decided so far; absent before the first decision. */
+  /** The user's decisions so far; absent before the first one. */
   draft?: ReviewDraft;
   drafts: ReviewDrafts;
-  /** Free room for what this document looks like. */
+  /** The empty slot that fits what this document looks like. */
   moveTo?: Slot;
   /** The document that lies in the place of this one, where this one lies in its place. */
   swapWith?: CaseDocument;
@@ -44,7 +44,9 @@ export interface DocumentViewProps {
   pick: PickFile;
 }
 
-/** Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page. */
+/**
+ * Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page.
+ */
 function isFramed({ name, decision, added }: ReviewEntry, current: string | undefined): boolean {
   if (added) return false;
   if (name === current) return true;
@@ -72,7 +74,7 @@ export function DocumentView(props: DocumentViewProps) {
     if (first !== undefined) focusValue(first);
     else focusPanel(panel.current);
   }, [props.withCursor, isComing, first]);
-  // What had the focus is gone with the review that was finished.
+  // Finishing a review removes the focused control.
   const wasUnderReview = useRef(underReview);
   useEffect(() => {
     if (wasUnderReview.current && !underReview && window.document.activeElement === window.document.body)

@@ -1,9 +1,11 @@
 import type { Slot } from './document-slots.ts';
 
-/** What was read, as far as it says what a document is. */
+/** Reading results by file, reduced to the detected type. */
 type Readings = ReadonlyMap<string, { readonly reading?: { readonly looksLike: string | null } }>;
 
-/** The place whose document belongs in this one, while the document of this one belongs there: front and back mixed up. */
+/**
+ * The place whose document belongs in this one, while the document of this one belongs there: front and back mixed up.
+ */
 export function findSwapped(slot: Slot, slots: readonly Slot[], readings: Readings): Slot | undefined {
   const likeOf = ({ document }: Slot) => document && readings.get(document.fileId)?.reading?.looksLike;
   const like = likeOf(slot);

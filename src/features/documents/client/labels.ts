@@ -30,7 +30,10 @@ interface NamedSlot extends Pick<Slot, 'requirement'> {
   readonly document?: { readonly fileName: string } | undefined;
 }
 
-/** Name of a slot: its document type, or the file's own name until it has one. The log card of a trade-in is an `OtherDocument`. */
+/**
+ * Name of a slot: its document type, or the file's own name until it has one. The log card of a trade-in is an
+ * `OtherDocument`.
+ */
 export function slotName({ fileType, requirement, document }: NamedSlot, file?: { readonly name: string }): string {
   if (fileType === unsortedType) return document?.fileName ?? file?.name ?? documentName(fileType);
   const isTradeIn = fileType === 'OtherDocument' && requirement?.reason === 'tradeIn';

@@ -11,7 +11,7 @@ interface Props {
   document?: CaseDocument | undefined;
   /** The file on its way there: its picture is shown at once. */
   file?: File | undefined;
-  /** What is told of the picture where its name does not stand in the same button. */
+  /** Alternative text, for a picture whose name is not in the same button. */
   alt?: string;
 }
 

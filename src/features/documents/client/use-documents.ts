@@ -24,7 +24,7 @@ export function useDocumentList(caseNo: string) {
   });
 }
 
-/** What decides which documents the case needs. */
+/** Queries the case, which decides the documents it needs. */
 export function useCaseDetail(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
@@ -32,7 +32,7 @@ export function useCaseDetail(caseNo: string) {
   });
 }
 
-/** What was read from a file, and whether it could be fetched. */
+/** The reading of a file, and whether fetching it failed. */
 export interface ReadingState {
   readonly reading?: Reading;
   readonly failed: boolean;
@@ -44,7 +44,7 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
   const read = documents.filter((each) => each.status !== processingStatus.processing);
   return useQueries({
     queries: read.map(({ fileId, fileType, reviewStatus }) => ({
-      // A document that was swapped with another one is read anew as what it is now.
+      // A swapped document is read again as its new type.
       ...queryOf('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { varyBy: [fileType, reviewStatus] }),
       staleTime: Number.POSITIVE_INFINITY,
       meta: { silent: true },
@@ -75,7 +75,7 @@ function pagePicture(fileId: string, number: number) {
   return {
     ...queryOf('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Grey for seconds says nothing: whoever waits is told soon, and can try again.
+    // A grey area says nothing: the user soon sees the failure and can retry.
     retry: 1,
     retryDelay: 500,
     meta: { silent: true },
@@ -86,7 +86,7 @@ function pagePicture(fileId: string, number: number) {
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
-    // As another type of document it is read anew, and may stand another way up.
+    // As another type of document it is read again and may be turned differently.
     ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,

@@ -17,7 +17,7 @@ export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMo
   if (!inspected.ok) return inspected;
   const { mime, pages } = inspected;
   if (!mime.startsWith('image/')) return { ok: true, bytes: opened, mime, pages };
-  // What reads and prints pictures knows these two.
+  // The reader and the PDF printer support only these two.
   if (mime === 'image/png' || mime === 'image/jpeg')
     return { ok: true, bytes: await cleanPicture(opened), mime, pages };
   return { ok: true, bytes: await sharp(opened).png().toBuffer(), mime: 'image/png', pages };

@@ -21,9 +21,9 @@ const counts = 0.5;
 const doubtful = 0.7;
 
 /**
- * The values of a document as far as it is of its kind: all of them where a word or two values of that kind are on it. A card
- * without is doubtful, for every document has a name and a number; of other documents nothing is left, and `mostly` tells what it
- * looks like, if anything.
+ * The values of a document as far as it is of its kind: all of them where a word or two values of that kind are on it.
+ * A card without is doubtful, for every document has a name and a number; of other documents nothing is left, and
+ * `mostly` tells what it looks like, if anything.
  *
  * @param expected names of the values such a document has
  */

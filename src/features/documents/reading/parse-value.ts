@@ -8,7 +8,10 @@ import { repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
 export interface Parsed {
   value: string | number | boolean;
   tokens: Token[];
-  /** What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it doubtful. */
+  /**
+   * What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it
+   * doubtful.
+   */
   proof?: 'exact' | 'repaired' | 'doubtful';
   /** What speaks against it. */
   doubt?: Doubt;

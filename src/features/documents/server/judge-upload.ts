@@ -41,10 +41,10 @@ export interface JudgedUpload {
 }
 
 /**
- * Judges what was sent, by its content and what it is to be: scanned, inspected, HEIC converted, pictures turned upright
- * and without the notes of the phone. `fileRefused` says what is wrong.
+ * Judges an upload by its content and intended document type. It is scanned and inspected, HEIC is converted, and
+ * pictures are turned upright and stripped of metadata. Throws `fileRefused` with the reason.
  *
- * @param read fetches the file once there is a turn for it
+ * @param read fetches the file when its turn comes
  */
 export async function judgeUpload(
   ctx: Context,

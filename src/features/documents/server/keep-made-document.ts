@@ -23,7 +23,7 @@ interface MadeDocument {
   mime: string;
   bytes: Buffer;
   pages: number;
-  /** False for what a newer one has replaced already: it is stored and takes no place. */
+  /** False if a newer document has already replaced it: it is stored but takes no slot. */
   isCurrent: boolean;
 }
 

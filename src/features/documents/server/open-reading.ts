@@ -4,7 +4,7 @@ import type { Reading } from './read-uploaded-document.ts';
 /** By the sealed bytes of a row, which stay the same object as long as the row is held: within a request. */
 const opened = new WeakMap<Buffer, Readonly<Reading>>();
 
-/** What was read from a document, opened once for each row; nothing while it is being read. */
+/** Returns the reading of a document, decrypted once per row; `undefined` while it is being read. */
 export function openReading(
   ctx: Context,
   { fileId, reading }: { fileId: string; reading: Buffer | null },

@@ -11,7 +11,7 @@ interface Place {
   readonly fileType: StoredFileType;
 }
 
-/** What lies in a place. */
+/** Condition for the document in a place. */
 export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
   return and(
     eq(documents.caseNo, caseNo),

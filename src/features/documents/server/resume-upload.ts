@@ -56,8 +56,8 @@ export async function beginUpload(
 }
 
 /**
- * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on, so
- * that a piece whose answer was lost may be sent again.
+ * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on,
+ * so that a piece whose answer was lost may be sent again.
  */
 export async function putPiece(
   ctx: Context,
@@ -78,8 +78,8 @@ export async function putPiece(
 }
 
 /**
- * Makes the document of what has arrived. Repeated, it answers the same document. A refused file is forgotten at once.
- *
+ * Creates the document from the received pieces. Repeated, it returns the same document. A refused file is deleted
+ * immediately.
  * @param mayReplace as for `keepDocument`
  */
 export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: MayReplace): Promise<CaseDocument> {
@@ -118,7 +118,7 @@ export async function stopUpload(ctx: Context, uploadId: string): Promise<null> 
   return null;
 }
 
-/** Forgets uploads that nobody went on with for a day, and the keys of those that were finished. Answers how many. */
+/** Deletes uploads without progress for a day, and the keys of finished ones. Returns how many. */
 export async function sweepUploads(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - uploadLifetimeMs);
   const gone = await ctx.db
@@ -170,7 +170,7 @@ async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
   });
 }
 
-/** So that nobody fills the database: only so many are kept for an account, the oldest go first. */
+/** Limits the database space that an account can fill: above a maximum its oldest uploads are deleted. */
 async function dropOldest(tx: Context, userId: string): Promise<void> {
   const open = await tx.db
     .select({ uploadId: uploads.uploadId })

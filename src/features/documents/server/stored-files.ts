@@ -34,7 +34,10 @@ export function dropFile(tx: Context, address: string): Promise<void> {
   return tx.enqueue({ name: 'server.drop-unnamed-file', payload: { address }, key: `drop-${address}` });
 }
 
-/** A file of a dealer; somebody else's is not found. Whether a person may open it is for `mayOpen` and the case to say. */
+/**
+ * Returns a file of a dealer; throws `notFound` for another dealer's. `mayOpen` and the case decide whether a person
+ * may open it.
+ */
 export async function findFile(ctx: Context, dealerId: string, fileId: string): Promise<StoredFile> {
   const [row] = await ctx.db
     .select()
@@ -44,7 +47,7 @@ export async function findFile(ctx: Context, dealerId: string, fileId: string): 
   return row;
 }
 
-/** Whether an account may open a file of its dealer that belongs to no case: a person's own files are nobody else's. */
+/** True if an account may open a file of its dealer outside a case: a personal file opens only for its owner. */
 export function mayOpen(actor: DealerActor, file: StoredFile): boolean {
   return file.dealerId === actor.dealerId && (file.userId === null || file.userId === actor.userId);
 }

@@ -9,7 +9,7 @@ export const files = pgTable(
   {
     fileId: text('file_id').primaryKey(),
     dealerId: text('dealer_id').notNull(),
-    /** Of a person's own file: nobody else opens it. */
+    /** Owner of a personal file; no other user can open it. */
     userId: text('user_id'),
     caseNo: text('case_no'),
     fileName: text('file_name').notNull(),
@@ -41,7 +41,7 @@ export const documents = pgTable(
     reading: sealed('reading'),
     /** How many read values a person should look at. */
     toCheck: integer('to_check').notNull().default(0),
-    /** Of a small picture of its first page; absent before somebody asked for it. */
+    /** Address of a thumbnail of the first page; absent until one is requested. */
     thumbnailAddress: text('thumbnail_address'),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: moment('uploaded_at').notNull(),

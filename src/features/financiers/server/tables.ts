@@ -22,7 +22,7 @@ export const financiers = pgTable(
     emails: text('emails').array().notNull(),
     whatsAppNumber: text('whatsapp_number'),
     whatsAppFrom: text('whatsapp_from').notNull().default('own').$type<WhatsAppSender>(),
-    /** What it needs on top of the form's own required fields. */
+    /** Requirements in addition to the form's own required fields. */
     requiredFields: text('required_fields').array().notNull().default([]).$type<RequirableField[]>(),
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
     /** Largest e-mail it accepts; null for the usual limit. */
@@ -33,7 +33,7 @@ export const financiers = pgTable(
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),
-    /** Last save by a person; absent for what the operator set up. */
+    /** Last save by a user; absent if only the operator has set it up. */
     updatedAt: moment('updated_at'),
     updatedBy: text('updated_by'),
     removedAt: moment('removed_at'),

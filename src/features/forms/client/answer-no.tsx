@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import type { Field } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isVisible } from '../is-visible.ts';

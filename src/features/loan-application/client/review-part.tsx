@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -94,9 +94,9 @@ export function ReviewPart(props: Props) {
       ))}
       <Consents values={values} records={records} onGoTo={onGoTo} />
       <div className={classes.send}>
-        <BusyButton variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
+        <Button variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
           {m.loan_application_check_and_send()}
-        </BusyButton>
+        </Button>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';

@@ -1,5 +1,5 @@
 import { IconTool } from '@tabler/icons-react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { MaintenanceNotice } from '../contract.ts';
 import classes from './maintenance-banner.module.css';
@@ -14,9 +14,9 @@ export function MaintenanceNews({ notice, onClose }: { notice: MaintenanceNotice
       <p>
         <b>{times}</b> {meaning}
       </p>
-      <PlainButton variant="subtle" size="xs" className={classes.close} onClick={onClose}>
+      <Button variant="subtle" size="xs" className={classes.close} onClick={onClose}>
         {m.maintenance_dismiss()}
-      </PlainButton>
+      </Button>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export async function showRequest(ctx: Context, token: string) {
   };
 }
 
-/** Whom the customer can ask. */
+/** Returns the contact for the customer's questions. */
 export async function dealerOf(ctx: Context, { dealerId, askedByName }: StoredRequest) {
   const { name: dealerName, telephone } = await findDealer(ctx, dealerId);
   return { dealerName, telephone, askedBy: askedByName };

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { closeAllToasts, toast } from '../../../client/ui/notes/toast.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -208,7 +209,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
       </div>
       <BottomBar upTo="md">
         {isPhone && (
-          <ActionIcon
+          <IconButton
             variant="default"
             data-edit-offer
             aria-label={m.quotes_offer_edit({ name: chosen.name })}
@@ -216,7 +217,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             onClick={() => setEditing(true)}
           >
             <IconPencil size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         {primary}
       </BottomBar>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -161,7 +162,7 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
         )}
       </label>
       {!isReadOnly && offers.length > fewestOffers && (
-        <ActionIcon
+        <IconButton
           className={classes.remove}
           size={28}
           variant="subtle"
@@ -169,7 +170,7 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
           onClick={() => on.onRemove(offer)}
         >
           <IconX size={16} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       {!isReadOnly && (
         <OfferName

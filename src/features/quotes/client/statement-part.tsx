@@ -4,7 +4,7 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { call } from '../../../client/api.ts';
 import { saveFile } from '../../../client/download.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
@@ -117,7 +117,7 @@ export function StatementPart(props: Props) {
             </Reason>
           )}
           {make.error && <Note tone="bad">{problemText(make.error)}</Note>}
-          <BusyButton
+          <Button
             variant="default"
             busy={make.isPending}
             busyLabel={m.quotes_statement_making()}
@@ -125,7 +125,7 @@ export function StatementPart(props: Props) {
             onClick={() => terms && make.mutate(terms)}
           >
             {m.quotes_statement_make({ name: offer.name })}
-          </BusyButton>
+          </Button>
         </>
       )}
     </section>

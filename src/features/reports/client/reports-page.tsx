@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../client/session.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -50,7 +50,7 @@ function Reports() {
     : m.reports_own({ dealer: dealer?.name ?? '' });
   const isEmpty = data?.applications === 0;
   const save = (
-    <BusyButton
+    <Button
       variant="filled"
       leftSection={<IconDownload size={16} aria-hidden />}
       busy={exporting.isPending}
@@ -59,7 +59,7 @@ function Reports() {
       onClick={() => exporting.mutate(period)}
     >
       CSV
-    </BusyButton>
+    </Button>
   );
   return (
     <div className={classes.page}>

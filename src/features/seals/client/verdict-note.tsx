@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { KnownSeal } from '../contract.ts';
@@ -47,9 +47,9 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
         <p className={classes.file}>{fileName}</p>
         <p>{text()}</p>
         {checked.outcome === 'failed' && (
-          <PlainButton variant="default" onClick={onTryAgain}>
+          <Button variant="default" onClick={onTryAgain}>
             {m.seals_verify_again()}
-          </PlainButton>
+          </Button>
         )}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -26,9 +26,9 @@ export function AskMainAccount() {
               {m.signatures_asked()}
             </span>
           ) : (
-            <BusyButton size="xs" busy={isPending} busyLabel={m.signatures_asking()} onClick={ask}>
+            <Button size="xs" busy={isPending} busyLabel={m.signatures_asking()} onClick={ask}>
               {m.signatures_ask()}
-            </BusyButton>
+            </Button>
           )}
         </div>
       </Note>

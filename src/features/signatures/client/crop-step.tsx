@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { Button } from '../../../client/ui/button.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import * as m from '../../../paraglide/messages.js';
 import type { OpenedPicture } from './open-picture.ts';

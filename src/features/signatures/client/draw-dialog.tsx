@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -71,7 +70,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
               {m.signatures_cancel()}
             </Button>
           )}
-          <BusyButton
+          <Button
             variant="filled"
             disabled={isEmpty}
             busy={sending.step === 'sending'}
@@ -79,7 +78,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
             onClick={() => void save()}
           >
             {m.signatures_save()}
-          </BusyButton>
+          </Button>
         </>
       )}
     >

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconId, IconRubberStamp, IconSignature, IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
@@ -22,7 +23,10 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/** One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with it. */
+/**
+ * One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with
+ * it.
+ */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
   const { shown, isInForce, isWorking } = standingOf(file);
   const name = nameOf(type);
@@ -54,14 +58,14 @@ export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload,
           <span className={classes.deeds}>
             <Deeds file={shown} onDraw={onDraw} onUpload={onUpload} />
             {shown && (
-              <ActionIcon
+              <IconButton
                 className={classes.remove}
                 size={28}
                 aria-label={m.signatures_remove_named({ name: nameInText(type) })}
                 onClick={() => onRemove(shown)}
               >
                 <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             )}
           </span>
         )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { maxUploadBytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';

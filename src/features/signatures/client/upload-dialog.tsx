@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
@@ -103,9 +102,9 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
         <>
           <Button onClick={startAnew}>{m.signatures_choose_another()}</Button>
           <DialogSpace />
-          <BusyButton variant="filled" busy={isCutting} busyLabel={m.signatures_upload()} onClick={() => void upload()}>
+          <Button variant="filled" busy={isCutting} busyLabel={m.signatures_upload()} onClick={() => void upload()}>
             {m.signatures_upload()}
-          </BusyButton>
+          </Button>
         </>
       ),
     };

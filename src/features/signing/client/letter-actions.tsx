@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
@@ -52,7 +51,7 @@ function Send({ caseNo, letter }: Props) {
   return (
     <>
       <span className={classes.first}>
-        <BusyButton
+        <Button
           size="xs"
           busy={sending.isPending}
           busyLabel={m.signing_table_sending()}
@@ -61,7 +60,7 @@ function Send({ caseNo, letter }: Props) {
         >
           {wait > 0 ? m.signing_table_again_in({ time: minutesAndSeconds(wait) }) : sendText(isFirst)}
           <About letter={letter} />
-        </BusyButton>
+        </Button>
       </span>
       {!isHeld && (
         <Button size="xs" variant="subtle" onClick={() => setChoosing(true)}>

@@ -2,7 +2,7 @@ import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Request } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -79,10 +79,10 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
       </div>
       <div className={classes.tools}>
         {fileId ? (
-          <PlainButton variant="subtle" onClick={remove}>
+          <Button variant="subtle" onClick={remove}>
             <IconTrash size={16} aria-hidden />
             {m.signing_page_photo_remove()}
-          </PlainButton>
+          </Button>
         ) : (
           <>
             {hasCamera && (

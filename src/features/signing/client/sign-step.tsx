@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
-import choices from '../../forms/client/choice-controls.module.css';
+import '../../../client/ui/choice.css';
 import { useSignaturePad } from '../../signatures/client/use-signature-pad.ts';
 import type { DocumentToSign, SigningPageData } from '../contract.ts';
 import { documentsInSentence } from './document-names.ts';
@@ -113,9 +113,9 @@ export function SignStep(props: SignStepProps) {
       </PublicMain>
       <PublicDock>
         <BackButton onBack={onBack} />
-        <PlainButton type="submit" variant="filled" busy={isBusy} busyLabel={m.signing_page_signing()}>
+        <Button type="submit" variant="filled" busy={isBusy} busyLabel={m.signing_page_signing()}>
           {documents.length > 1 ? m.signing_page_sign_both() : signText(documents[0])}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </form>
   );
@@ -172,7 +172,7 @@ function Consent({ ref, what, hasAgreed, isMissing, onAgreed }: ConsentProps) {
   const isWrong = isMissing && !hasAgreed;
   return (
     <>
-      <label className={`${choices.choice} ${classes.consent}`}>
+      <label className={`choice ${classes.consent}`}>
         <input
           ref={ref}
           type="checkbox"

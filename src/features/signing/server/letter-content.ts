@@ -79,7 +79,9 @@ export function letterObstacle(stored: StoredCase, party: PartyValues): string |
   return null;
 }
 
-/** Composes the letter of a party and what of it must stay the same; undefined while something that it says is missing. */
+/**
+ * Composes the letter of a party and what of it must stay the same; undefined while something that it says is missing.
+ */
 export async function composeLetter(
   ctx: Context,
   loaded: StoredCase,

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeInput } from '../../auth/client/code-input.tsx';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
@@ -38,14 +38,14 @@ function AskForCode({ code, sender }: StepProps) {
         <Problem text={code.sendProblem} />
       </PublicMain>
       <PublicDock>
-        <PlainButton
+        <Button
           variant="filled"
           busy={code.busy === 'sending'}
           busyLabel={m.tickets_sending()}
           onClick={() => void code.send()}
         >
           {m.tickets_send_code()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </>
   );
@@ -83,7 +83,7 @@ function EnterCode({ code, sender }: StepProps) {
           {code.resendIn > 0 ? (
             <span className="t2">{m.tickets_send_again_in({ time: minutesAndSeconds(code.resendIn) })}</span>
           ) : (
-            <PlainButton
+            <Button
               variant="subtle"
               size="xs"
               busy={code.busy === 'sending'}
@@ -91,14 +91,14 @@ function EnterCode({ code, sender }: StepProps) {
               onClick={() => void code.send()}
             >
               {m.tickets_send_again()}
-            </PlainButton>
+            </Button>
           )}
         </div>
         <Problem text={code.sendProblem} />
         <NotExpected sender={sender} />
       </PublicMain>
       <PublicDock>
-        <PlainButton
+        <Button
           type="submit"
           variant="filled"
           disabled={code.isLate}
@@ -106,7 +106,7 @@ function EnterCode({ code, sender }: StepProps) {
           busyLabel={m.tickets_opening()}
         >
           {m.tickets_open()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </form>
   );

@@ -13,7 +13,7 @@ export async function findTickets(ctx: Context, ticketIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.ticketId, row]));
 }
 
-/** What the header `Ticket` opens; `badLink` where it opens nothing, whatever the reason. */
+/** Returns the ticket in the header `Ticket`; throws `badLink` if it is not valid, without the reason. */
 export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> {
   if (typeof token !== 'string' || token === '') throw new PortalError('badLink');
   const [row] = await ctx.db

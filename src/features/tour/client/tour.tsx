@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { TourProgress } from '../contract.ts';
 import { pathOfStep, stepAfterSkip, stepBeside, type TourStep } from '../tour-steps.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { useAgreementAccess } from './use-agreement-access.ts';
 

@@ -3,7 +3,7 @@ import { type PdfDict, PdfName, type PdfValue, UnreadablePdf } from './pdf-value
 import { undoPredictor } from './undo-predictor.ts';
 import { unpackAscii85, unpackHex, unpackLzw, unpackRunLength } from './unpack-text-filters.ts';
 
-/** What is left of a stream that was unpacked up to a picture's own coding. */
+/** The rest of a stream after unpacking up to a picture's own coding. */
 export interface Unpacked {
   size: number;
   /** Absent where only the size was asked for and the last layer is Flate. */

@@ -44,7 +44,7 @@ export function readZip(bytes: Uint8Array): ZipPart[] {
   return parts.filter(({ name }) => !name.endsWith('/'));
 }
 
-/** Something stands behind the end, or the end is missing. */
+/** Tells data after the end (polyglot) from a missing end (damaged). */
 function endElsewhere(zip: Buffer): UploadRefusal {
   return zip.subarray(-65_557).includes('PK\x05\x06', 0, 'latin1') ? 'polyglot' : 'damaged';
 }

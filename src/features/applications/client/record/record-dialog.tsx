@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -89,7 +88,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
             <Button disabled={isBusy} onClick={close}>
               {m.applications_record_cancel()}
             </Button>
-            <BusyButton
+            <Button
               type="submit"
               form={formId}
               variant="filled"
@@ -97,7 +96,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
               busyLabel={m.applications_record_busy()}
             >
               {isCorrection ? m.applications_record_correct() : m.applications_record_do()}
-            </BusyButton>
+            </Button>
           </>
         )}
       >

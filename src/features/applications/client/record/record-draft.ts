@@ -5,7 +5,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { hasShortYear, parseDate } from '../../../forms/parse-date.ts';
 import type { Outcome, OutcomeKind } from '../../recorded-outcome.ts';
 
-/** What is typed into the dialog. */
+/** Values typed into the dialog. */
 export interface RecordDraft {
   amount: string;
   tenure: string;

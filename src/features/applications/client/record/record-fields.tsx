@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Textarea, TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import type { OutcomeKind } from '../../recorded-outcome.ts';
 import classes from './record-dialog.module.css';

@@ -8,7 +8,7 @@ import type { Outcome } from '../../recorded-outcome.ts';
 const recordedOf = (caseNo: string) =>
   queryOf('GET /dealer-portal/web/applicationForm/recorded', { query: { caseNo } });
 
-/** What was recorded by hand of the applications of a case. */
+/** Queries the outcomes that were recorded by hand for the applications of a case. */
 export function useRecorded(caseNo: string, isWanted: boolean) {
   return useQuery({ ...recordedOf(caseNo), enabled: isWanted, meta: { silent: true } });
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../../client/ui/button.tsx';
 import { formatDateTime, formatWhen } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { WhatsAppLink } from '../../whatsapp-calls.ts';

@@ -13,7 +13,7 @@ export function useLinks(caseNo: string) {
   });
 }
 
-/** What a person records of an application that leaves from their own WhatsApp. */
+/** Mutations that record what the user did with an application sent from their own WhatsApp. */
 export function useOwnSending(caseNo: string, applicationId: string) {
   const { refresh } = useShowAnswer(caseNo);
   const body = { caseNo, applicationId };

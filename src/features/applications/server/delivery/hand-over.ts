@@ -20,10 +20,10 @@ import { applications } from '../tables.ts';
 import { prepareFiles } from '../whatsapp/prepare-files.ts';
 import { sendByWhatsApp } from '../whatsapp/send-by-whatsapp.ts';
 
-/** What the other side answered, and for an e-mail the address that it left from and what became of its recipients. */
+/** The other side's answer; for an e-mail also its sender address and the state of each recipient. */
 export interface Handed {
   reference: string;
-  /** What goes by WhatsApp. */
+  /** Files sent by WhatsApp. */
   files?: NonNullable<StoredApplication['whatsAppFiles']>;
   sentFrom?: string;
   reached: string[];
@@ -59,7 +59,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
   const uploaded = await Promise.all(
     snapshot.documents.map(async ({ fileId, fileType }) => {
       const { size, fileName, mime } = await fileThatLeaves(ctx, await findFile(ctx, row.dealerId, fileId));
-      // The link names the document; what it opens is the file that leaves.
+      // The link names the document, and opens the file that is sent.
       return { fileId, fileType, fileName, mime, size };
     }),
   );

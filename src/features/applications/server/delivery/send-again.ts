@@ -20,7 +20,10 @@ import { standingOf } from '../standing-of.ts';
 import { applications, whatsAppMessages } from '../tables.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 
-/** Sends an application again to those whom it has not reached, for the dealer. Returns the applications of its case. */
+/**
+ * Sends an application again, for the dealer, to the recipients it has not reached. Returns the applications of its
+ * case.
+ */
 export async function sendAgain(
   ctx: Context,
   { caseNo, applicationId }: { caseNo: string; applicationId: string },

@@ -30,5 +30,5 @@ export async function findOwnCases(ctx: Context, person: Person): Promise<OwnCas
   return found;
 }
 
-/** What an export says of a PDF that it does not contain. */
+/** Text of an export for a PDF that it does not contain. */
 export const withheld = 'withheld: it names the other parties of the case';

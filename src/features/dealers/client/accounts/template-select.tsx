@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
+import { Select } from '../../../../client/ui/text-input.tsx';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { permissionTemplates, type TemplateName } from '../../../auth/permission-templates.ts';
@@ -21,7 +21,7 @@ export function TemplateSelect({ held, place, disabled, onChange }: Props) {
   return (
     <div className={classes.template}>
       <label htmlFor={id}>{m.dealers_template()}</label>
-      <NativeSelect
+      <Select
         id={id}
         value={current ?? ''}
         disabled={disabled}
@@ -37,7 +37,7 @@ export function TemplateSelect({ held, place, disabled, onChange }: Props) {
             {templateWords[name]()}
           </option>
         ))}
-      </NativeSelect>
+      </Select>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../client/api.ts';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { CaseDocument } from '../../contract.ts';
@@ -26,8 +26,8 @@ export function KeepYears({ document: { fileId }, reading: { reviewed, version }
     onSettled: () => refreshCase(client),
   });
   return (
-    <BusyButton size="xs" busy={keep.isPending} busyLabel={m.documents_keeping()} onClick={() => keep.mutate()}>
+    <Button size="xs" busy={keep.isPending} busyLabel={m.documents_keeping()} onClick={() => keep.mutate()}>
       {m.documents_years_keep()}
-    </BusyButton>
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { Skeleton } from '../../../../client/ui/skeleton.tsx';
 import * as m from '../../../../paraglide/messages.js';
@@ -169,14 +168,14 @@ export function MismatchPanel(props: MismatchProps) {
             <p>{m.documents_mismatch_text({ expected })}</p>
             <div className={classes.ways}>
               {onSwap && (
-                <BusyButton size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
+                <Button size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
                   {m.documents_mismatch_swap({ found, expected })}
-                </BusyButton>
+                </Button>
               )}
               {onMove && (
-                <BusyButton size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
+                <Button size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
                   {m.documents_mismatch_move({ found })}
-                </BusyButton>
+                </Button>
               )}
               {upload}
             </div>

@@ -1,5 +1,12 @@
-import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as m from '../../../../paraglide/messages.js';
 import { usePagePicture } from '../use-documents.ts';
 import { PageBoxes, type PlacedValue } from './page-boxes.tsx';
@@ -32,7 +39,7 @@ interface Props {
 /** The picture of a document with zoom, turn and pages; the places of the values are drawn over it. */
 export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, current, onPick, menu }: Props) {
   const stage = useRef<HTMLElement>(null);
-  const { ref: measured, width: stageWidth } = useElementSize<HTMLDivElement>();
+  const [stageWidth, measured] = useWidth();
   const view = usePageZoom(stage);
   const [page, setPage] = useState(0);
   const picture = usePagePicture(isUnopenable ? undefined : fileId, page);
@@ -99,6 +106,18 @@ export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, c
       </section>
     </section>
   );
+}
+
+/** The width of an element, by its observed ref. */
+function useWidth(): [width: number, ref: (element: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, ref];
 }
 
 /** Goes to the page and the place of the current value, and closer where it is too small to read. */

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { BottomBar } from '../../../../client/ui/bottom-bar.tsx';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -107,7 +106,7 @@ export function ReviewPanel(props: Props) {
   const count = open.length;
   const isDone = count === 0;
   const finish = (
-    <BusyButton
+    <Button
       id={finishId}
       variant={isDone ? 'filled' : 'default'}
       busy={busy}
@@ -116,7 +115,7 @@ export function ReviewPanel(props: Props) {
       onClick={() => onFinish(review)}
     >
       {isDone ? m.documents_finish() : m.documents_finish_left({ count })}
-    </BusyButton>
+    </Button>
   );
   const shown = review.entries.find((entry) => entry.name === current && entry.decision === 'open');
   const batch = nextBatch(review, together, groups);

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { rowsBatch, waitingOf } from './batches.ts';
 import type { Review, ReviewCell } from './review.ts';

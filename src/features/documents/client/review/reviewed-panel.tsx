@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Chip } from '../../../../client/ui/chip.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';

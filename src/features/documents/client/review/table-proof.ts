@@ -1,7 +1,7 @@
 import type { ReviewCell } from './review.ts';
 import type { RowGroup, TableName } from './table-rows.ts';
 
-/** What the rows of a table come to, beside what the document prints; in cents. */
+/** The sum of a table's rows and the total that the document prints, in cents. */
 export interface TableProof {
   readonly sumCents: number;
   readonly printedCents: number;

@@ -4,7 +4,7 @@ import type { ReadRaw } from './value-kind.ts';
 export const tables = ['transactions', 'contributions'] as const;
 export type TableName = (typeof tables)[number];
 
-/** A value that stands in a row of a table, such as `transactions.12.balance`. */
+/** A value in a table row, such as `transactions.12.balance`. */
 interface Cell {
   readonly name: string;
   /** Counted from 0. */
@@ -13,7 +13,7 @@ interface Cell {
   readonly value?: ReadRaw;
 }
 
-/** One row of a table and what stands in it. */
+/** One table row with its cells. */
 export interface TableRow<C extends Cell = Cell> {
   readonly key: string;
   readonly table: TableName;
@@ -45,7 +45,7 @@ export interface RowGroup<C extends Cell = Cell> {
 /** Rows that one group holds at most. */
 export const mostRows = 50;
 
-/** The table a value stands in; `undefined` for a value of its own. */
+/** Returns the table and row of a value; `undefined` for a value outside tables. */
 export function tableOf(name: string): { table: TableName; index: number; leaf: string } | undefined {
   const [list, index, leaf] = name.split('.');
   const table = tables.find((each) => each === list);

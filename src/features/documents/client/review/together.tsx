@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { type Batch, waitingOf } from './batches.ts';
 import type { ReviewCell } from './review.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../../client/ui/button.tsx';
 import { isLetter } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { groupName } from '../../group-name.ts';

@@ -17,7 +17,7 @@ interface Options {
 export interface Sorting {
   /** Asks for another type of a document. */
   ask: (document: CaseDocument, slot: Slot) => void;
-  /** Gives a document a place; asks first where another one lies there. */
+  /** Moves a document to a slot; asks first if another document is there. */
   choose: (document: CaseDocument, slot: Slot) => void;
   dialogs: ReactNode;
 }

@@ -5,9 +5,9 @@ import { redraw } from './prepare-page.ts';
 /** Why pages do not become one file: too large together, one locked with a password, or one that is damaged. */
 export type BindProblem = 'pages' | 'encrypted' | 'file';
 
-/** Longer side of a page in points, that of A4. */
+/** Longer side of a page in points: A4. */
 const pageSide = 841.89;
-/** What the PDF needs beside its pictures, in all and for each. */
+/** Bytes that the PDF needs besides its pictures: in total, and per picture. */
 const frameBytes = 20_000;
 const pageBytes = 2_000;
 
@@ -22,8 +22,8 @@ const steps = [
 export type Shrink = (photo: File, step: { side: number; quality: number }) => Promise<File | undefined>;
 
 /**
- * One PDF of upright JPEGs and other PDFs in their order. Photos are made smaller only where it would be above the limit of
- * an upload, and only as far as needed. To be fetched when it is needed: the library is large.
+ * One PDF of upright JPEGs and other PDFs in their order. Photos are made smaller only where it would be above the
+ * limit of an upload, and only as far as needed. To be fetched when it is needed: the library is large.
  *
  * @param fileName of the PDF
  */
@@ -48,7 +48,8 @@ export async function bindPages(
 async function append(bound: PDFDocument, page: File): Promise<void> {
   const bytes = await page.arrayBuffer();
   if (page.type === 'application/pdf') {
-    // Documents that forbid changes are encrypted and open with no password; copied without opening they would be blank.
+    // Documents that forbid changes are encrypted and open with no password; copied without opening they would be
+    // blank.
     const source = await PDFDocument.load(bytes, {
       password: '',
       parseSpeed: ParseSpeeds.Fastest,

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';

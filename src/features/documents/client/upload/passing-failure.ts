@@ -1,13 +1,16 @@
 import { ApiError, codeOf } from '../../../../client/api-error.ts';
 import { codes } from '../../../../contract/codes.ts';
 
-/** Whether a call may be made again by itself: the line was cut, or the server is busy for a moment. */
+/** True if a call may be retried automatically: the connection was lost, or the server is briefly busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
 }
 
-/** The virus scanner is away for now: the file is good, and the same bytes become one document however often they are sent. */
+/**
+ * The virus scanner is away for now: the file is good, and the same bytes become one document however often they are
+ * sent.
+ */
 export function isScanWaits(error: unknown): boolean {
   return codeOf(error) === codes.scanWaits.code;
 }

@@ -59,7 +59,7 @@ export function draw(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // What is see-through in a PNG would turn black in a JPEG.
+  // Transparent parts of a PNG would turn black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

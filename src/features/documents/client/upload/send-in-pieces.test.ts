@@ -5,7 +5,7 @@ import { sendInPieces } from './send-in-pieces.ts';
 
 type Fault = 'ok' | 'lost' | 'answer-lost';
 
-/** A server that keeps what arrives, behind a line that loses a call or its answer. */
+/** A server that stores what arrives, behind a connection that loses a request or its reply. */
 function setUp(faults: Fault[]) {
   const kept: Buffer[] = [];
   const seen = { documents: 0, sent: 0, pauses: 0, forgotten: false };

@@ -8,7 +8,7 @@ interface Wire<T> {
   begin: () => Promise<PieceState>;
   put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
   finish: (uploadId: string) => Promise<T>;
-  /** Whether it may be made again by itself: the line was cut, or the server is busy for a moment. */
+  /** True if the call may be retried automatically: the connection was lost, or the server is briefly busy. */
   isPassing: (error: unknown) => boolean;
   /** Whether the upload is not known any more. */
   isForgotten: (error: unknown) => boolean;
@@ -20,8 +20,8 @@ interface Wire<T> {
 const mostTries = 4;
 
 /**
- * Sends a file piece by piece, `pieceBytes` to begin with. After a cut it asks where to go on; what has arrived is not sent again. Gives up when
- * nothing has gone through for several tries.
+ * Sends a file in pieces, `pieceBytes` at first. After an interruption it asks the server where to continue; arrived
+ * pieces are not sent again. Gives up after several tries without progress.
  */
 export async function sendInPieces<T>(
   file: Blob,

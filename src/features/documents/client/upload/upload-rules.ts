@@ -22,7 +22,7 @@ export function pngPixels(head: DataView): number {
   return head.getUint32(16) * head.getUint32(20);
 }
 
-/** What the file dialog offers. */
+/** File types that the file dialog offers. */
 export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf,.heic,.heif';
 
 /** Photos as some phones keep them; turned into JPEG where the browser can read them. */
@@ -31,9 +31,9 @@ export function isHeic(file: { name: string; type: string }): boolean {
 }
 
 /**
- * What speaks against sending a file. A photo that could not be converted is left to the server to judge.
+ * Returns why a file cannot be sent. The server judges a photo that could not be converted here.
  *
- * @param fileType what it is to be
+ * @param fileType the document type it is uploaded as
  */
 export function uploadProblem(
   file: { name: string; type: string; size: number },

@@ -1,5 +1,6 @@
 import { isDate } from '../../../../domain/singapore-time.ts';
-import { monthOf } from '../parse-value.ts';
+import { findRun } from '../find-in-row.ts';
+import { monthOf, type Parser } from '../parse-value.ts';
 import { toDigits } from '../repair.ts';
 
 /** A day as printed; without its year as `--MM-DD`. */
@@ -51,3 +52,9 @@ export function withYear(day: Day, period: { from: string; to: string } | undefi
   const value = inside ?? years[0] + rest;
   return isDate(value) ? value : undefined;
 }
+
+/** Parses a day with its year, which may have two digits. */
+export const day: Parser = ([row = []]) => {
+  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
+  return found && { value: found.value, tokens: found.tokens };
+};

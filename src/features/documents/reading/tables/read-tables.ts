@@ -13,7 +13,9 @@ export interface SheetTable {
   outside: Sheet;
 }
 
-/** Rows at least as high as their blanks are wide: letters of one width stand further apart than others of their height. */
+/**
+ * Rows at least as high as their blanks are wide: letters of one width stand further apart than others of their height.
+ */
 function asWideAsBlanks(rows: Row[]): Row[] {
   const gaps = rows
     .flatMap((row) => row.tokens.map((_, at) => gapAt(row, at) * row.height))

@@ -159,7 +159,8 @@ export interface Settled {
 
 /**
  * Movements and balances against each other: each balance follows from the one before it. Of several readings those are
- * taken that fit, an amount moves the way the balances say, and one digit that would make a row fit is put right and doubted.
+ * taken that fit, an amount moves the way the balances say, and one digit that would make a row fit is put right and
+ * doubted.
  * @param rows from the oldest to the newest
  * @param mayRepair whether figures come from a picture and may be misread
  */

@@ -55,7 +55,9 @@ function asideOf(atoms: readonly Atom[], spec: TableSpec): string | undefined {
   return key.length > 80 ? undefined : spec.asides.find(({ pattern }) => pattern.test(key))?.name;
 }
 
-/** The columns of a page whose values stand above each other, with their headings, and those of text that headings open. */
+/**
+ * The columns of a page whose values stand above each other, with their headings, and those of text that headings open.
+ */
 function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpec, height: number): Column[] {
   const atoms = lines.filter(({ opens }) => opens).flatMap((line) => line.atoms);
   const kinds = [...new Set(spec.lexers.map(({ kind }) => kind))];

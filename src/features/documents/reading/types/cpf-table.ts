@@ -68,7 +68,9 @@ function employerOf(tokens: Entry['row']['tokens'], sheet: Sheet) {
     : undefined;
 }
 
-/** Of several amounts in a row the one headed as the total, else the one that is the sum of the others, else the first. */
+/**
+ * Of several amounts in a row the one headed as the total, else the one that is the sum of the others, else the first.
+ */
 function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
   const named = Object.entries(entry.cells).flatMap(([name, atoms]) => (atoms ?? []).map((each) => ({ name, each })));
   const all = [...named.map(({ each }) => each), ...entry.nameless].filter(({ kind }) => kind === 'amount');

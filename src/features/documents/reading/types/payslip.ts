@@ -149,6 +149,13 @@ const monthly =
   'payPeriodFrom|payPeriodTo|paymentDate|basicSalary|totalAllowances|overtimePay|grossPay|employeeCpf|employerCpf|totalDeductions|netPay';
 
 export const payslip: Declaration = {
+  marks: {
+    5: ['payslip', 'salary slip', 'pay advice', 'salary voucher', 'salary statement', 'salary advice'],
+    3: [/net{1,2}(pay(?!ment)|salary|wage)/, 'take home pay'],
+    2: ['basic salary', 'basic pay', 'gross pay', 'gross salary', 'total earnings'],
+    1: ['employee cpf', 'employer cpf', 'overtime', 'allowance', 'pay period', 'designation', 'total deductions'],
+  },
+  expected: ['employerName', 'name', 'payPeriodFrom', 'basicSalary', 'grossPay', 'netPay', 'totalDeductions'],
   fields,
   others,
   unlabelled: (sheet) => [...headingPeriod(sheet), ...headingCompany(sheet), ...loneUen(sheet), ...loneNumbers(sheet)],

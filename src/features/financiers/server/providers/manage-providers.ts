@@ -84,10 +84,10 @@ export async function setProviderInUse(ctx: Context, financierId: string, inUse:
 }
 
 /**
- * Gives a provider a new secret. Both are accepted and sign what goes out until the overlap ends, so that the provider
- * changes at a time of its own. The main provider's secret moves from the settings to the database by this.
+ * Gives a provider a new secret. Until the overlap ends both are accepted and sign outgoing calls, so that the provider
+ * can change when it likes. This moves the main provider's secret from the settings to the database.
  *
- * @param given.overlapHours 0 ends the former one at once
+ * @param given.overlapHours 0 ends the former one immediately
  */
 export async function rotateSecret(
   ctx: Context,

@@ -7,7 +7,7 @@ import { providers } from '../tables.ts';
 
 export type StoredProvider = typeof providers.$inferSelect;
 
-/** What is sealed in the row of a provider. */
+/** Sealed content of a provider's row. */
 interface ProviderSecrets {
   current: string;
   /** Accepted too until the row's `overlapUntil`. */

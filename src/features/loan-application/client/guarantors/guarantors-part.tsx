@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import { type PartyValues, sectionsOf } from '../../../../domain/case-values.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { listNames } from '../../../../client/list-names.ts';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import type { Form } from '../../../../domain/field.ts';

@@ -85,7 +85,7 @@ export function fieldProgress(
   });
 }
 
-/** Whether all that a party, vehicle or financing needs is there and nothing of it is wrong. */
+/** True if a party, vehicle or financing is complete and without problems. */
 function isWhole({ filled, total, wrong }: Completeness): boolean {
   return filled === total && wrong === 0;
 }

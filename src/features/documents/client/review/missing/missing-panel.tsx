@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../../client/ui/button.tsx';
+import { TextInput } from '../../../../../client/ui/text-input.tsx';
 import * as m from '../../../../../paraglide/messages.js';
 import { problemText } from '../entry-words.ts';
 import { parseEntry } from '../parse-entry.ts';
