@@ -1,4 +1,4 @@
-import { newKey } from './exchange.ts';
+import { newKey } from '../exchange.ts';
 
 const stored = 'dealer-portal:tab';
 const lockPrefix = 'dealer-portal-tab:';
