@@ -1,9 +1,7 @@
 import './theme/tokens.css';
 import './theme/font.css';
-import '@mantine/core/styles/baseline.layer.css';
 import './theme/base.css';
-import './theme/buttons.css';
-import './theme/inputs.css';
+import './ui/input.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './language.ts';

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/baseline.layer.css';
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
-import './theme/buttons.css';
-import './theme/inputs.css';
+import './ui/input.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';

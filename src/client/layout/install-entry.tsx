@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
@@ -26,7 +25,8 @@ export function InstallEntry({ className, hintClassName, iconSize, close }: Prop
   };
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         className={className}
         aria-expanded={hasHint ? showsHint : undefined}
         aria-controls={showsHint ? hintId : undefined}
@@ -34,7 +34,7 @@ export function InstallEntry({ className, hintClassName, iconSize, close }: Prop
       >
         <IconDeviceMobileDown size={iconSize} aria-hidden />
         {m.shell_install()}
-      </UnstyledButton>
+      </button>
       {showsHint && (
         <p id={hintId} className={`t2 f13 ${hintClassName}`}>
           {m.shell_install_ios()}

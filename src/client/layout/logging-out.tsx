@@ -3,9 +3,9 @@ import * as m from '../../paraglide/messages.js';
 import { call } from '../api.ts';
 import { listNames } from '../list-names.ts';
 import { endSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
 import { TopDialog, TopDialogBody, TopDialogFoot } from '../ui/dialogs/top-dialog.tsx';
 import { useBackCloses } from '../ui/dialogs/use-back-closes.ts';
-import { PlainButton } from '../ui/plain-button.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { findLeftUnsaved, type LeftUnsaved } from './find-left-unsaved.ts';
 import { askBeforeLogOut } from './log-out.ts';
@@ -14,7 +14,7 @@ import classes from './logging-out.module.css';
 /** How many cases a line names; the rest is counted. */
 const named = 4;
 
-/** Ends the session once all is saved, or its person gives up what cannot be saved. */
+/** Ends the session once everything is saved, or the user gives up the unsaved rest. */
 export function LoggingOut({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<LeftUnsaved>();
   useEffect(() => {
@@ -43,18 +43,18 @@ export function LoggingOut({ onClose }: { onClose: () => void }) {
         </ul>
       </TopDialogBody>
       <TopDialogFoot>
-        <PlainButton variant="default" className={classes.answer} data-autofocus onClick={onClose}>
+        <Button variant="default" className={classes.answer} data-autofocus onClick={onClose}>
           {m.shell_logout_stay()}
-        </PlainButton>
-        <PlainButton variant="danger-filled" className={classes.answer} onClick={endHere}>
+        </Button>
+        <Button variant="danger-filled" className={classes.answer} onClick={endHere}>
           {m.shell_logout_delete()}
-        </PlainButton>
+        </Button>
       </TopDialogFoot>
     </TopDialog>
   );
 }
 
-/** Ends the session locally at once and tells the server; if that call fails the session simply expires. */
+/** Ends the session locally at once and notifies the server; if that call fails the session simply expires. */
 function endHere(): void {
   call('POST /dealer-portal/web/auth/logout').catch(() => undefined);
   endSession('logout');

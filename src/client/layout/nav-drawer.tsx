@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Drawer, useMantineColorScheme } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
@@ -6,8 +6,10 @@ import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
 import { useSession } from '../session.ts';
-import { BusyButton } from '../ui/busy-button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
+import { CloseButton } from '../ui/icon-button.tsx';
+import { SegmentedControl } from '../ui/segmented.tsx';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
 import { InformationLink } from './information-link.tsx';
@@ -65,10 +67,10 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           <IconUserCircle size={20} aria-hidden />
           {m.dealers_personal_information()}
         </Link>
-        <UnstyledButton className={classes.entry} onClick={() => startTour(onClose)}>
+        <button type="button" className={classes.entry} onClick={() => startTour(onClose)}>
           <IconRoute size={20} aria-hidden />
           {m.tour_menu()}
-        </UnstyledButton>
+        </button>
         <InstallEntry className={classes.entry} hintClassName={classes.hint} iconSize={20} close={onClose} />
       </nav>
       <DrawerFoot />
@@ -91,7 +93,7 @@ function DrawerFoot() {
             {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
           </p>
         </div>
-        <BusyButton
+        <Button
           variant="subtle"
           leftSection={<IconLogout size={18} aria-hidden />}
           busy={isEnding}
@@ -99,10 +101,9 @@ function DrawerFoot() {
           onClick={logOut}
         >
           {m.shell_logout()}
-        </BusyButton>
+        </Button>
       </div>
       <SegmentedControl
-        fullWidth
         aria-label={m.shell_colour_scheme()}
         value={colorScheme}
         onChange={setColorScheme}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '../../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
 
 /** In place of a page that could not be shown; without an error there is no such page. */
 export function RouteError({ error }: { error: unknown }) {
@@ -16,9 +16,9 @@ export function RouteError({ error }: { error: unknown }) {
   }
   return (
     <EmptyState title={m.shell_page_failed()} description={m.shell_page_failed_text()}>
-      <PlainButton variant="filled" onClick={() => window.location.reload()}>
+      <Button variant="filled" onClick={() => window.location.reload()}>
         {m.shell_reload()}
-      </PlainButton>
+      </Button>
     </EmptyState>
   );
 }

@@ -1,17 +1,17 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LazyAaDialog } from '../../features/approvals/client/lazy-aa-dialog.ts';
 import { DealerButton } from '../../features/dealers/client/dealer-button.tsx';
 import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
 import * as m from '../../paraglide/messages.js';
+import { IconButton } from '../ui/icon-button.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 type SetPlace = (element: HTMLElement | null) => void;
 
 interface Props {
-  /** What a page fills by its `PageHeader`. */
+  /** Places that a page fills by its `PageHeader`. */
   places: { setTitle: SetPlace; setActions: SetPlace; setBack: SetPlace };
   hasBack: boolean;
   onMenu: () => void;
@@ -23,9 +23,9 @@ export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
   return (
     <header className={classes.top}>
       {!hasBack && (
-        <ActionIcon className={classes.menu} data-tour="account" aria-label={m.shell_menu()} onClick={onMenu}>
+        <IconButton className={classes.menu} data-tour="account" aria-label={m.shell_menu()} onClick={onMenu}>
           <IconMenu2 size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       <div className={classes.back} ref={places.setBack} />
       <div className={classes.title} ref={places.setTitle} />

@@ -1,4 +1,4 @@
-import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -46,10 +46,10 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         <IconUserCircle size={16} aria-hidden />
         {m.dealers_personal_information()}
       </Link>
-      <UnstyledButton className={classes.item} onClick={() => startTour(close)}>
+      <button type="button" className={classes.item} onClick={() => startTour(close)}>
         <IconRoute size={16} aria-hidden />
         {m.tour_menu()}
-      </UnstyledButton>
+      </button>
       <InstallEntry className={classes.item} hintClassName={classes.hint} iconSize={16} close={close} />
       <hr />
       <fieldset>
@@ -70,10 +70,10 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         ))}
       </fieldset>
       <hr />
-      <UnstyledButton className={classes.item} onClick={() => switchLanguage(otherLanguage())}>
+      <button type="button" className={classes.item} onClick={() => switchLanguage(otherLanguage())}>
         <IconLanguage size={16} aria-hidden />
         <span lang={otherLanguage() === 'zh' ? 'zh-Hans' : 'en'}>{m.shell_other_language()}</span>
-      </UnstyledButton>
+      </button>
       <hr />
       <InformationLink className={classes.item} page="terms-of-conditions">
         <IconFileText size={16} aria-hidden />
@@ -84,10 +84,10 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         {m.information_privacy()}
       </InformationLink>
       <hr />
-      <UnstyledButton className={classes.item} aria-busy={isEnding} onClick={logOut}>
+      <button type="button" className={classes.item} aria-busy={isEnding} onClick={logOut}>
         <IconLogout size={16} aria-hidden />
         {isEnding ? m.shell_logging_out() : m.shell_logout()}
-      </UnstyledButton>
+      </button>
     </div>
   );
 }

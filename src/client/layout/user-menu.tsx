@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
@@ -17,7 +16,8 @@ export function UserMenu({ className }: { className?: string }) {
       label={m.shell_account_menu({ name })}
       width={220}
       trigger={(props) => (
-        <UnstyledButton
+        <button
+          type="button"
           {...props}
           className={classes.user}
           data-tour="account"
@@ -25,7 +25,7 @@ export function UserMenu({ className }: { className?: string }) {
         >
           <Avatar name={name} />
           <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
+        </button>
       )}
     >
       {(close) => (

@@ -1,7 +1,7 @@
 import '../theme/tokens.css';
 import '../theme/font.css';
 import '../theme/base.css';
-import '../theme/buttons.css';
+import '../ui/button.css';
 import './offline-page.css';
 import { listDrafts } from '../../features/cases/client/draft-vault.ts';
 import * as m from '../../paraglide/messages.js';

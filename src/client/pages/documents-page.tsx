@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { applicantName } from '../../domain/party-name.ts';
 import { ContradictionLink } from '../../features/contradictions/client/contradiction-link.tsx';
@@ -6,6 +5,7 @@ import { useContradictions } from '../../features/contradictions/client/use-cont
 import { checklistKey, type DocumentAddress, findAddressed } from '../../features/documents/client/document-address.ts';
 import { slotName } from '../../features/documents/client/labels.ts';
 import * as m from '../../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -64,7 +64,7 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: Documen
   );
 }
 
-/** Name of what the address leads to: a document, its room, or the checklist. */
+/** Returns the name of what the URL opens: a document, its slot, or the checklist. */
 function shownName(address: DocumentAddress, { slots }: DocumentsPageData): string | undefined {
   if (address.slot === checklistKey) return m.checklist_title();
   const slot = findAddressed(slots, address);

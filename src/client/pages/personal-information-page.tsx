@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useMe } from '../../features/auth/client/use-me.ts';
@@ -15,6 +14,7 @@ import type { DealerUser } from '../../features/dealers/contract.ts';
 import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
 import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/notes/toast.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -56,7 +56,7 @@ export function PersonalInformationPage() {
       )}
       {!failed && !(self && me.data) && <SkeletonRows rows={6} />}
       {self && me.data && list.data && dealer && (
-        // What is open or typed belongs to one dealer.
+        // Open and typed values belong to one dealer.
         <Sections key={dealer.id} self={self} users={list.data} />
       )}
     </>

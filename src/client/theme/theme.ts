@@ -1,11 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { createElement } from 'react';
 
 const tuple = (colours: string) => colours.split(' ') as unknown as MantineColorsTuple;
-
-const chevron = createElement(IconChevronDown, { size: 16, 'aria-hidden': true });
-const cross = createElement(IconX, { size: 18, 'aria-hidden': true });
 
 /** Mantine's theme by the table in the looks; meaning in CSS modules comes from `tokens.css`. */
 export const theme = createTheme({
@@ -42,14 +37,4 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    Button: { defaultProps: { variant: 'default' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
-    CloseButton: { defaultProps: { icon: cross } },
-    InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
-    },
-    NativeSelect: { defaultProps: { rightSection: chevron, rightSectionPointerEvents: 'none' } },
-    SegmentedControl: { defaultProps: { withItemsBorders: false } },
-  },
 });

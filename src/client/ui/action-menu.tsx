@@ -1,8 +1,8 @@
-import { ActionIcon, type ActionIconProps, UnstyledButton } from '@mantine/core';
 import { IconDots, type IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './action-menu.module.css';
 import { Flyout } from './flyout.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface MenuAction {
   label: string;
@@ -11,7 +11,9 @@ export interface MenuAction {
   danger?: boolean;
 }
 
-interface Props extends Pick<ActionIconProps, 'size' | 'variant'> {
+interface Props {
+  size?: number;
+  variant?: 'subtle' | 'default';
   label: string;
   /** px. */
   width: number;
@@ -25,9 +27,9 @@ export function ActionMenu({ label, width, actions, size, variant }: Props) {
       label={label}
       width={width}
       trigger={(props) => (
-        <ActionIcon {...props} size={size} variant={variant} aria-label={label}>
+        <IconButton {...props} size={size} variant={variant} aria-label={label}>
           <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     >
       {(close) => <Items actions={actions} close={close} />}
@@ -51,7 +53,8 @@ function Items({ actions, close }: Pick<Props, 'actions'> & { close: () => void 
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus and are pressed
     <div className={classes.menu} ref={list} onKeyDown={press}>
       {actions.map(({ label, Icon, onClick, danger }) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={label}
           className={classes.item}
           data-danger={danger}
@@ -62,7 +65,7 @@ function Items({ actions, close }: Pick<Props, 'actions'> & { close: () => void 
         >
           <Icon size={16} aria-hidden />
           {label}
-        </UnstyledButton>
+        </button>
       ))}
     </div>
   );

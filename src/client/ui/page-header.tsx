@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import * as m from '../../paraglide/messages.js';
+import { IconButton } from './icon-button.tsx';
 import classes from './page-header.module.css';
 
 /** The places of the frame's header that a page fills. */
@@ -58,9 +58,9 @@ export function PageHeader({ title, description, beside, actions, back }: Props)
       {places.back &&
         back &&
         createPortal(
-          <ActionIcon renderRoot={(given) => <Link {...back} {...given} />} aria-label={m.shell_back()}>
+          <IconButton renderRoot={(given) => <Link {...back} {...given} />} aria-label={m.shell_back()}>
             <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>,
+          </IconButton>,
           places.back,
         )}
     </>

@@ -1,8 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import * as m from '../../paraglide/messages.js';
+import { CloseButton } from './icon-button.tsx';
 import classes from './search-input.module.css';
+import { TextInput } from './text-input.tsx';
 
 interface Props {
   label: string;
@@ -38,7 +39,7 @@ export function SearchInput({ label, placeholder, value, onChange, input }: Prop
             /
           </span>
         ) : (
-          <CloseButton size="sm" onClick={clear} aria-label={m.shell_search_clear()} />
+          <CloseButton onClick={clear} aria-label={m.shell_search_clear()} />
         )
       }
     />

@@ -26,7 +26,7 @@ const leastScore = 12;
 /** Positions in which the print may stand upright, in clockwise quarters. */
 const turnsTried: Record<Print, number[]> = { level: [0, 2], upright: [1, 3], untold: [0, 1, 2, 3], none: [0] };
 
-/** Finds how a picture stands by reading it small in each position that is possible. */
+/** Finds how a picture is turned by reading it small in each possible position. */
 async function findTurns(recognisers: Recognisers, raster: Raster, print: Print, asIs: number): Promise<number> {
   const small = await scale(raster, Math.min(1, 1400 / Math.max(raster.width, raster.height)));
   const tried = await Promise.all(
@@ -51,9 +51,9 @@ function medianHeight(reading: Reading, raster: Raster): number {
 interface Preparation {
   /** Enlarged where letters are small. */
   enlarge?: boolean;
-  /** What is lighter than print, such as the pattern of a card, turned to paper. */
+  /** Turns everything lighter than print, such as the pattern of a card, to paper. */
   contrast?: boolean;
-  /** Words looked for one by one, wherever they stand. */
+  /** Looks for words one by one, anywhere in the picture. */
   sparse?: boolean;
 }
 
@@ -80,14 +80,14 @@ async function readPrepared(
   return readRaster(recognisers, prepared, { upright: raster, origin, factor: used, sparse });
 }
 
-/** A reading of a paper laid level by its edges. */
+/** Reads a sheet of paper after laying it level by its edges. */
 async function readPaper(recognisers: Recognisers, { raster, slopes }: Paper): Promise<Reading> {
   if (isStraight(slopes)) return readRaster(recognisers, raster);
   const origin = (x: number, y: number) => originOf(slopes, raster.width, raster.height, x, y);
   return readRaster(recognisers, straighten(raster, slopes), { upright: raster, origin });
 }
 
-/** The picture turned so that its text stands upright, and read; as it was where turning does not help. */
+/** Turns the picture so that its text is upright, and reads it. Returns it unturned if turning does not help. */
 async function standUpright(recognisers: Recognisers, picture: Raster, first: Reading, print: Print) {
   const asIs = { quarterTurns: 0, raster: picture, reading: first };
   if (first.score >= fewLetters && first.sure >= 0.5) return asIs;
@@ -118,7 +118,7 @@ export async function readBetter(
   if (upright.quarterTurns !== 0 && accept(words())) return result();
   const paper = await onlyPaper(upright.raster);
   const alone = paper && (await readPaper(recognisers, paper));
-  // A reading with less text: part of the paper lay in shadow and was taken for ground.
+  // Less text than before: part of the paper was in shadow and was mistaken for background.
   if (alone && alone.score >= upright.reading.score * 0.9) {
     readings.push(alone);
     const { quarterTurns } = upright;

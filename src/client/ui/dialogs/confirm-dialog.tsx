@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { BusyButton } from '../busy-button.tsx';
+import { Button } from '../button.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** What is confirmed destroys something. */
+  /** Confirming destroys something. */
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;
@@ -44,14 +43,14 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           <Button onClick={onClose}>{cancelLabel ?? m.shell_cancel()}</Button>
-          <BusyButton
+          <Button
             variant={danger ? 'danger-filled' : 'filled'}
             busy={busy}
             busyLabel={busyLabel ?? confirmLabel}
             onClick={onConfirm}
           >
             {confirmLabel}
-          </BusyButton>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
-import { CloseButton, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { CloseButton } from '../icon-button.tsx';
 import { useIsPhone } from '../use-media.ts';
 import classes from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';

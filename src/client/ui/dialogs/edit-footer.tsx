@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import * as m from '../../../paraglide/messages.js';
-import { BusyButton } from '../busy-button.tsx';
+import { Button } from '../button.tsx';
 import { useIsPhone } from '../use-media.ts';
 import { EditPanelSpace } from './edit-panel.tsx';
 
 interface Props {
-  /** Absent for what is not there yet. */
+  /** Absent for a new record. */
   onDelete?: () => void;
   isDeleting: boolean;
   isSaving: boolean;
@@ -18,15 +17,15 @@ export function EditFooter({ onDelete, isDeleting, isSaving, onCancel }: Props) 
   return (
     <>
       {onDelete && (
-        <BusyButton variant="danger-subtle" busy={isDeleting} busyLabel={m.shell_deleting()} onClick={onDelete}>
+        <Button variant="danger-subtle" busy={isDeleting} busyLabel={m.shell_deleting()} onClick={onDelete}>
           {m.shell_delete()}
-        </BusyButton>
+        </Button>
       )}
       <EditPanelSpace />
       {!isPhone && <Button onClick={onCancel}>{m.shell_cancel()}</Button>}
-      <BusyButton variant="filled" type="submit" busy={isSaving} busyLabel={m.shell_saving()}>
+      <Button variant="filled" type="submit" busy={isSaving} busyLabel={m.shell_saving()}>
         {m.shell_save()}
-      </BusyButton>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { CloseButton } from '../icon-button.tsx';
 import { useMedia } from '../use-media.ts';
 import { EditDrawer } from './edit-drawer.tsx';
 import classes from './edit-panel.module.css';

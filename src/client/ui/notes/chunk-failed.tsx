@@ -1,14 +1,14 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { AskAgain, type ChunkFailure, ChunkLoadError, type FailedView } from '../../chunk-load-error.ts';
+import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { PlainButton } from '../plain-button.tsx';
 import classes from './chunk-failed.module.css';
 
 // A stylesheet that failed and stays in the page counts as there when it is asked for again.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 
-/** Tells what did not arrive, and why; what is no failure of fetching is given back as it is. */
+/** Reports what failed to load, and why; returns any other error unchanged. */
 export async function judgeFailure(error: unknown): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
   // The browsers' own messages end with the address.
@@ -59,7 +59,7 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
     onShown();
     const before = document.activeElement;
     return () => {
-      // What comes in its place goes on, and gives the focus back, where the press was that asked for it.
+      // The replacement continues, and returns the focus, where the press was that asked for it.
       const isHere = part.current?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
@@ -89,20 +89,20 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
   const isNewBuild = failure === 'newBuild';
   const title = isNewBuild ? m.shell_new_version() : (isPage ? m.shell_page_not_loaded : m.shell_part_not_loaded)();
   const button = (
-    <PlainButton
+    <Button
       variant={isPage ? 'filled' : 'default'}
       busy={isBusy}
       busyLabel={m.shell_trying_again()}
       onClick={() => (isNewBuild ? window.location.reload() : void again())}
     >
       {isNewBuild ? m.shell_reload() : m.shell_try_again()}
-    </PlainButton>
+    </Button>
   );
   // A browser may cache the failure of a script until the page is reloaded.
   const reload = failure === 'unknown' && (
-    <PlainButton variant="subtle" onClick={() => window.location.reload()}>
+    <Button variant="subtle" onClick={() => window.location.reload()}>
       {m.shell_reload()}
-    </PlainButton>
+    </Button>
   );
   const text = textOf(failure);
   if (isPage) {
@@ -120,9 +120,9 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
       </p>
       <div className={classes.ways}>
         {onClose && (
-          <PlainButton variant="subtle" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {m.shell_close()}
-          </PlainButton>
+          </Button>
         )}
         {reload}
         {button}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import * as m from '../../../paraglide/messages.js';
 import { errorText } from '../../show-error.ts';
+import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 
 /** Shown in place of content that could not be loaded: the reason and a retry button. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import * as m from '../../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 import type { Refusal } from '../dialogs/use-edit.ts';
 import { Note } from './note.tsx';
 import classes from './refusal-note.module.css';

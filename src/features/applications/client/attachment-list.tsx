@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { type DocumentFlaw, isUsable } from '../../../domain/documents/document-flaw.ts';
@@ -27,7 +27,7 @@ const flawed: Record<DocumentFlaw, () => string> = {
   unsorted: m.applications_flaw_unsorted,
 };
 
-/** What is wrong with a document, and whether it goes along all the same. */
+/** Says what is wrong with a document, and whether it is sent anyway. */
 function flawText(flaw: DocumentFlaw, review: number): string {
   if (flaw === 'otherPerson' && review !== reviewStatus.reviewed) return m.applications_flaw_whose();
   const goes = isUsable({ flaw, reviewStatus: review });

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
@@ -45,7 +44,7 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
             </span>
           )}
           <Button onClick={onClose}>{m.applications_merged_close()}</Button>
-          <BusyButton
+          <Button
             variant="filled"
             leftSection={<IconDownload size={16} aria-hidden />}
             disabled={!data}
@@ -54,7 +53,7 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
             onClick={() => data && download.mutate(data)}
           >
             {m.applications_download()}
-          </BusyButton>
+          </Button>
         </>
       }
     >
@@ -143,7 +142,7 @@ function Waiting({ text }: { text: string }) {
 }
 
 function Failure({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
-  // That there was an error stands above it already.
+  // The error itself is already shown above.
   const why = text === m.shell_error() ? undefined : text;
   return (
     <EmptyState title={m.applications_preview_failed()} description={why ?? m.applications_merged_failed_text()}>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { Plan } from '../sending-plan.ts';
 import classes from './sending-desk.module.css';
@@ -9,7 +8,7 @@ interface Props {
   caseNo: string;
   plan: Plan;
   firstName: string;
-  /** What goes out goes by the user's own WhatsApp: the portal prepares it. */
+  /** Sending is by the user's own WhatsApp: the portal prepares it. */
   isPrepared: boolean;
   /** Forms were made before and are old or failed. */
   isRemake: boolean;
@@ -31,7 +30,7 @@ interface Props {
   onPreview: (() => void) | undefined;
 }
 
-/** The step that comes next, and why where none can be made. */
+/** Shows the next step, or why there is none. */
 export function NextStep(props: Props) {
   const {
     caseNo,
@@ -65,7 +64,7 @@ export function NextStep(props: Props) {
       )}
       {onPreview && <Button onClick={onPreview}>{m.applications_preview()}</Button>}
       {!(plan.step === 'choose' && isOver && !sending) && (
-        <BusyButton
+        <Button
           variant="filled"
           busy={generating || sending || plan.step === 'making'}
           busyLabel={isSending ? m.applications_sending() : m.applications_generating()}
@@ -73,7 +72,7 @@ export function NextStep(props: Props) {
           onClick={isSending ? onSend : onGenerate}
         >
           {label}
-        </BusyButton>
+        </Button>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { ActionIcon, Tabs } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { openFile, saveFile } from '../../../client/download.ts';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { TabList, TabPanel } from '../../../client/ui/tabs.tsx';
 import { isUsable } from '../../../domain/documents/document-flaw.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -28,9 +29,10 @@ interface Props {
   documents: readonly CaseDocument[];
 }
 
-/** What a financier gets: its form, the documents and the message. */
+/** Shows what a financier receives: its form, the documents and the message. */
 export function PreviewPanel({ financier, application, again, detail, documents }: Props) {
-  const [tab, setTab] = useState<string | null>('form');
+  const [tab, setTab] = useState<'form' | 'attachments' | 'message'>('form');
+  const id = useId();
   const { name } = financier;
   const documentsSent = again ? null : application?.documentsSent;
   const sent = documentsSent?.documents ?? documents.filter(isUsable);
@@ -39,61 +41,69 @@ export function PreviewPanel({ financier, application, again, detail, documents 
     ? { fileId: application.formFileId, fileName: `${caseNo} ${name}.pdf` }
     : undefined;
   return (
-    <Tabs
-      value={tab}
-      onChange={setTab}
-      keepMounted={false}
-      classNames={{ root: classes.panel, list: classes.tabs, tab: classes.tab, panel: classes.content }}
-    >
+    <div className={classes.panel}>
       <div className={classes.head}>
         <h2 className="h2">{name}</h2>
-        <Tabs.List aria-label={m.applications_preview()}>
-          <Tabs.Tab value="form">{m.applications_tab_form()}</Tabs.Tab>
-          <Tabs.Tab value="attachments">
-            {m.applications_tab_attachments()} <Count>{sent.length}</Count>
-          </Tabs.Tab>
-          <Tabs.Tab value="message">{m.applications_tab_message()}</Tabs.Tab>
-        </Tabs.List>
+        <TabList
+          id={id}
+          label={m.applications_preview()}
+          className={classes.tabs}
+          tabClass={classes.tab}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'form', label: m.applications_tab_form() },
+            {
+              value: 'attachments',
+              label: (
+                <>
+                  {m.applications_tab_attachments()} <Count>{sent.length}</Count>
+                </>
+              ),
+            },
+            { value: 'message', label: m.applications_tab_message() },
+          ]}
+        />
         {file && tab === 'form' && <FileActions file={file} />}
       </div>
-      <Tabs.Panel value="form">
-        {file ? (
-          <FormPreview key={file.fileId} file={file} name={name} />
-        ) : (
-          <EmptyState
-            title={
-              application?.formStatus === taskStatus.processing
-                ? m.applications_phase_making()
-                : m.applications_no_form()
-            }
-            description={
-              application?.formStatus === taskStatus.processing
-                ? m.applications_form_making_text({ name })
-                : m.applications_no_form_text({ name })
-            }
+      <TabPanel id={id} value={tab} className={classes.content}>
+        {tab === 'form' &&
+          (file ? (
+            <FormPreview key={file.fileId} file={file} name={name} />
+          ) : (
+            <EmptyState
+              title={
+                application?.formStatus === taskStatus.processing
+                  ? m.applications_phase_making()
+                  : m.applications_no_form()
+              }
+              description={
+                application?.formStatus === taskStatus.processing
+                  ? m.applications_form_making_text({ name })
+                  : m.applications_no_form_text({ name })
+              }
+            />
+          ))}
+        {tab === 'attachments' &&
+          (application && documentsSent ? (
+            <SentAttachmentList
+              caseNo={caseNo}
+              sentAt={phaseOf(application) === 'sent' ? application.submittedAt : null}
+              sent={documentsSent}
+            />
+          ) : (
+            <AttachmentList detail={detail} documents={documents} />
+          ))}
+        {tab === 'message' && (
+          <MessagePreview
+            financier={financier}
+            recipients={application?.recipients ?? financier.emails}
+            detail={detail}
+            documents={sent}
           />
         )}
-      </Tabs.Panel>
-      <Tabs.Panel value="attachments">
-        {application && documentsSent ? (
-          <SentAttachmentList
-            caseNo={caseNo}
-            sentAt={phaseOf(application) === 'sent' ? application.submittedAt : null}
-            sent={documentsSent}
-          />
-        ) : (
-          <AttachmentList detail={detail} documents={documents} />
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="message">
-        <MessagePreview
-          financier={financier}
-          recipients={application?.recipients ?? financier.emails}
-          detail={detail}
-          documents={sent}
-        />
-      </Tabs.Panel>
-    </Tabs>
+      </TabPanel>
+    </div>
   );
 }
 
@@ -101,12 +111,12 @@ function FileActions({ file: stored }: { file: { fileId: string; fileName: strin
   const file = useStoredFile(stored).data;
   return (
     <div className={classes.actions}>
-      <ActionIcon aria-label={m.applications_download()} disabled={!file} onClick={() => file && saveFile(file)}>
+      <IconButton aria-label={m.applications_download()} disabled={!file} onClick={() => file && saveFile(file)}>
         <IconDownload size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={m.applications_open()} disabled={!file} onClick={() => file && openFile(file)}>
+      </IconButton>
+      <IconButton aria-label={m.applications_open()} disabled={!file} onClick={() => file && openFile(file)}>
         <IconExternalLink size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Loader } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -157,7 +156,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
         </div>
         {busy && (
           <div className={classes.loading} role="status">
-            <Loader size={20} />
+            <i className={`spin ${classes.spin}`} />
             {m.approvals_loading()}
           </div>
         )}
@@ -195,7 +194,7 @@ function Answers(props: AnswersProps) {
           {m.approvals_back()}
         </Button>
         <DialogSpace />
-        <BusyButton
+        <Button
           type="submit"
           form={rejectFormId}
           variant="danger-filled"
@@ -203,7 +202,7 @@ function Answers(props: AnswersProps) {
           busyLabel={m.approvals_rejecting()}
         >
           {m.approvals_reject()}
-        </BusyButton>
+        </Button>
       </>
     );
   }
@@ -218,9 +217,9 @@ function Answers(props: AnswersProps) {
       <Button className={classes.notNow} disabled={busy} onClick={onClose}>
         {m.approvals_not_now()}
       </Button>
-      <BusyButton variant="filled" busy={busy} busyLabel={m.approvals_accepting()} onClick={onAccept}>
+      <Button variant="filled" busy={busy} busyLabel={m.approvals_accepting()} onClick={onAccept}>
         {acceptLabel}
-      </BusyButton>
+      </Button>
     </>
   );
 }

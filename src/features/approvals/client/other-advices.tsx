@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -34,7 +34,7 @@ const endings: Readonly<Record<AdviceState, (time: { time: string }) => string>>
   rejected: m.approvals_earlier_rejected,
 };
 
-/** What the financier had offered before; nothing where this is the first offer. */
+/** Shows the financier's earlier offers; nothing if this is the first. */
 export function EarlierAdvices({ earlier }: { earlier: ApprovalAdvice['earlier'] }) {
   if (earlier.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { type RejectReason, rejectReason } from '../aa-options.ts';
 import classes from './aa-dialog.module.css';
@@ -17,7 +17,7 @@ interface Props {
   /** The button in the dialog's foot submits this form. */
   formId: string;
   financierName: string;
-  /** Whether there are words that would be lost. */
+  /** True if there are words that would be lost. */
   onTyped: (isTyped: boolean) => void;
   onReject: (rejection: { reason: RejectReason; remark?: string }) => void;
 }
@@ -39,7 +39,7 @@ export function RejectForm({ formId, financierName, onTyped, onReject }: Props) 
     <form id={formId} className={classes.reject} onSubmit={submit} noValidate>
       <h3 className="h2">{m.approvals_reject_heading({ financier: financierName })}</h3>
       <Note tone="bad">{m.approvals_reject_meaning({ financier: financierName })}</Note>
-      <NativeSelect
+      <Select
         ref={select}
         autoFocus
         label={m.approvals_reason()}
@@ -58,7 +58,7 @@ export function RejectForm({ formId, financierName, onTyped, onReject }: Props) 
             {label()}
           </option>
         ))}
-      </NativeSelect>
+      </Select>
       <Textarea
         label={
           <>

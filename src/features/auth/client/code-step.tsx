@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeField } from './code-field.tsx';
 import type { Challenge } from './log-in.ts';
@@ -21,17 +21,17 @@ export function CodeStep({ sent, onSentAgain, onChangeNumber, onLoggedIn }: Prop
   const { entry, again } = useLoginCode({ sent, onSentAgain, onLoggedIn });
   return (
     <form className={classes.step} onSubmit={entry.submit} noValidate>
-      <PlainButton variant="subtle" className={classes.back} onClick={onChangeNumber}>
+      <Button variant="subtle" className={classes.back} onClick={onChangeNumber}>
         <IconArrowLeft size={16} aria-hidden />
         {m.auth_change_number()}
-      </PlainButton>
+      </Button>
       <h1>{m.auth_enter_code()}</h1>
       <p className="t2">
         {m.auth_sent_to()} <b className={classes.number}>{maskMobile(sent.phone)}</b>.{' '}
         {!entry.isVoid && m.auth_valid_for({ minutes: Math.round(sent.expiresInSeconds / 60) })}
       </p>
       <CodeField id="login-code" className={classes.field} label={m.auth_code_label()} entry={entry} />
-      <PlainButton
+      <Button
         type="submit"
         variant="filled"
         size="lg"
@@ -41,7 +41,7 @@ export function CodeStep({ sent, onSentAgain, onChangeNumber, onLoggedIn }: Prop
         busyLabel={m.auth_logging_in()}
       >
         {m.auth_log_in()}
-      </PlainButton>
+      </Button>
       <div className={`f13 ${classes.again}`}>
         <span className="t3">{m.auth_nothing_yet()}</span>
         <SendAgain sent={sent} again={again} />

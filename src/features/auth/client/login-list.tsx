@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut, useIsEnding } from '../../../client/layout/log-out.ts';
 import { queryOf } from '../../../client/query-of.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -90,7 +89,7 @@ function LoginRow({ login }: { login: Login }) {
           {method}, {since}
         </p>
       </div>
-      <BusyButton
+      <Button
         size="xs"
         busy={isBusy}
         busyLabel={m.auth_logins_logging_out()}
@@ -102,7 +101,7 @@ function LoginRow({ login }: { login: Login }) {
         onClick={login.current ? logOut : () => ending.mutate()}
       >
         {m.auth_logins_log_out()}
-      </BusyButton>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeField } from './code-field.tsx';
 import type { Challenge } from './log-in.ts';
@@ -49,7 +49,7 @@ export function OverCode({ sent, onSentAgain, onLoggedIn, logOut }: Props) {
       </TopDialogBody>
       <TopDialogFoot>
         {logOut}
-        <PlainButton
+        <Button
           type="submit"
           variant="filled"
           className={classes.primary}
@@ -58,7 +58,7 @@ export function OverCode({ sent, onSentAgain, onLoggedIn, logOut }: Props) {
           busyLabel={m.auth_over_going_on()}
         >
           {m.auth_over_go_on()}
-        </PlainButton>
+        </Button>
       </TopDialogFoot>
     </form>
   );

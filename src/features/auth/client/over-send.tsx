@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isAtWork } from './last-activity.ts';
 import type { Challenge } from './log-in.ts';
@@ -11,7 +11,7 @@ import { minutesAndSeconds } from './use-countdown.ts';
 import { useSendCode } from './use-send-code.ts';
 
 interface Props {
-  /** Eight digits; absent where it is not known on this device. */
+  /** Eight digits; absent if it is not known on this device. */
   phone: string | undefined;
   onSent: (challenge: Challenge) => void;
   onLoggedIn: () => void;
@@ -56,7 +56,7 @@ export function OverSend({ phone, onSent, onLoggedIn, logOut }: Props) {
       <TopDialogFoot>
         {logOut}
         {phone && (
-          <PlainButton
+          <Button
             type="submit"
             variant="filled"
             className={classes.primary}
@@ -65,7 +65,7 @@ export function OverSend({ phone, onSent, onLoggedIn, logOut }: Props) {
             busyLabel={m.auth_sending()}
           >
             {wait > 0 ? m.auth_send_again_in({ time: minutesAndSeconds(wait) }) : m.auth_send_code()}
-          </PlainButton>
+          </Button>
         )}
       </TopDialogFoot>
     </form>

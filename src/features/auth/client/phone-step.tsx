@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { Challenge } from './log-in.ts';
 import { LoginField } from './login-field.tsx';
@@ -59,7 +59,7 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
           />
         </div>
       </LoginField>
-      <PlainButton
+      <Button
         type="submit"
         variant="filled"
         size="lg"
@@ -69,7 +69,7 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
         busyLabel={m.auth_sending()}
       >
         {sending.wait > 0 ? m.auth_send_again_in({ time: minutesAndSeconds(sending.wait) }) : m.auth_send_code()}
-      </PlainButton>
+      </Button>
       <PasskeyButton look="wide" className={classes.passkey} onLoggedIn={onLoggedIn} onProblem={setPasskeyProblem} />
       <div role="alert">{passkeyProblem && <p className="field-error">{passkeyProblem}</p>}</div>
       <p className={`f13 t3 ${classes.help}`}>{m.auth_help()}</p>

@@ -1,4 +1,4 @@
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { loginError } from './login-error.ts';
 import classes from './send-again.module.css';
@@ -19,7 +19,7 @@ export function SendAgain({ sent, again }: Props) {
       {wait > 0 ? (
         <span className="t2">{m.auth_send_again_in({ time: minutesAndSeconds(wait) })}</span>
       ) : (
-        <PlainButton
+        <Button
           variant="subtle"
           size="xs"
           className={classes.button}
@@ -28,7 +28,7 @@ export function SendAgain({ sent, again }: Props) {
           onClick={again.send}
         >
           {m.auth_send_again()}
-        </PlainButton>
+        </Button>
       )}
       {problem && (
         <span className={classes.problem} role="alert">

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { onStoreChangedElsewhere } from '../../../client/secure-store.ts';
 import { type Lapse, readPhone } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { TopDialog } from '../../../client/ui/dialogs/top-dialog.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { singaporeTimeToSecond } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Challenge } from './log-in.ts';
@@ -25,9 +25,9 @@ export function SessionOverDialog({ lapse }: { lapse: Lapse }) {
     setSent(fresh);
   };
   const wayOut = (
-    <PlainButton variant="subtle" className={classes.logOut} onClick={logOut}>
+    <Button variant="subtle" className={classes.logOut} onClick={logOut}>
       {m.auth_over_log_out()}
-    </PlainButton>
+    </Button>
   );
   return (
     <TopDialog

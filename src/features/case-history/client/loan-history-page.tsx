@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPencil, IconSend } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { ActionMenu, type MenuAction } from '../../../client/ui/action-menu.tsx';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -32,7 +33,7 @@ import { useHistory } from './use-history.ts';
 
 const route = getRouteApi('/main/case/loan-history');
 
-/** What happened to a case and where it stands with each financier. */
+/** Shows the history of a case and its state with each financier. */
 export function LoanHistoryPage() {
   const { id }: { id?: string } = route.useSearch();
   if (id) return <History key={id} caseNo={id} />;
@@ -155,12 +156,12 @@ function History({ caseNo }: { caseNo: string }) {
         <CopyCase caseNo={caseNo}>
           {(openCopy) => (
             <BottomBar upTo="md">
-              <ActionIcon variant="default" size={36} aria-label={m.cases_copy()} onClick={openCopy}>
+              <IconButton variant="default" size={36} aria-label={m.cases_copy()} onClick={openCopy}>
                 <IconCopy size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon variant="default" size={36} aria-label={m.case_history_history_edit()} renderRoot={formLink}>
+              </IconButton>
+              <IconButton variant="default" size={36} aria-label={m.case_history_history_edit()} renderRoot={formLink}>
                 <IconPencil size={20} aria-hidden />
-              </ActionIcon>
+              </IconButton>
               {hasOpenAdvice && !isPhone && send}
               {hasOpenAdvice ? decide : send}
             </BottomBar>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { Count } from '../../../client/ui/chip.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';

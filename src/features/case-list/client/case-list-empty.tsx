@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { TabCounts } from './case-counts.ts';
@@ -14,7 +14,7 @@ const words: Record<ListState, { title: () => string; text: () => string }> = {
 
 interface Props {
   search: ListSearch;
-  /** What every tab has of it; absent until it is known. */
+  /** Matches in every tab; absent until known. */
   found: TabCounts | undefined;
   onClearFilters: () => void;
   onClearSearch: () => void;

@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../../../client/ui/search-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 
@@ -12,13 +11,16 @@ interface Props {
 /** Searches a quarter of a second after the last key; an empty field shows everything at once. */
 export function CaseSearch({ keyword, onSearch, input }: Props) {
   const [typed, setTyped] = useState(keyword);
-  const search = useDebouncedCallback(onSearch, 250);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  const timer = useRef<number>(undefined);
   useEffect(() => setTyped(keyword), [keyword]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const type = (text: string) => {
     setTyped(text);
-    if (text !== '') return search(text.trim());
-    search.cancel();
-    onSearch('');
+    window.clearTimeout(timer.current);
+    if (text === '') return onSearch('');
+    timer.current = window.setTimeout(() => latest.current(text.trim()), 250);
   };
   return (
     <SearchInput

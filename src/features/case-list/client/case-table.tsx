@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import list from '../../../client/ui/record-list.module.css';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
@@ -141,14 +141,14 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
         </time>
         <CopyCase caseNo={caseNo}>
           {(copy) => (
-            <ActionIcon
+            <IconButton
               className={classes.copy}
               aria-label={m.case_list_copy_of({ name: customerName || caseNo })}
               title={m.cases_copy()}
               onClick={copy}
             >
               <IconCopy size={16} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
         </CopyCase>
       </td>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useDealerUsers } from '../../dealers/client/accounts/use-dealer-users.ts';

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { Select, TextInput } from '../../../client/ui/text-input.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
@@ -75,10 +76,10 @@ export function FilterForm({ search, onChange, onDone }: Props) {
           </p>
         )}
       </div>
-      <NativeSelect label={m.case_list_filter_sort()} value={chosen.sort ?? ''} onChange={set('sort')}>
+      <Select label={m.case_list_filter_sort()} value={chosen.sort ?? ''} onChange={set('sort')}>
         <option value="">{m.case_list_filter_newest()}</option>
         <option value="oldest">{m.case_list_filter_oldest()}</option>
-      </NativeSelect>
+      </Select>
       <div className={classes.foot}>
         <Button variant="subtle" onClick={() => use(noFilters)}>
           {m.case_list_filter_clear()}
@@ -101,7 +102,7 @@ interface SelectProps {
 function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPending: boolean }) {
   const financiers = useFinanciers().data ?? [];
   return (
-    <NativeSelect
+    <Select
       label={m.case_list_filter_financier()}
       description={isPending ? m.case_list_filter_financier_pending() : undefined}
       value={value ?? ''}
@@ -113,22 +114,22 @@ function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPendi
           {name}
         </option>
       ))}
-    </NativeSelect>
+    </Select>
   );
 }
 
 function OwnerSelect({ value, onChange }: SelectProps) {
   const users = useDealerUsers().data ?? [];
-  // A single user has nobody to choose from.
+  // A single user has no choice.
   if (users.length < 2 && value === undefined) return null;
   return (
-    <NativeSelect label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>
+    <Select label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>
       <option value="">{m.case_list_filter_any_owner()}</option>
       {users.map(({ id, userName }) => (
         <option key={id} value={id}>
           {userName}
         </option>
       ))}
-    </NativeSelect>
+    </Select>
   );
 }

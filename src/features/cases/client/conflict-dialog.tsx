@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';

@@ -1,10 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -66,7 +66,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{m.shell_cancel()}</Button>
-          <BusyButton
+          <Button
             variant="filled"
             busy={copy.isPending}
             busyLabel={m.cases_copy_doing()}
@@ -74,7 +74,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
             onClick={() => copy.mutate()}
           >
             {m.cases_copy_do()}
-          </BusyButton>
+          </Button>
         </>
       }
     >

@@ -1,12 +1,15 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import type { PartyFacts } from '../../../domain/case-facts.ts';
 import { mobileOf } from '../../../domain/mobile-number.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
@@ -75,7 +78,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
       footer={
         <>
           <Button onClick={onClose}>{m.checklist_cancel()}</Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -84,7 +87,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
             disabled={!canSend}
           >
             {m.checklist_send()}
-          </BusyButton>
+          </Button>
         </>
       }
     >
@@ -168,11 +171,16 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
 function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   const dealer = useSession().dealer?.name ?? '';
   const [expiresAt] = useState(() => new Date(Date.now() + requestDays * 24 * 3600_000));
+  const { data } = useQuery({
+    ...queryOf('GET /dealer-portal/web/common/information', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
   const text = linkText({
     dealer,
     count: countAsked(fileTypes),
     expiresAt,
-    link: `${window.location.origin}/c/upload#…`,
+    link: `${data?.address ?? ''}/c/upload#…`,
   });
   return (
     <figure className={classes.preview}>

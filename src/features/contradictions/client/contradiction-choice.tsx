@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import type { Form } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
@@ -37,7 +37,7 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
     const decision = isOwn ? 'keep' : 'take';
     const label = isOwn ? m.contradictions_keep() : m.contradictions_take();
     return (
-      <BusyButton
+      <Button
         variant="default"
         size="sm"
         aria-label={`${label}: ${title}, ${value}`}
@@ -46,7 +46,7 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
         onClick={() => onDecide({ contradiction, decision, ...from })}
       >
         {label}
-      </BusyButton>
+      </Button>
     );
   };
   return (
@@ -69,7 +69,7 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
       {new Set(texts).size < texts.length && <p className="f12 t2">{m.contradictions_hidden()}</p>}
       {canEdit && (
         <div className={classes.both}>
-          <BusyButton
+          <Button
             variant="subtle"
             size="sm"
             aria-label={`${allRight}: ${title}`}
@@ -78,7 +78,7 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
             onClick={() => onDecide({ contradiction, decision: 'bothRight' })}
           >
             {allRight}
-          </BusyButton>
+          </Button>
         </div>
       )}
     </fieldset>

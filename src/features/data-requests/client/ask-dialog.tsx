@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { newKey } from '../../../client/exchange.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import classes from './data-requests.module.css';
@@ -58,7 +58,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           <Button disabled={creating.isPending} onClick={close}>
             {m.shell_cancel()}
           </Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -66,7 +66,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
             busyLabel={m.data_requests_sending()}
           >
             {m.data_requests_send()}
-          </BusyButton>
+          </Button>
         </>
       )}
     >
@@ -76,14 +76,19 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
             <Note tone="bad">{failure}</Note>
           </div>
         )}
-        <NativeSelect
+        <Select
           data-autofocus
           label={m.data_requests_kind()}
           description={typed.kind === 'access' ? m.data_requests_access_help() : undefined}
           value={typed.kind}
           onChange={({ currentTarget }) => change({ kind: currentTarget.value as Typed['kind'] })}
-          data={askedKinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
-        />
+        >
+          {askedKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]()}
+            </option>
+          ))}
+        </Select>
         {typed.kind !== 'access' && (
           <Textarea
             id={`${formId}-about`}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useSession } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { terminationHours } from '../../../domain/information-terms.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -16,7 +16,7 @@ interface Props {
   onWithdraw: () => void;
 }
 
-/** An account that is to end: when, what it means, and the way back. */
+/** Shows an account that is about to end: the date, the consequences, and how to cancel. */
 export function OpenTermination({ request, ending, onWithdraw }: Props) {
   const { dealer } = useSession();
   const now = useMinutes();

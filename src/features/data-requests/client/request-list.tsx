@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../client/ui/button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -66,7 +65,7 @@ export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
           <Button disabled={confirming.isPending} onClick={() => onAnswer(false)}>
             {m.shell_cancel()}
           </Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -75,7 +74,7 @@ export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
             busyLabel={m.dealers_confirming()}
           >
             {m.dealers_confirm()}
-          </BusyButton>
+          </Button>
         </>
       }
     >
@@ -93,9 +92,9 @@ export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
       )}
       {!shown && sending.isError && (
         <EmptyState title={m.dealers_code_not_sent()} description={failureText(sending.error)}>
-          <BusyButton busy={sending.isPending} busyLabel={m.auth_sending()} onClick={() => sending.mutate()}>
+          <Button busy={sending.isPending} busyLabel={m.auth_sending()} onClick={() => sending.mutate()}>
             {m.dealers_retry()}
-          </BusyButton>
+          </Button>
         </EmptyState>
       )}
       {!shown && !sending.isError && <SkeletonRows rows={2} />}

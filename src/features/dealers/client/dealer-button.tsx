@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown } from '@tabler/icons-react';
 import { useSession } from '../../../client/session.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -9,7 +8,8 @@ export function DealerButton({ className, onClick }: { className?: string; onCli
   const { dealer } = useSession();
   if (!dealer) return null;
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={`${classes.dealer} ${className}`}
       aria-label={m.dealers_button({ name: dealer.name })}
       onClick={onClick}
@@ -17,6 +17,6 @@ export function DealerButton({ className, onClick }: { className?: string; onCli
       <IconBuildingStore size={16} aria-hidden />
       <span>{dealer.name}</span>
       <IconChevronDown size={16} aria-hidden />
-    </UnstyledButton>
+    </button>
   );
 }

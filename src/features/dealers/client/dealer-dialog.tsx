@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -64,16 +63,16 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={acting ? onClose : logOut}>{acting ? m.shell_cancel() : m.shell_logout()}</Button>
           {isAllClosed || dealers.length === 0 ? (
-            <BusyButton
+            <Button
               variant="filled"
               busy={me.isFetching || choosing.isPending}
               busyLabel={m.dealers_looking()}
               onClick={() => void lookAgain()}
             >
               {m.dealers_look_again()}
-            </BusyButton>
+            </Button>
           ) : (
-            <BusyButton
+            <Button
               variant="filled"
               type="submit"
               form={form}
@@ -82,7 +81,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
               busyLabel={m.dealers_choosing()}
             >
               {dealer ? m.dealers_act_for({ name: shortName(dealer.name) }) : m.dealers_act()}
-            </BusyButton>
+            </Button>
           )}
         </>
       }

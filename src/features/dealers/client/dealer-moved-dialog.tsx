@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { acceptMove, setDealer } from '../../../client/session.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { TopDialog, TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { selectDealer } from '../../auth/client/select-dealer.ts';
@@ -37,7 +36,7 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
         <Button disabled={goingBack.isPending} onClick={acceptMove}>
           {m.dealers_moved_discard()}
         </Button>
-        <BusyButton
+        <Button
           type="submit"
           variant="filled"
           busy={goingBack.isPending}
@@ -45,7 +44,7 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
           onClick={() => goingBack.mutate()}
         >
           {m.dealers_moved_back({ name: shortName(dealer.name) })}
-        </BusyButton>
+        </Button>
       </TopDialogFoot>
     </TopDialog>
   );

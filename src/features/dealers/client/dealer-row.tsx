@@ -1,5 +1,5 @@
-import { Radio } from '@mantine/core';
 import { Chip } from '../../../client/ui/chip.tsx';
+import { Radio } from '../../../client/ui/choice.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -27,7 +27,7 @@ export function DealerRow({ dealer, waiting, picked, acting, onPick }: Props) {
         checked={picked}
         disabled={closed !== undefined}
         onChange={onPick}
-        classNames={{ root: classes.radio, body: classes.body, labelWrapper: classes.label }}
+        className={classes.radio}
         label={
           <>
             <span className={classes.name}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '../../../client/pages/personal-information-page.module.css';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
 import { AccountDialog } from './accounts/account-dialog.tsx';

@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { codeOf } from '../../../client/api-error.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
@@ -22,7 +23,7 @@ import { StepList } from './step-list.tsx';
 
 const route = getRouteApi('/main/disbursement-detail-view');
 
-/** What was approved, deducted and paid for a case, and how it went. */
+/** Shows what was approved, deducted and paid for a case, and the steps. */
 export function DisbursementDetailPage() {
   const { caseNo = '' } = route.useSearch();
   const query = useQuery({
@@ -102,13 +103,13 @@ function Detail({ disbursement }: { disbursement: Disbursement }) {
         </aside>
       </div>
       <BottomBar>
-        <ActionIcon
+        <IconButton
           variant="default"
           aria-label={m.disbursements_history()}
           renderRoot={(given) => <Link to="/case/loan-history" search={{ id: caseNo }} {...given} />}
         >
           <IconHistory size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         {statement && (
           <Button variant="filled" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
             {m.disbursements_statement()}

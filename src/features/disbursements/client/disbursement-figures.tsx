@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -86,9 +86,9 @@ function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) 
           <Fact label={m.disbursements_reference()}>
             <span className={classes.reference}>
               {reference}
-              <ActionIcon size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
+              <IconButton size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
                 <IconCopy size={16} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </span>
           </Fact>
         )}

@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isPaged } from '../../documents/paged-types.ts';
 import { CallLink } from '../../tickets/client/call-link.tsx';
@@ -123,10 +123,10 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
       </PublicMain>
       {next && (
         <PublicDock>
-          <PlainButton variant="filled" onClick={() => photograph(next)}>
+          <Button variant="filled" onClick={() => photograph(next)}>
             {nextPages === 0 && <IconCamera size={20} aria-hidden />}
             {nextText(next.state.kind, nameInSentence(next.state.fileType, page.documents), nextPages)}
-          </PlainButton>
+          </Button>
         </PublicDock>
       )}
       {camera && (

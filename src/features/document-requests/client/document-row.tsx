@@ -1,6 +1,6 @@
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -190,12 +190,12 @@ function Replacing(props: Props) {
       ) : (
         <div className={classes.actions} data-quiet>
           {replaceable.map(({ fileType }) => (
-            <PlainButton key={fileType} variant="subtle" size="xs" onClick={() => choose(fileType)}>
+            <Button key={fileType} variant="subtle" size="xs" onClick={() => choose(fileType)}>
               {row.fileTypes.length === 1 && <span aria-hidden="true">{m.document_requests_instead()}</span>}
               <span className={row.fileTypes.length === 1 ? 'vh' : undefined}>
                 {m.document_requests_instead_of({ name: askedName(fileType, documents) })}
               </span>
-            </PlainButton>
+            </Button>
           ))}
         </div>
       )}
@@ -220,30 +220,30 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
   return (
     <div className={classes.actions}>
       {other && (
-        <PlainButton variant="default" size="xs" onClick={() => void onUseFor(state.fileType, other)}>
+        <Button variant="default" size="xs" onClick={() => void onUseFor(state.fileType, other)}>
           {m.document_requests_use_for({ name: nameInSentence(other, documents) })}
-        </PlainButton>
+        </Button>
       )}
       {!isNext && (
-        <PlainButton variant="default" size="xs" onClick={() => props.onPhotograph()}>
+        <Button variant="default" size="xs" onClick={() => props.onPhotograph()}>
           {pages === 0 && <IconCamera size={16} aria-hidden />}
           {pages === 0 ? m.document_requests_take_photo() : m.document_requests_pages_go_on()}
-        </PlainButton>
+        </Button>
       )}
-      <PlainButton variant="default" size="xs" onClick={() => input.current?.click()}>
+      <Button variant="default" size="xs" onClick={() => input.current?.click()}>
         <IconPhoto size={16} aria-hidden />
         <span aria-hidden="true">{m.document_requests_choose_file()}</span>
         <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, documents) })}</span>
-      </PlainButton>
+      </Button>
       {state.kind === 'unclear' && state.problem.kind !== 'unopenable' && (
-        <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
+        <Button variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
           {m.document_requests_use_anyway()}
-        </PlainButton>
+        </Button>
       )}
       {onKeep && (
-        <PlainButton variant="subtle" size="xs" onClick={onKeep}>
+        <Button variant="subtle" size="xs" onClick={onKeep}>
           {m.document_requests_keep()}
-        </PlainButton>
+        </Button>
       )}
       <input
         ref={input}

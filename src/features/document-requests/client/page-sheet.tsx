@@ -1,6 +1,6 @@
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { PageCards } from '../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
@@ -54,10 +54,10 @@ export function PageSheet(props: Props) {
         {isAdding && <p className="f13 t3">{m.document_requests_preparing()}</p>}
         {count < mostPages && (
           <div className={classes.more}>
-            <PlainButton variant="default" size="lg" onClick={() => onPhotograph()}>
+            <Button variant="default" size="lg" onClick={() => onPhotograph()}>
               <IconCamera size={18} aria-hidden />
               {m.document_requests_pages_add()}
-            </PlainButton>
+            </Button>
             <FileButton className={`btn ${classes.files}`} accept={pickable} multiple onFiles={onFiles}>
               <IconPhoto size={18} aria-hidden />
               {m.document_requests_pages_choose()}
@@ -66,9 +66,9 @@ export function PageSheet(props: Props) {
         )}
       </div>
       <footer className={classes.dock}>
-        <PlainButton variant="filled" size="lg" fullWidth held={count === 0 || isAdding} onClick={onSend}>
+        <Button variant="filled" size="lg" fullWidth held={count === 0 || isAdding} onClick={onSend}>
           {count === 1 ? m.document_requests_pages_send_one() : m.document_requests_pages_send({ count })}
-        </PlainButton>
+        </Button>
       </footer>
     </dialog>
   );

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { unsortedType } from '../../../domain/documents/file-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -25,7 +26,7 @@ interface Props {
   /** The document to check next. */
   next?: Slot;
   canEdit: boolean;
-  /** Of what is needed, how much is there. */
+  /** Number of needed documents, and how many of them are there. */
   count: { filled: number; total: number };
   onChecklist: () => void;
   onChoose: (slot: Slot) => void;
@@ -34,7 +35,7 @@ interface Props {
   pick: Pick;
 }
 
-/** Documents of the case on the phone, each with what can be done about it. */
+/** The documents of the case on the phone, each with its actions. */
 export function DocumentCards(props: Props) {
   const { groups, states, next, canEdit, count, onChecklist, onChoose, pick } = props;
   return (
@@ -65,9 +66,9 @@ export function DocumentCards(props: Props) {
       {(canEdit || next) && (
         <BottomBar>
           {next && canEdit && (
-            <ActionIcon variant="default" aria-label={m.documents_add()} onClick={() => pick()}>
+            <IconButton variant="default" aria-label={m.documents_add()} onClick={() => pick()}>
               <IconUpload size={20} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           {next ? (
             <Button variant="filled" onClick={() => onChoose(next)}>

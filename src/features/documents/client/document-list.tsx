@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconListCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
@@ -23,11 +23,11 @@ interface Props {
   /** Key of the slot that files are being dragged over. */
   over?: string;
   canEdit: boolean;
-  /** Of what is needed, how much is there. */
+  /** Number of needed documents, and how many of them are there. */
   count: { filled: number; total: number };
   isChecklist: boolean;
   onChecklist: () => void;
-  /** `byKeyboard`: the cursor is wanted where the work is. */
+  /** `byKeyboard`: moves the focus to the first value to review. */
   onChoose: (slot: Slot, byKeyboard?: boolean) => void;
   pick: Pick;
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentViewProps } from './document-view.tsx';
@@ -16,7 +15,7 @@ import { RecognisedLine } from './sort/recognised-line.tsx';
 import { UnsortedPanel } from './sort/unsorted-panel.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
 
-/** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
+/** Loads the inputs with it; until then the panel looks as while reading. */
 
 interface Props extends DocumentViewProps {
   /** Present while values are to be decided. */
@@ -25,7 +24,7 @@ interface Props extends DocumentViewProps {
   onCurrent: (name: string | undefined) => void;
 }
 
-/** The right column: what was read, or why nothing was. */
+/** The right column: the values read, or why there are none. */
 export function DocumentPanel(props: Props) {
   const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, drafts, pick } = props;
   const [asked, setAsked] = useState(false);
@@ -103,9 +102,9 @@ function KeepButton({ document, reading, actions, onDone }: Props) {
     actions.review.mutate({ fileId: document.fileId, fields: {}, version, isKept: true }, { onSuccess: onDone });
   };
   return (
-    <BusyButton size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
+    <Button size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
       {m.documents_keep()}
-    </BusyButton>
+    </Button>
   );
 }
 
@@ -113,7 +112,7 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pic
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
-  // None of them counts as there: what is wanted is another file.
+  // These do not count as received: another file is needed.
   const isWanting = state === 'rejected' || state === 'other-person' || state === 'year-missing';
   return (
     <ReviewedPanel

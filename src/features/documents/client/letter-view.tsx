@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import classes from '../../../client/pages/documents-page.module.css';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { documentName } from './labels.ts';
@@ -22,14 +22,14 @@ export function LetterView({ document, actions }: Props) {
       <div className={panel.scroll}>
         <p className={panel.lead}>{m.documents_letter_text({ file: fileName })}</p>
         <div className={panel.way}>
-          <BusyButton
+          <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             busy={actions.download.isPending}
             busyLabel={m.documents_downloading()}
             onClick={() => actions.download.mutate(document)}
           >
             {m.documents_download()}
-          </BusyButton>
+          </Button>
         </div>
       </div>
     </section>

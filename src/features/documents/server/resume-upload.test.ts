@@ -156,7 +156,9 @@ describe('an upload in pieces', () => {
 
   it('is forgotten at once where the file is refused', async () => {
     const uploadId = await sendAll(Buffer.from('no document at all'));
-    expect((await finish(uploadId)).message).toBe('Please upload the file format as png, jpg, pdf, jpeg');
+    expect((await finish(uploadId)).message).toBe(
+      'This file is not a PDF, although its name says so. Choose another file.',
+    );
     expect(await count('uploads')).toBe(0);
   });
 });
@@ -259,7 +261,7 @@ describe('a picture', () => {
     const kept = await download(data.fileId);
     const { width, height, exif, orientation } = await sharp(kept).metadata();
     expect([width, height, exif, orientation]).toEqual([200, 300, undefined, undefined]);
-    // What was left is on top now.
+    // The former left edge is the top now.
     const { data: top } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     expect(top[0]).toBeLessThan(40);
     expect(top.at(-1)).toBeGreaterThan(200);

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { useAfterPress } from '../../../client/ui/dialogs/use-after-press.ts';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import type { FieldProblems } from '../../../contract/call.ts';
 import { maxEmailLength } from '../../../domain/email.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -79,13 +81,13 @@ export function EmailListInput({ emails, problems, readOnly, onChange, onRemove,
             onBlur={() => leave(email)}
           />
           {!readOnly && (
-            <ActionIcon
+            <IconButton
               aria-label={m.financiers_email_remove({ place: at + 1 })}
               disabled={!mayRemoveEmail(emails)}
               onClick={() => remove(at)}
             >
               <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
         </div>
       ))}

@@ -1,9 +1,10 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { useEdit } from '../../../client/ui/dialogs/use-edit.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import type { OpenRecord } from '../../../client/ui/records/record-page.tsx';
 import { RecordPanel } from '../../../client/ui/records/record-panel.tsx';
+import { Textarea, TextInput } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { tooLongBy } from '../../forms/too-long.ts';
 import { checkFinancier, maxNameLength } from '../check-financier.ts';
@@ -111,9 +112,8 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
             id="financier-formLines"
             label={m.financiers_form_lines()}
             description={m.financiers_form_lines_help()}
-            autosize
-            minRows={2}
-            maxRows={8}
+            grows
+            rows={2}
             value={draft.formLines}
             readOnly={readOnly}
             error={tooLongBy(draft.formLines, maxFormLinesLength) ?? problems.formLines}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usualAttachmentMegabytes } from '../attachment-limit.ts';
 
@@ -15,7 +15,7 @@ const offered = [5, 8, 10, 15, 25, 35, 50];
 export function MailLimitInput({ megabytes, readOnly, onChange }: Props) {
   const others = megabytes === null || offered.includes(megabytes) ? offered : [...offered, megabytes];
   return (
-    <NativeSelect
+    <Select
       label={m.financiers_mail_limit()}
       description={m.financiers_mail_limit_help()}
       value={megabytes ?? ''}
@@ -30,6 +30,6 @@ export function MailLimitInput({ megabytes, readOnly, onChange }: Props) {
             {m.financiers_mail_limit_of({ megabytes: each })}
           </option>
         ))}
-    </NativeSelect>
+    </Select>
   );
 }

@@ -1,5 +1,6 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { SegmentedControl } from '../../../client/ui/segmented.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { WhatsAppSender } from '../contract.ts';
 import type { FinancierDraft } from './financier-draft.ts';
@@ -23,7 +24,6 @@ export function SendMethodInput({ sendMethod, readOnly, onChange }: Props) {
         {m.financiers_send_method()}
       </div>
       <SegmentedControl<FinancierDraft['sendMethod']>
-        fullWidth
         aria-labelledby={label}
         value={sendMethod}
         onChange={onChange}
@@ -73,7 +73,6 @@ export function WhatsAppInput({ value, problem, readOnly, onChange, from: chosen
               {m.financiers_whatsapp_from()}
             </div>
             <SegmentedControl<WhatsAppSender>
-              fullWidth
               aria-labelledby={label}
               readOnly={readOnly}
               value={from}

@@ -1,7 +1,6 @@
-import { Input } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { SelectInput } from '../../../client/ui/input.tsx';
 import * as m from '../../../paraglide/messages.js';
-import choices from './choice-controls.module.css';
+import '../../../client/ui/choice.css';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { useFieldValue } from './use-form.ts';
@@ -13,15 +12,11 @@ export function SelectControl(props: ControlProps) {
   const options = field.options ?? [];
   const chosen = options.findIndex((option) => option.value === value);
   return (
-    <Input
+    <SelectInput
       {...inputAttributes(props)}
-      component="select"
-      pointer
       value={chosen < 0 ? '' : chosen}
       onChange={(event) => store.set(path, options[Number(event.currentTarget.value || -1)]?.value)}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
-      rightSectionPointerEvents="none"
-      classNames={{ input: chosen < 0 ? classes.unchosen : '' }}
+      inputClassName={chosen < 0 ? classes.unchosen : ''}
     >
       <option value="">{m.forms_choose()}</option>
       {options.map((option, at) => (
@@ -29,7 +24,7 @@ export function SelectControl(props: ControlProps) {
           {option.label()}
         </option>
       ))}
-    </Input>
+    </SelectInput>
   );
 }
 
@@ -47,7 +42,7 @@ export function RadioControl(props: ControlProps) {
       aria-invalid={invalid || undefined}
     >
       {field.options?.map((option, at) => (
-        <label key={String(option.value)} className={choices.choice}>
+        <label key={String(option.value)} className="choice">
           <input
             type="radio"
             id={at === 0 ? path : `${path}-${at}`}
@@ -66,7 +61,7 @@ export function RadioControl(props: ControlProps) {
 export function TickControl({ field, path, store, required, disabled, invalid, describedBy }: ControlProps) {
   const value = useFieldValue(store, path);
   return (
-    <label className={choices.choice}>
+    <label className="choice">
       <input
         type="checkbox"
         role={field.type === 'switch' ? 'switch' : undefined}

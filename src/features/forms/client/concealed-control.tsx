@@ -1,6 +1,6 @@
-import { Input } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Input } from '../../../client/ui/input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
 import { readTyped } from '../normalise-value.ts';
@@ -12,7 +12,7 @@ import { type Reveal, useRevealed } from './use-revealed.ts';
 
 interface Props extends ControlProps {
   readOnly: boolean;
-  /** Absent where the account may not. */
+  /** Absent if the account may not. */
   reveal: Reveal | undefined;
 }
 
@@ -81,8 +81,7 @@ export function ConcealedControl(props: Props) {
         leftSection={isMoney ? 'S$' : undefined}
         rightSection={button || undefined}
         rightSectionWidth={button ? 'var(--reveal-width)' : undefined}
-        rightSectionPointerEvents="auto"
-        classNames={{ input: isMoney ? classes.figure : draft === undefined ? '' : classes.capitals }}
+        inputClassName={isMoney ? classes.figure : draft === undefined ? '' : classes.capitals}
         onChange={(event) => setDraft(typedOver(draft ?? shown, event.currentTarget.value))}
         onFocus={(event) => {
           if (mask !== '' && revealed === undefined && !readOnly) event.currentTarget.select();

@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/field.ts';
 import type { FormStore } from './form-store.ts';
 
-/** What every control gets. Its focusable part has the field's path as `id`, so that gaps lead to it. */
+/** Props of every control. Its focusable part has the field's path as `id`, so that gaps can link to it. */
 export interface ControlProps {
   field: Field;
   path: string;
@@ -16,22 +16,13 @@ export interface ControlProps {
   labelledBy: string;
 }
 
-/** Mantine's `Input` takes the note that describes it from here and overwrites an `aria-describedby` of its own. */
-export const noWrapper = {
-  offsetTop: false,
-  offsetBottom: false,
-  inputId: undefined,
-  labelId: undefined,
-  getStyles: null,
-};
-
-export function inputAttributes({ field, path, required, disabled, invalid }: ControlProps) {
+export function inputAttributes({ field, path, required, disabled, invalid, describedBy }: ControlProps) {
   return {
     id: path,
     name: path,
     disabled,
     error: invalid,
-    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
     'aria-required': required || undefined,
     autoComplete: field.autoComplete ?? 'off',
     inputMode: field.inputMode,

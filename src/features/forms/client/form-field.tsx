@@ -1,6 +1,5 @@
-import { InputWrapperContext } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, memo, use, useMemo, useState } from 'react';
+import { type CSSProperties, memo, use, useState } from 'react';
 import { isFilled } from '../../../domain/case-values.ts';
 import type { Field } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -10,7 +9,7 @@ import { type Problem, unreadableMessage } from '../validate-field.ts';
 import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
 import { ConcealedControl } from './concealed-control.tsx';
-import { type ControlProps, noWrapper } from './control-props.ts';
+import type { ControlProps } from './control-props.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { NoaIncomeControl } from './noa-income-control.tsx';
@@ -25,7 +24,7 @@ import type { Reveal } from './use-revealed.ts';
 export interface FieldSource {
   kind: 'document' | 'myinfo' | 'worked-out';
   label: string;
-  /** What it was read from is not there any more. */
+  /** The source document no longer exists. */
   isGone?: boolean;
   confidence?: number;
   locked?: boolean;
@@ -42,7 +41,7 @@ interface Props {
   readOnly: boolean;
   /** Tell what is required and empty. */
   showGaps: boolean;
-  /** Absent where the account may not see masked values in full. */
+  /** Absent if the account may not see masked values in full. */
   reveal: Reveal | undefined;
 }
 
@@ -86,7 +85,6 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
     describedBy: shown || help ? noteId : undefined,
     labelledBy: labelId,
   };
-  const described = useMemo(() => ({ ...noWrapper, describedBy: control.describedBy }), [control.describedBy]);
   const optional = !required && !field.more && !ticks && <span className={classes.optional}>{m.forms_optional()}</span>;
   const words = shown ? (
     <FieldNote id={noteId} note={shown} />
@@ -118,19 +116,17 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
           {source && <SourceNote source={source} />}
         </div>
       )}
-      <InputWrapperContext value={described}>
-        {concealed && !grouped ? (
-          <ConcealedControl
-            {...control}
-            readOnly={props.readOnly}
-            reveal={field.sensitive === 'masked' ? props.reveal : undefined}
-          />
-        ) : props.readOnly && !ticks ? (
-          <ReadOnlyControl field={field} path={path} store={store} />
-        ) : (
-          <Control {...control} />
-        )}
-      </InputWrapperContext>
+      {concealed && !grouped ? (
+        <ConcealedControl
+          {...control}
+          readOnly={props.readOnly}
+          reveal={field.sensitive === 'masked' ? props.reveal : undefined}
+        />
+      ) : props.readOnly && !ticks ? (
+        <ReadOnlyControl field={field} path={path} store={store} describedBy={control.describedBy} />
+      ) : (
+        <Control {...control} />
+      )}
       {below ? (
         <div>
           {words}

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Input, InputWrapperContext } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FocusEvent, useId, useMemo, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { Input } from '../../../client/ui/input.tsx';
 import type { FieldValue } from '../../../domain/field.ts';
 import { formatAmount, parseAmount } from '../../../domain/money.ts';
 import type { NoaIncome } from '../../../domain/noa-income.ts';
@@ -17,7 +19,7 @@ import {
 import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
 import { mostNoaIncome, normaliseValue } from '../normalise-value.ts';
-import { type ControlProps, inputAttributes, noWrapper } from './control-props.ts';
+import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { useFieldValue, useTyped } from './use-form.ts';
 
@@ -93,7 +95,7 @@ export function NoaIncomeControl(props: ControlProps) {
 
   const add = () => {
     const added = keyed([]);
-    // At once: a phone opens its keys only for the focus that a press gives.
+    // Synchronously: a phone opens its keyboard only for a focus set within the press.
     flushSync(() => setRows([...rows, ...added]));
     document.getElementById(`${path}-${added[0]?.key}`)?.focus();
   };
@@ -136,7 +138,7 @@ interface RowProps extends ControlProps {
   number: number;
   id: string;
   isWithheld: boolean;
-  /** Told below the row. */
+  /** Shown below the row. */
   gap: RowGap | undefined;
   /** The row's key while the focus is in it. */
   onOpen: (key: number | undefined) => void;
@@ -149,7 +151,6 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
   const year = row.year || m.forms_noa_entry({ number });
   const gapId = useId();
   const describedBy = gap ? gapId : props.describedBy;
-  const described = useMemo(() => ({ ...noWrapper, describedBy }), [describedBy]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the inputs inside.
     <div
@@ -157,38 +158,37 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
       onFocus={() => onOpen(row.key)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onOpen(undefined)}
     >
-      <InputWrapperContext value={described}>
-        <Input
-          {...inputAttributes(props)}
-          id={id}
-          name={`${path}-year`}
-          inputMode="numeric"
-          maxLength={4}
-          value={row.year}
-          placeholder={m.forms_noa_year_hint()}
-          aria-label={m.forms_noa_year()}
-          onChange={(event) => onEdit({ year: event.currentTarget.value.replace(/\D/g, '') })}
-        />
-        <Input
-          name={`${path}-income`}
-          disabled={disabled}
-          autoComplete="off"
-          inputMode="decimal"
-          leftSection="S$"
-          classNames={{ input: classes.figure }}
-          value={row.income}
-          placeholder={withheld ? m.forms_withheld() : undefined}
-          aria-label={m.forms_noa_income({ year })}
-          onChange={(event) => onEdit({ income: event.currentTarget.value })}
-          onBlur={() => {
-            const cents = parseAmount(row.income);
-            if (cents !== undefined) onEdit({ income: formatAmount(cents) });
-          }}
-        />
-      </InputWrapperContext>
-      <ActionIcon disabled={disabled} aria-label={m.forms_noa_remove({ year })} onClick={onRemove}>
+      <Input
+        {...inputAttributes({ ...props, describedBy })}
+        id={id}
+        name={`${path}-year`}
+        inputMode="numeric"
+        maxLength={4}
+        value={row.year}
+        placeholder={m.forms_noa_year_hint()}
+        aria-label={m.forms_noa_year()}
+        onChange={(event) => onEdit({ year: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      <Input
+        name={`${path}-income`}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        inputMode="decimal"
+        leftSection="S$"
+        inputClassName={classes.figure}
+        value={row.income}
+        placeholder={withheld ? m.forms_withheld() : undefined}
+        aria-label={m.forms_noa_income({ year })}
+        onChange={(event) => onEdit({ income: event.currentTarget.value })}
+        onBlur={() => {
+          const cents = parseAmount(row.income);
+          if (cents !== undefined) onEdit({ income: formatAmount(cents) });
+        }}
+      />
+      <IconButton disabled={disabled} aria-label={m.forms_noa_remove({ year })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <p id={gapId} role="status" className={classes.noaGap}>
         {gap && (
           <span className={classes.note} data-severity="warning">

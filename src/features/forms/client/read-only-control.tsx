@@ -1,13 +1,14 @@
-import { Input } from '@mantine/core';
-import type { Field } from '../../../domain/field.ts';
+import { Input } from '../../../client/ui/input.tsx';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { formatForInput, formatValue } from '../format-value.ts';
+import type { ControlProps } from './control-props.ts';
 import classes from './form-section.module.css';
-import type { FormStore } from './form-store.ts';
 import { useFieldValue } from './use-form.ts';
 
+type Props = Pick<ControlProps, 'field' | 'path' | 'store' | 'describedBy'>;
+
 /** A value that cannot be changed here. An identity number is masked. */
-export function ReadOnlyControl({ field, path, store }: { field: Field; path: string; store: FormStore }) {
+export function ReadOnlyControl({ field, path, store, describedBy }: Props) {
   const value = useFieldValue(store, path);
   const isMoney = field.unit === 'S$';
   const text = isMoney ? formatForInput(field, value) : formatValue(field, value);
@@ -15,9 +16,10 @@ export function ReadOnlyControl({ field, path, store }: { field: Field; path: st
     <Input
       id={path}
       readOnly
+      aria-describedby={describedBy}
       value={field.sensitive === 'masked' && text !== '' ? maskIdentityNumber(text) : text}
       leftSection={isMoney ? 'S$' : undefined}
-      classNames={{ input: isMoney ? classes.figure : '' }}
+      inputClassName={isMoney ? classes.figure : ''}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { Input, LinesInput } from '../../../client/ui/input.tsx';
 import type { Field, Unit } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { formatForInput, unitLabel } from '../format-value.ts';
@@ -50,7 +50,7 @@ export function TypedControl(props: ControlProps) {
     onBlur: () => setDraft(undefined),
   };
   if (field.type === 'textarea') {
-    return <Input {...shared} component="textarea" multiline rows={3} className={classes.lines} />;
+    return <LinesInput {...shared} rows={3} inputClassName={classes.lines} />;
   }
   const side = field.unit === 'S$' ? { leftSection: 'S$' } : unitSection(field);
   return (
@@ -61,7 +61,7 @@ export function TypedControl(props: ControlProps) {
       onKeyDown={step}
       maxLength={longestTyped(field)}
       placeholder={field.type === 'date' ? m.forms_date_hint() : undefined}
-      classNames={{ input: isFigure ? classes.figure : field.modifier === 'alphanumeric' ? classes.capitals : '' }}
+      inputClassName={isFigure ? classes.figure : field.modifier === 'alphanumeric' ? classes.capitals : ''}
     />
   );
 }
@@ -71,7 +71,6 @@ function unitSection(field: Field) {
   return {
     rightSection: <span className={classes.unit}>{unitLabel(field.unit)}</span>,
     rightSectionWidth: unitWidth[field.unit],
-    rightSectionPointerEvents: 'none' as const,
   };
 }
 

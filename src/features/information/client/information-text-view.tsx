@@ -1,4 +1,4 @@
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { informationVersions } from '../versions.ts';
@@ -17,9 +17,9 @@ export function InformationTextView({ onVersion, ...wanted }: Props) {
       <div className={classes.text} role="alert">
         <h1>{m.information_failed()}</h1>
         <p>{m.information_failed_text()}</p>
-        <PlainButton variant="default" onClick={retry}>
+        <Button variant="default" onClick={retry}>
           {m.information_retry()}
-        </PlainButton>
+        </Button>
       </div>
     );
   }

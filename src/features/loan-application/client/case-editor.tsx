@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -163,9 +163,9 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           <>
             <SaveMark saver={saver} unread={Object.keys(settled.typed).length} onDecide={() => setLater(false)} />
             <span className={classes.sendTop}>
-              <BusyButton variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={send}>
+              <Button variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={send}>
                 {m.loan_application_check_and_send()}
-              </BusyButton>
+              </Button>
             </span>
           </>
         }
@@ -304,7 +304,7 @@ function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
 }
 
-/** Whether a case that nobody has begun to type in names no seller. */
+/** True if a case that nobody has begun to type in names no seller. */
 function isSellerUnnamed({ detail }: FoundCase): boolean {
   return detail?.vehicleInformationWeb.vehicleInformation.vehicleCompanyName === undefined;
 }

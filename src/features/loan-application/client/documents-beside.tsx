@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Select } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { documentName } from '../../documents/client/labels.ts';
 import { PageViewer } from '../../documents/client/review/page-viewer.tsx';
@@ -15,9 +15,7 @@ interface Props {
   part: PartName;
 }
 
-/**
- * The documents of a case beside its form, on screens with room for both: first the one that the open part is about.
- */
+/** Shows the documents of a case next to its form on wide screens: first the one that concerns the open part. */
 export function DocumentsBeside({ caseNo, shown, part }: Props) {
   const [chosen, setChosen] = useState<{ part: PartName; key: string }>();
   const kept = chosen?.part === part ? shown.find(({ slot }) => slot.key === chosen.key) : undefined;
@@ -27,13 +25,18 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
   return (
     <section className={classes.beside} aria-label={m.loan_application_beside()}>
       <div className={classes.head}>
-        <NativeSelect
+        <Select
           className={classes.choice}
           aria-label={m.loan_application_beside_choice()}
           value={slot.key}
           onChange={(event) => setChosen({ part, key: event.currentTarget.value })}
-          data={shown.map((each) => ({ value: each.slot.key, label: labelOf(each) }))}
-        />
+        >
+          {shown.map((each) => (
+            <option key={each.slot.key} value={each.slot.key}>
+              {labelOf(each)}
+            </option>
+          ))}
+        </Select>
         <Link className="lnk" to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
           {m.loan_application_documents_open()}
         </Link>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../../client/ui/button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -38,9 +38,9 @@ export function EditorBar(props: Props) {
     act();
   };
   const send = (
-    <BusyButton variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={once(onSend)}>
+    <Button variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={once(onSend)}>
       {m.loan_application_check_and_send()}
-    </BusyButton>
+    </Button>
   );
   const step = next ? (
     <Button variant="filled" onClick={once(() => onOpen(next))}>
@@ -64,14 +64,14 @@ export function EditorBar(props: Props) {
         <EditorQuoteLine store={store} onGoTo={onGoTo} />
       )}
       {isPhone && (
-        <ActionIcon
+        <IconButton
           variant="default"
           aria-label={m.loan_application_part_all()}
           aria-haspopup="dialog"
           onClick={onShowAll}
         >
           <IconMenu2 size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       {isPhone ? toFix || step : send}
     </BottomBar>

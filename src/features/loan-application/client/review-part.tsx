@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ interface Props {
   saver: CaseSaver;
   caseNo: string | undefined;
   isBusy: boolean;
-  /** What is on record of the consents, by path. */
+  /** Consent records, by path. */
   records: Readonly<Record<string, ReactNode>>;
   /** Absent while the documents are loading. */
   documents: DocumentTally | undefined;
@@ -45,7 +45,7 @@ type Gap = { path: string; label: string; message: string };
 /** The case as it will be sent, what is still missing by part and each leading to its field, and the way on. */
 export function ReviewPart(props: Props) {
   const { form, store, saver, caseNo, isBusy, records, documents, onGoTo, onSend } = props;
-  // What is missing is asked for again after each save.
+  // The gaps are fetched again after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
     ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { varyBy: [savedAt] }),
@@ -94,9 +94,9 @@ export function ReviewPart(props: Props) {
       ))}
       <Consents values={values} records={records} onGoTo={onGoTo} />
       <div className={classes.send}>
-        <BusyButton variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
+        <Button variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
           {m.loan_application_check_and_send()}
-        </BusyButton>
+        </Button>
       </div>
     </>
   );
@@ -155,7 +155,7 @@ interface PartGapsProps {
   onGoTo: (path: string) => void;
 }
 
-/** What is missing of a part; of the guarantors with a heading for each. */
+/** Lists the gaps of a part; for guarantors with a heading for each. */
 function PartGaps({ part, gaps, values, onGoTo }: PartGapsProps) {
   if (gaps.length === 0) return null;
   const people = new Map(guarantorsOf(values).map((party) => [party.personalInfoId, nameOf(party, values)]));

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -34,14 +33,9 @@ export function AuthorizeCallback() {
           title={m.mailbox_finish_failed()}
           description={[errorText(error), m.mailbox_finish_failed_text()].filter(Boolean).join(' ')}
         >
-          <BusyButton
-            variant="filled"
-            busy={isFetching}
-            busyLabel={m.mailbox_finishing()}
-            onClick={() => void refetch()}
-          >
+          <Button variant="filled" busy={isFetching} busyLabel={m.mailbox_finishing()} onClick={() => void refetch()}>
             {m.mailbox_retry()}
-          </BusyButton>
+          </Button>
           <Button renderRoot={(props) => <Link {...props} to="/authorize" />}>{m.mailbox_back()}</Button>
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -25,7 +25,7 @@ export function AuthorizePage(): ReactNode {
   return pathname.endsWith('/callback') ? <AuthorizeCallback /> : <OwnMailbox />;
 }
 
-/** What it is for, which one it is, how it is authorised and withdrawn. */
+/** Shows what the mailbox is for, which one it is, and how it is authorised and withdrawn. */
 function OwnMailbox() {
   const { data, isError, refetch } = useMailbox();
   const ownPhone = useMe().data?.user.phone;

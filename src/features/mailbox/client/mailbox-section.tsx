@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';

@@ -1,5 +1,5 @@
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './mailbox.module.css';
@@ -31,14 +31,14 @@ export function ProviderList({ offered }: { offered: readonly MailboxProvider[] 
                 <p className="t3 f13">{what()}</p>
               </div>
               <div className={classes.ways}>
-                <BusyButton
+                <Button
                   variant="default"
                   busy={going === provider}
                   busyLabel={m.mailbox_going({ provider: name })}
                   onClick={() => going === undefined && authorize.mutate(provider)}
                 >
                   {m.mailbox_continue({ provider: name })}
-                </BusyButton>
+                </Button>
               </div>
             </div>
           </li>

@@ -1,11 +1,11 @@
 import { IconTool } from '@tabler/icons-react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { MaintenanceNotice } from '../contract.ts';
 import classes from './maintenance-banner.module.css';
 import { bannerText } from './notice-text.ts';
 
-/** What the banner says. */
+/** Text of the banner. */
 export function MaintenanceNews({ notice, onClose }: { notice: MaintenanceNotice; onClose: () => void }) {
   const { times, meaning } = bannerText(notice);
   return (
@@ -14,9 +14,9 @@ export function MaintenanceNews({ notice, onClose }: { notice: MaintenanceNotice
       <p>
         <b>{times}</b> {meaning}
       </p>
-      <PlainButton variant="subtle" size="xs" className={classes.close} onClick={onClose}>
+      <Button variant="subtle" size="xs" className={classes.close} onClick={onClose}>
         {m.maintenance_dismiss()}
-      </PlainButton>
+      </Button>
     </div>
   );
 }

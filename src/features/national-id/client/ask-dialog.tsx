@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { PlainDialog } from '../../../client/ui/dialogs/plain-dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import { mobileOf } from '../../../domain/mobile-number.ts';
 import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
@@ -76,7 +76,7 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
   const left = useCountdown(made ? Date.parse(made.expiresAt) : 0);
   const isShown = made !== undefined && !isOver && left > 0;
   const again = (
-    <BusyButton
+    <Button
       size="xs"
       variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}
@@ -85,7 +85,7 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
       onClick={() => code.mutate()}
     >
       {made ? m.national_id_new_code() : m.national_id_show_code()}
-    </BusyButton>
+    </Button>
   );
   return (
     <section className={classes.way} aria-label={m.national_id_scan()}>
@@ -109,7 +109,6 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
             size="xs"
             variant="subtle"
             leftSection={<IconExternalLink size={16} aria-hidden />}
-            component="a"
             href={made.url}
             target="_blank"
             rel="noopener noreferrer"
@@ -157,7 +156,7 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <BusyButton
+        <Button
           type="submit"
           variant="default"
           busy={sending.isPending}
@@ -169,7 +168,7 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
             : isAgain
               ? m.national_id_send_again()
               : m.national_id_send()}
-        </BusyButton>
+        </Button>
       </form>
       {request && (
         <div role="status">
@@ -180,7 +179,7 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
   );
 }
 
-/** What the server says about the number or the portal, or why nothing came back. */
+/** Shows the server's message about the number or the portal, or why no answer came. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.national_id_ask_failed();

@@ -11,8 +11,8 @@ import {
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { InformationLink } from '../../../client/layout/information-link.tsx';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { informationVersionOf } from '../../information/consent-version.ts';
@@ -44,7 +44,7 @@ const icons: Record<Asked['groups'][number], typeof IconUser> = {
 
 const formId = 'agree';
 
-/** Who asks for what, what the person agrees to, and the way on to the login. */
+/** Shows who asks for which data, what the person agrees to, and the button to the login. */
 export function AskedFor({ asked, token, onOver }: Props) {
   const { portal, dealerName: dealer, askedBy, telephone, vehicle, financiers, groups, textVersion, expiresAt } = asked;
   const isCompany = portal === 'corppass';
@@ -55,7 +55,7 @@ export function AskedFor({ asked, token, onOver }: Props) {
   const lacksTick = attempted && !agreed;
   useEffect(() => {
     if (!lacksTick) return;
-    // What has the focus must not stand behind the dock.
+    // The focused element must not be behind the dock.
     const box = document.querySelector<HTMLInputElement>(`#${formId} input`);
     box?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: 'center' });
@@ -141,9 +141,9 @@ export function AskedFor({ asked, token, onOver }: Props) {
         <div role="alert">{problem && <Note tone="bad">{problem}</Note>}</div>
       </PublicMain>
       <PublicDock>
-        <PlainButton type="submit" form={formId} variant="filled" busy={isBusy} busyLabel={m.national_id_page_going()}>
+        <Button type="submit" form={formId} variant="filled" busy={isBusy} busyLabel={m.national_id_page_going()}>
           {isCompany ? m.national_id_page_continue_company() : m.national_id_page_continue()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </SingpassFrame>
   );
@@ -175,9 +175,9 @@ function NewText({ asked }: { asked: Asked }) {
         <p className="t2">{m.national_id_page_new_text()}</p>
       </PublicMain>
       <PublicDock>
-        <PlainButton variant="filled" onClick={() => location.reload()}>
+        <Button variant="filled" onClick={() => location.reload()}>
           {m.national_id_page_reload()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </SingpassFrame>
   );

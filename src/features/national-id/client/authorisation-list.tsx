@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type MouseEvent, useMemo, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';

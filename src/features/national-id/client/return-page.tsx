@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../client/api.ts';
 import { PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { LinkLoading } from '../../tickets/client/link-loading.tsx';
@@ -104,19 +104,19 @@ function Ended({ finished, isBusy, onFinish }: EndedProps) {
         (isUnavailable || canBegin) && (
           <>
             {canBegin && (
-              <PlainButton variant={isUnavailable ? 'default' : 'filled'} onClick={() => location.assign('/singpass')}>
+              <Button variant={isUnavailable ? 'default' : 'filled'} onClick={() => location.assign('/singpass')}>
                 {isUnavailable ? m.national_id_page_begin_again() : m.national_id_page_again()}
-              </PlainButton>
+              </Button>
             )}
             {isUnavailable && (
-              <PlainButton
+              <Button
                 variant="filled"
                 busy={isBusy}
                 busyLabel={m.national_id_page_finishing()}
                 onClick={() => void onFinish()}
               >
                 {m.national_id_page_again()}
-              </PlainButton>
+              </Button>
             )}
           </>
         )

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../client/session.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { useShownUnread } from '../../../client/unread-count.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -55,9 +56,9 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
     </>
   );
   const bell = (props: { onClick: () => void }) => (
-    <ActionIcon {...props} className={classes.bell} data-new={count > 0 || undefined} aria-label={label}>
+    <IconButton {...props} className={classes.bell} data-new={count > 0 || undefined} aria-label={label}>
       <IconBell size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
   const closeScreen = () => setScreen(false);
   return (

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -53,7 +52,7 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
   const Icon = marks[notice.mark];
   return (
     <li>
-      <UnstyledButton className={classes.row} onClick={() => onOpen(notification.id, notice.target)}>
+      <button type="button" className={classes.row} onClick={() => onOpen(notification.id, notice.target)}>
         <span className={classes.icon} data-mark={notice.mark}>
           <Icon size={16} aria-hidden />
         </span>
@@ -67,7 +66,7 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
           <span>{notice.text}</span>
           <span className="t3 f13">{notice.more}</span>
         </span>
-      </UnstyledButton>
+      </button>
     </li>
   );
 }

@@ -8,18 +8,19 @@ export interface Comparison {
   readonly settleAfterMonths: number;
 }
 
-/** What a case asks for; what is not entered is missing. */
+/** Terms of a case; a value not entered is absent. */
 export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePercent'>;
 
 /** Of offers, one for each that can stand beside others. */
 export const ids = ['a', 'b', 'c'] as const;
 const usualMonth = 36;
 
-/** The case's own financing twice: the second is there to be changed. */
+/** The case's own financing, and an offer of the same loan and tenure whose rate is still to be entered. */
 export function beginComparison(terms: CaseTerms, nameOf: (number: number) => string): Comparison {
-  const offers = [1, 2].map((number, at): Offer => {
-    return { id: ids[at] ?? '', name: nameOf(number), rounding: 'cent', ...known(terms) };
-  });
+  const begin = (number: number, figures: CaseTerms): Offer => {
+    return { id: ids[number - 1] ?? '', name: nameOf(number), rounding: 'cent', ...known(figures) };
+  };
+  const offers = [begin(1, terms), begin(2, { ...terms, flatRatePercent: undefined })];
   return { offers, chosenId: 'a', settleAfterMonths: usualMonth };
 }
 
@@ -32,7 +33,7 @@ function known({ loanCents, tenureMonths, flatRatePercent }: CaseTerms): CaseTer
   };
 }
 
-/** Whether the case asks for what is offered. */
+/** True if the case has the terms of the offer. */
 export function isOfCase(offer: Offer, terms: CaseTerms): boolean {
   const asked = ['loanCents', 'tenureMonths', 'flatRatePercent'] as const;
   const isSame = asked.every((figure) => offer[figure] === terms[figure] && offer.refused?.[figure] === undefined);
@@ -77,7 +78,7 @@ export function removeOffer(comparison: Comparison, id: string): Comparison {
   return { ...comparison, offers, chosenId };
 }
 
-/** Puts a removed offer back where it stood, beside what was entered since; not where another one took its place. */
+/** Restores a removed offer in its place, with figures entered since; not if another offer has taken the place. */
 export function restoreOffer(comparison: Comparison, offer: Offer, at: number): Comparison {
   const { offers } = comparison;
   if (offers.length >= mostOffers || offers.some(({ id }) => id === offer.id)) return comparison;

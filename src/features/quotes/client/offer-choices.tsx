@@ -1,6 +1,6 @@
-import { Input } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { LinesInput, SelectInput } from '../../../client/ui/input.tsx';
+import { Field } from '../../../client/ui/text-input.tsx';
 import type { Rounding } from '../../../domain/instalment.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './offers-table.module.css';
@@ -16,21 +16,18 @@ interface RoundingProps {
 export function RoundingSelect({ label, hasLabel, value, onChange }: RoundingProps) {
   const id = useId();
   return (
-    <Input.Wrapper id={id} label={hasLabel && label}>
-      <Input
-        component="select"
-        pointer
+    <Field id={id} label={hasLabel && label}>
+      <SelectInput
+        id={id}
         aria-label={hasLabel ? undefined : label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value === 'dollarUp' ? 'dollarUp' : 'cent')}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        rightSectionPointerEvents="none"
-        classNames={{ input: classes.select }}
+        inputClassName={classes.select}
       >
         <option value="cent">{m.quotes_rounding_cent()}</option>
         <option value="dollarUp">{m.quotes_rounding_dollar()}</option>
-      </Input>
-    </Input.Wrapper>
+      </SelectInput>
+    </Field>
   );
 }
 
@@ -38,7 +35,7 @@ interface NameProps {
   label: string;
   hasLabel?: boolean;
   value: string;
-  /** Takes the place of no name at once, so that nothing stands nameless; it is shown when the input is left. */
+  /** Replaces an empty name immediately, so that no offer is nameless; the input shows it on blur. */
   fallback: string;
   onChange: (value: string) => void;
 }
@@ -54,10 +51,9 @@ export function OfferName({ label, hasLabel, value, fallback, onChange }: NamePr
     onChange(isBlank ? fallback : text);
   };
   return (
-    <Input.Wrapper id={id} label={hasLabel && label}>
-      <Input
-        component="textarea"
-        multiline
+    <Field id={id} label={hasLabel && label}>
+      <LinesInput
+        id={id}
         rows={1}
         autoComplete="off"
         aria-label={hasLabel ? undefined : label}
@@ -65,8 +61,8 @@ export function OfferName({ label, hasLabel, value, fallback, onChange }: NamePr
         value={blank ?? value}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setBlank(undefined)}
-        classNames={{ input: classes.name }}
+        inputClassName={classes.name}
       />
-    </Input.Wrapper>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
-import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Input } from '../../../client/ui/input.tsx';
+import { Field } from '../../../client/ui/text-input.tsx';
 import type { Offer, OfferFigure } from '../offer.ts';
 import { enterFigure } from './enter-figure.ts';
 import classes from './offers-table.module.css';
@@ -8,7 +9,7 @@ import { figureProblem, formatFigure } from './parse-figure.ts';
 interface Props {
   figure: OfferFigure;
   offer: Offer;
-  /** With the name of the offer where no label stands above it. */
+  /** Includes the offer's name if there is no visible label above. */
   label: string;
   hasLabel?: boolean;
   placeholder?: string;
@@ -32,21 +33,23 @@ export function OfferInput({ figure, offer, label, hasLabel, placeholder, isLowe
   }
 
   return (
-    <Input.Wrapper id={id} label={hasLabel && label} error={error}>
+    <Field id={id} label={hasLabel && label} error={error}>
       <Input
+        id={id}
         type="text"
         inputMode={figure === 'tenureMonths' ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={hasLabel ? undefined : label}
         error={error !== false}
+        aria-describedby={error ? `${id}-error` : undefined}
         value={draft ?? refused ?? formatFigure(figure, offer[figure])}
         placeholder={placeholder}
         maxLength={16}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setDraft(undefined)}
-        classNames={{ input: classes.figure }}
+        inputClassName={classes.figure}
         data-lowest={isLowest || undefined}
       />
-    </Input.Wrapper>
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -41,7 +42,7 @@ interface Props {
   onRemove: (offer: Offer) => void;
 }
 
-/** Offers as columns: what is entered, and below it what it comes to at once. */
+/** Shows offers as columns: the inputs, and below them the results, updated immediately. */
 export function OffersTable(props: Props) {
   const { offers, chosenId, isReadOnly, limits } = props;
   const { costs, highestLoanCents } = compareOffers(offers);
@@ -131,7 +132,7 @@ export function OffersTable(props: Props) {
   );
 }
 
-/** Right of the heading: another column, while there is room for one. */
+/** Right of the heading: another column, while there is space for one. */
 export function AddOffer({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= mostOffers) return null;
   return (
@@ -161,7 +162,7 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
         )}
       </label>
       {!isReadOnly && offers.length > fewestOffers && (
-        <ActionIcon
+        <IconButton
           className={classes.remove}
           size={28}
           variant="subtle"
@@ -169,7 +170,7 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
           onClick={() => on.onRemove(offer)}
         >
           <IconX size={16} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       {!isReadOnly && (
         <OfferName
@@ -224,7 +225,7 @@ function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePerce
   );
 }
 
-/** What counts where nothing is entered. */
+/** Value used for an empty input. */
 export function placeholderOf(figure: OfferFigure, commonSharePercent: number): string | undefined {
   if (figure === 'feeCents') return formatAmount(0);
   return figure === 'rebateSharePercent' ? String(commonSharePercent) : undefined;

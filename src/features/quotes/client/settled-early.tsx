@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Input } from '../../../client/ui/input.tsx';
 import { agreedInterestCents, instalments } from '../../../domain/instalment.ts';
 import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -16,7 +16,7 @@ interface Props {
   onAsk: (months: number) => void;
 }
 
-/** What settling early costs, in the columns of the offers, with one example worked out. */
+/** Shows the cost of early settlement in the columns of the offers, with one worked example. */
 export function SettledEarly({ comparison, chosen, commonSharePercent, onAsk }: Props) {
   const { offers, settleAfterMonths } = comparison;
   const months = settlementMonths(offers, settleAfterMonths);
@@ -91,7 +91,7 @@ function AskedMonth({ value, onAsk }: { value: number; onAsk: (months: number) =
         value={draft ?? String(value)}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setDraft(undefined)}
-        classNames={{ input: table.figure }}
+        inputClassName={table.figure}
       />
       {m.quotes_settled_unit()}
     </label>

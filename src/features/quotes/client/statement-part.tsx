@@ -4,7 +4,7 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { call } from '../../../client/api.ts';
 import { saveFile } from '../../../client/download.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
@@ -29,7 +29,7 @@ interface Props {
   store: FormStore;
   /** Today in Singapore, `YYYY-MM-DD`. */
   today: string;
-  /** Whether the case is saved as it is shown: the statement is made of what is saved. */
+  /** Saves the case; resolves to true if it is stored as shown. The statement is made from stored values. */
   onSave: () => Promise<boolean>;
 }
 
@@ -117,7 +117,7 @@ export function StatementPart(props: Props) {
             </Reason>
           )}
           {make.error && <Note tone="bad">{problemText(make.error)}</Note>}
-          <BusyButton
+          <Button
             variant="default"
             busy={make.isPending}
             busyLabel={m.quotes_statement_making()}
@@ -125,7 +125,7 @@ export function StatementPart(props: Props) {
             onClick={() => terms && make.mutate(terms)}
           >
             {m.quotes_statement_make({ name: offer.name })}
-          </BusyButton>
+          </Button>
         </>
       )}
     </section>
@@ -143,7 +143,7 @@ function exampleText(tenureMonths: number, asked: number): string {
   return month ? m.quotes_statement_example({ months: monthsText(month) }) : m.quotes_statement_example_none();
 }
 
-/** What the statement takes from the case and nobody can read there: it would count as not entered. */
+/** Values that the statement takes from the case and that cannot be parsed there: they would count as empty. */
 function useRefusedInCase(store: FormStore, formVersion = currentFormVersion) {
   const typed = useSyncExternalStore(store.subscribe, store.allTyped);
   return findUnreadable(formOfVersion(formVersion), store.toCase(), typed).filter(({ path }) => taken.has(path));

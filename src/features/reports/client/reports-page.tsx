@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../client/session.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -19,7 +19,7 @@ import { type ReportPeriod, useExport, useReport } from './use-report.ts';
 
 const route = getRouteApi('/main/reports');
 
-/** What was sent in a period and what became of it. */
+/** Shows what was sent in a period, and the results. */
 export function ReportsPage() {
   const isKnown = useMe().data !== undefined;
   const mayView = usePermission('report.view');
@@ -50,7 +50,7 @@ function Reports() {
     : m.reports_own({ dealer: dealer?.name ?? '' });
   const isEmpty = data?.applications === 0;
   const save = (
-    <BusyButton
+    <Button
       variant="filled"
       leftSection={<IconDownload size={16} aria-hidden />}
       busy={exporting.isPending}
@@ -59,7 +59,7 @@ function Reports() {
       onClick={() => exporting.mutate(period)}
     >
       CSV
-    </BusyButton>
+    </Button>
   );
   return (
     <div className={classes.page}>

@@ -1,6 +1,6 @@
 import { IconFileSearch, IconLock } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './verify-page.module.css';
 
@@ -35,10 +35,10 @@ export function FileDrop({ label, isBusy, onFile }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <PlainButton variant="filled" size="lg" busy={isBusy} onClick={() => input.current?.click()}>
+      <Button variant="filled" size="lg" busy={isBusy} onClick={() => input.current?.click()}>
         <IconFileSearch size={20} aria-hidden />
         {label}
-      </PlainButton>
+      </Button>
       <span className={`t2 ${classes.orDrop}`}>{m.seals_verify_drop()}</span>
       <input
         ref={input}

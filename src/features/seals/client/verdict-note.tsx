@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { KnownSeal } from '../contract.ts';
@@ -21,7 +21,7 @@ const others = {
   failed: { title: m.seals_verify_failed, text: m.seals_verify_failed_text },
 };
 
-/** What was found of a file. */
+/** Shows the result for a file. */
 export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
   if (checked.outcome === 'sealed' || checked.outcome === 'added') {
     const isSealed = checked.outcome === 'sealed';
@@ -47,16 +47,16 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
         <p className={classes.file}>{fileName}</p>
         <p>{text()}</p>
         {checked.outcome === 'failed' && (
-          <PlainButton variant="default" onClick={onTryAgain}>
+          <Button variant="default" onClick={onTryAgain}>
             {m.seals_verify_again()}
-          </PlainButton>
+          </Button>
         )}
       </div>
     </section>
   );
 }
 
-/** What stands in the certificate of the document, to be compared with it. */
+/** Shows the content of the document's certificate, for comparison. */
 function SealFacts({ seal: { title, code, sealedAt, isTimeStamped, signers } }: { seal: KnownSeal }) {
   const time = formatDateTime(sealedAt);
   return (

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './signature-section.module.css';
 import { useAskMainAccount } from './use-signatures.ts';
 
-/** What a sub-account can do about a stamp that is missing. */
+/** Offers a sub-account what it can do about a missing stamp. */
 export function AskMainAccount() {
   const { mutate, isPending, isSuccess } = useAskMainAccount();
   const ask = () =>
@@ -26,9 +26,9 @@ export function AskMainAccount() {
               {m.signatures_asked()}
             </span>
           ) : (
-            <BusyButton size="xs" busy={isPending} busyLabel={m.signatures_asking()} onClick={ask}>
+            <Button size="xs" busy={isPending} busyLabel={m.signatures_asking()} onClick={ask}>
               {m.signatures_ask()}
-            </BusyButton>
+            </Button>
           )}
         </div>
       </Note>

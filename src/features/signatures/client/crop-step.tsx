@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { Button } from '../../../client/ui/button.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import * as m from '../../../paraglide/messages.js';
 import type { OpenedPicture } from './open-picture.ts';
@@ -9,7 +9,7 @@ import type { Part } from './picture-rules.ts';
 import classes from './upload-dialog.module.css';
 import { useObjectUrl } from './use-signatures.ts';
 
-/** The frame stands around the whole picture until it is moved. */
+/** The frame surrounds the whole picture until it is moved. */
 export const whole: Part = { x: 0, y: 0, width: 1, height: 1 };
 
 interface Props {

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
@@ -36,7 +35,7 @@ export function FailedUpload({ file, isReplacement, onDraw, onUpload, onDismisse
               {wasDrawn ? m.signatures_upload() : m.signatures_draw()}
             </Button>
           )}
-          <BusyButton
+          <Button
             size="xs"
             variant="subtle"
             busy={isPending}
@@ -44,7 +43,7 @@ export function FailedUpload({ file, isReplacement, onDraw, onUpload, onDismisse
             onClick={() => mutate(file.fileId, { onSettled: onDismissed })}
           >
             {m.signatures_dismiss()}
-          </BusyButton>
+          </Button>
         </div>
       </Note>
     </div>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconId, IconRubberStamp, IconSignature, IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
@@ -57,14 +58,14 @@ export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload,
           <span className={classes.deeds}>
             <Deeds file={shown} onDraw={onDraw} onUpload={onUpload} />
             {shown && (
-              <ActionIcon
+              <IconButton
                 className={classes.remove}
                 size={28}
                 aria-label={m.signatures_remove_named({ name: nameInText(type) })}
                 onClick={() => onRemove(shown)}
               >
                 <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             )}
           </span>
         )}

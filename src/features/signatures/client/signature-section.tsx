@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { errorText } from '../../../client/show-error.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';

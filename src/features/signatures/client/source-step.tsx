@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { maxUploadBytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -9,7 +9,7 @@ import classes from './upload-dialog.module.css';
 
 interface Props {
   type: SignatureFileType;
-  /** What was wrong with the file chosen last. */
+  /** The problem with the last chosen file. */
   problem: string | undefined;
   isOpening: boolean;
   onFile: (file: File) => void;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
@@ -67,9 +67,9 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
             setSentTo(undefined);
           }}
         />
-        <PlainButton type="submit" variant="default" busy={isBusy} busyLabel={m.tickets_sending()}>
+        <Button type="submit" variant="default" busy={isBusy} busyLabel={m.tickets_sending()}>
           {m.signing_page_email_send()}
-        </PlainButton>
+        </Button>
       </div>
       <div id="copy-email-said">
         <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>

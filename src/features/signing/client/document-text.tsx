@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../client/language.ts';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentToSign } from '../contract.ts';
 import classes from './read-step.module.css';
@@ -20,9 +20,9 @@ export function DocumentText({ document }: { document: DocumentToSign }) {
         <div className={classes.binding}>
           <p className="f13">{document.sectionsZh ? m.signing_page_english_binds() : m.signing_page_english_only()}</p>
           {document.sectionsZh && (
-            <PlainButton variant="subtle" size="xs" onClick={() => setWantsEnglish(!wantsEnglish)}>
+            <Button variant="subtle" size="xs" onClick={() => setWantsEnglish(!wantsEnglish)}>
               {wantsEnglish ? m.signing_page_show_translation() : m.signing_page_show_english()}
-            </PlainButton>
+            </Button>
           )}
         </div>
       )}
@@ -52,7 +52,7 @@ export function DocumentText({ document }: { document: DocumentToSign }) {
   );
 }
 
-/** Gives each text a key of its own, also one that is there twice. */
+/** Gives each text a unique key, even if it occurs twice. */
 function keyed(texts: readonly string[]): [key: string, text: string][] {
   return texts.map((text, index) => [`${index} ${text}`, text]);
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../client/download.ts';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDate, singaporeDate, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SigningPageData } from '../contract.ts';
@@ -54,10 +54,10 @@ export function DoneStep({ page, ticket, onLost }: Props) {
       </PublicMain>
       {copies.files.size > 0 && (
         <PublicDock>
-          <PlainButton variant="filled" onClick={saveAll}>
+          <Button variant="filled" onClick={saveAll}>
             <IconDownload size={20} aria-hidden />
             {copies.files.size > 1 ? m.signing_page_save_copies() : m.signing_page_save_copy()}
-          </PlainButton>
+          </Button>
         </PublicDock>
       )}
     </>

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { SignaturePad } from '../../signatures/client/signature-pad.tsx';
@@ -25,14 +25,14 @@ export function DrawWay({ pad, name, errorId }: Props) {
         describedBy={errorId}
       />
       <div className={classes.tools}>
-        <PlainButton variant="subtle" held={isEmpty} onClick={pad.undo}>
+        <Button variant="subtle" held={isEmpty} onClick={pad.undo}>
           <IconArrowBackUp size={16} aria-hidden />
           {m.signing_page_undo()}
-        </PlainButton>
-        <PlainButton variant="subtle" held={isEmpty} onClick={pad.clear}>
+        </Button>
+        <Button variant="subtle" held={isEmpty} onClick={pad.clear}>
           <IconRotate size={16} aria-hidden />
           {m.signing_page_clear()}
-        </PlainButton>
+        </Button>
         <span className={`t3 f13 ${classes.time}`}>{formatDateTime(new Date())}</span>
       </div>
     </>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
@@ -19,7 +18,7 @@ interface Props {
   letter: Letter;
 }
 
-/** What the dealer can do about a letter: send its link, end it, look at the PDF. */
+/** The dealer's actions on a letter: send its link, end it, view the PDF. */
 export function LetterActions({ caseNo, letter }: Props) {
   const maySend = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
   const mayRevoke = usePermission('case.edit');
@@ -52,7 +51,7 @@ function Send({ caseNo, letter }: Props) {
   return (
     <>
       <span className={classes.first}>
-        <BusyButton
+        <Button
           size="xs"
           busy={sending.isPending}
           busyLabel={m.signing_table_sending()}
@@ -61,7 +60,7 @@ function Send({ caseNo, letter }: Props) {
         >
           {wait > 0 ? m.signing_table_again_in({ time: minutesAndSeconds(wait) }) : sendText(isFirst)}
           <About letter={letter} />
-        </BusyButton>
+        </Button>
       </span>
       {!isHeld && (
         <Button size="xs" variant="subtle" onClick={() => setChoosing(true)}>
@@ -91,7 +90,7 @@ function sendText(isFirst: boolean): string {
   return isFirst ? m.signing_table_send() : m.signing_table_send_again();
 }
 
-/** What the server says about a number or an address, or why nothing came back. */
+/** Shows the server's message about a number or an address, or why no answer came. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.signing_table_send_failed();

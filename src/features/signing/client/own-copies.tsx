@@ -1,6 +1,6 @@
 import { IconEye, IconFileText } from '@tabler/icons-react';
 import { openFile } from '../../../client/download.ts';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentToSign } from '../contract.ts';
 import { documentName } from './document-names.ts';
@@ -53,9 +53,9 @@ export function OwnCopies({ documents, copies, hasOthersToSign }: Props) {
         {copies.hasFailed && (
           <>
             <p className="field-error">{m.signing_page_copy_failed()}</p>
-            <PlainButton variant="default" onClick={copies.again}>
+            <Button variant="default" onClick={copies.again}>
               {m.tickets_try_again()}
-            </PlainButton>
+            </Button>
           </>
         )}
       </div>

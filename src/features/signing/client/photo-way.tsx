@@ -2,7 +2,7 @@ import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Request } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -28,7 +28,7 @@ interface Props {
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** A photo of a signature on paper: it is sent at once, and shown as it will be printed. */
+/** Uploads a photo of a signature on paper immediately, and shows it as it will be printed. */
 export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -63,7 +63,7 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
   const remove = () => {
     if (!fileId) return;
     onFile(undefined);
-    // What stays signs nothing, and goes with the link.
+    // A remaining photo is not used in a signature, and is deleted with the link.
     ticketCall('POST /dealer-portal/web/lca/deleteSignature', { body: { fileId } }, { ticket }).catch(() => undefined);
   };
   return (
@@ -79,10 +79,10 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
       </div>
       <div className={classes.tools}>
         {fileId ? (
-          <PlainButton variant="subtle" onClick={remove}>
+          <Button variant="subtle" onClick={remove}>
             <IconTrash size={16} aria-hidden />
             {m.signing_page_photo_remove()}
-          </PlainButton>
+          </Button>
         ) : (
           <>
             {hasCamera && (

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../client/download.ts';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
@@ -48,9 +48,9 @@ export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Pro
       </PublicMain>
       <PublicDock>
         {onBack && <BackButton onBack={onBack} />}
-        <PlainButton variant="filled" onClick={onRead}>
+        <Button variant="filled" onClick={onRead}>
           {m.signing_page_have_read()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </>
   );
@@ -58,13 +58,13 @@ export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Pro
 
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
-    <PlainButton variant="default" data-icon aria-label={m.signing_page_back()} onClick={onBack}>
+    <Button variant="default" data-icon aria-label={m.signing_page_back()} onClick={onBack}>
       <IconArrowLeft size={20} aria-hidden />
-    </PlainButton>
+    </Button>
   );
 }
 
-/** Who asks whom, and what for. */
+/** Says who asks whom to sign, and what for. */
 function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: LetterKind; ticket: string }) {
   const { signerName, onBehalfOf, fileType, hirerName, dealerName, vehicle, plate } = page;
   const company = useCompany(ticket, onBehalfOf !== null);
@@ -93,7 +93,7 @@ function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: Let
   );
 }
 
-/** Saves the document as a PDF, to be read on paper or later. */
+/** Saves the document as a PDF, to be printed or read later. */
 function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticket' | 'onLost'>) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -112,7 +112,7 @@ function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticke
   };
   return (
     <div className={classes.pdf}>
-      <PlainButton
+      <Button
         variant="default"
         size="xs"
         busy={isBusy}
@@ -122,7 +122,7 @@ function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticke
       >
         <IconDownload size={16} aria-hidden />
         {m.signing_page_pdf()}
-      </PlainButton>
+      </Button>
       <div role="alert">{hasFailed && <p className="field-error">{m.signing_page_pdf_failed()}</p>}</div>
     </div>
   );

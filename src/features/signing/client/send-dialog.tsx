@@ -1,6 +1,6 @@
-import { Button, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Radio } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -40,7 +40,7 @@ export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSe
       footer={
         <>
           <Button onClick={onClose}>{m.signing_table_cancel()}</Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -51,22 +51,29 @@ export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSe
             {waitSeconds > 0
               ? m.signing_table_again_in({ time: minutesAndSeconds(waitSeconds) })
               : m.signing_table_send()}
-          </BusyButton>
+          </Button>
         </>
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
         <div role="alert">{problem && <Note tone="bad">{problem}</Note>}</div>
-        <Radio.Group
-          label={m.signing_table_channel()}
-          value={channel}
-          onChange={(chosen) => setChannel(chosen === 'email' ? 'email' : 'sms')}
-        >
-          <div className={classes.channels}>
-            <Radio value="sms" label={m.signing_table_sms()} description={m.signing_table_sms_text()} />
-            <Radio value="email" label={m.signing_table_email()} description={m.signing_table_email_text()} />
-          </div>
-        </Radio.Group>
+        <fieldset className={classes.channels}>
+          <legend>{m.signing_table_channel()}</legend>
+          <Radio
+            name={`${formId}-channel`}
+            label={m.signing_table_sms()}
+            description={m.signing_table_sms_text()}
+            checked={channel === 'sms'}
+            onChange={() => setChannel('sms')}
+          />
+          <Radio
+            name={`${formId}-channel`}
+            label={m.signing_table_email()}
+            description={m.signing_table_email_text()}
+            checked={channel === 'email'}
+            onChange={() => setChannel('email')}
+          />
+        </fieldset>
       </form>
     </Dialog>
   );

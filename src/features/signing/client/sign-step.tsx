@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
-import choices from '../../forms/client/choice-controls.module.css';
+import '../../../client/ui/choice.css';
 import { useSignaturePad } from '../../signatures/client/use-signature-pad.ts';
 import type { DocumentToSign, SigningPageData } from '../contract.ts';
 import { documentsInSentence } from './document-names.ts';
@@ -21,13 +21,13 @@ import { useSign } from './use-sign.ts';
 
 export interface SignStepProps {
   page: SigningPageData;
-  /** What is signed, at once. */
+  /** Shows what is signed. */
   documents: readonly DocumentToSign[];
   ticket: string;
   kept: KeptSignature;
   keep: (more: Partial<KeptSignature>) => void;
   onBack: () => void;
-  /** Loads the page again: it is signed, or not what it was. */
+  /** Reloads the page after signing, or if it is out of date. */
   onDone: () => Promise<void>;
   onLost: () => void;
 }
@@ -113,9 +113,9 @@ export function SignStep(props: SignStepProps) {
       </PublicMain>
       <PublicDock>
         <BackButton onBack={onBack} />
-        <PlainButton type="submit" variant="filled" busy={isBusy} busyLabel={m.signing_page_signing()}>
+        <Button type="submit" variant="filled" busy={isBusy} busyLabel={m.signing_page_signing()}>
           {documents.length > 1 ? m.signing_page_sign_both() : signText(documents[0])}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </form>
   );
@@ -125,7 +125,7 @@ function signText(document: DocumentToSign | undefined): string {
   return document?.kind === 'vsa' ? m.signing_page_sign_agreement() : m.signing_page_sign_letter();
 }
 
-/** What is still to be done before the signature counts as one. */
+/** Says what is missing before the signature counts. */
 function missingText({ way, drawing, typed, fileId }: KeptSignature): string | undefined {
   if (way === 'uploaded') return fileId ? undefined : m.signing_page_photo_first();
   const problem = way === 'drawn' ? drawingProblem(drawing?.strokes ?? []) : typedProblem(typed ?? '');
@@ -134,7 +134,7 @@ function missingText({ way, drawing, typed, fileId }: KeptSignature): string | u
   return problem === 'empty' ? m.signing_page_draw_first() : m.signing_page_draw_more();
 }
 
-/** What to do, in the chosen way. */
+/** Instructions for the chosen way. */
 function wayText(way: SigningWay): string {
   if (way === 'typed') return m.signing_page_type_text();
   return way === 'drawn' ? m.signing_page_sign_text() : m.signing_page_photo_text();
@@ -166,13 +166,13 @@ interface ConsentProps {
   onAgreed: (hasAgreed: boolean) => void;
 }
 
-/** The sentence that makes it a signature. Nobody ticks it but the signer, each time. */
+/** The sentence that makes it a signature. Only the signer ticks it, each time. */
 function Consent({ ref, what, hasAgreed, isMissing, onAgreed }: ConsentProps) {
   const id = useId();
   const isWrong = isMissing && !hasAgreed;
   return (
     <>
-      <label className={`${choices.choice} ${classes.consent}`}>
+      <label className={`choice ${classes.consent}`}>
         <input
           ref={ref}
           type="checkbox"

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeInput } from '../../auth/client/code-input.tsx';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
@@ -17,7 +17,7 @@ interface Props {
   onOver: () => void;
 }
 
-/** What stands before a link: the code that goes to the phone which got it. Nothing of what it opens is told yet. */
+/** Asks for the code sent to the phone that received the link. Shows nothing of what the link opens. */
 export function CodeStep({ sender, kept, keep, onOver }: Props) {
   const code = useLinkCode({ kept, keep, onOver });
   return kept.sent ? <EnterCode code={code} sender={sender} /> : <AskForCode code={code} sender={sender} />;
@@ -38,14 +38,14 @@ function AskForCode({ code, sender }: StepProps) {
         <Problem text={code.sendProblem} />
       </PublicMain>
       <PublicDock>
-        <PlainButton
+        <Button
           variant="filled"
           busy={code.busy === 'sending'}
           busyLabel={m.tickets_sending()}
           onClick={() => void code.send()}
         >
           {m.tickets_send_code()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </>
   );
@@ -83,7 +83,7 @@ function EnterCode({ code, sender }: StepProps) {
           {code.resendIn > 0 ? (
             <span className="t2">{m.tickets_send_again_in({ time: minutesAndSeconds(code.resendIn) })}</span>
           ) : (
-            <PlainButton
+            <Button
               variant="subtle"
               size="xs"
               busy={code.busy === 'sending'}
@@ -91,14 +91,14 @@ function EnterCode({ code, sender }: StepProps) {
               onClick={() => void code.send()}
             >
               {m.tickets_send_again()}
-            </PlainButton>
+            </Button>
           )}
         </div>
         <Problem text={code.sendProblem} />
         <NotExpected sender={sender} />
       </PublicMain>
       <PublicDock>
-        <PlainButton
+        <Button
           type="submit"
           variant="filled"
           disabled={code.isLate}
@@ -106,13 +106,13 @@ function EnterCode({ code, sender }: StepProps) {
           busyLabel={m.tickets_opening()}
         >
           {m.tickets_open()}
-        </PlainButton>
+        </Button>
       </PublicDock>
     </form>
   );
 }
 
-/** What to do about a link that somebody did not expect. */
+/** Says what to do about an unexpected link. */
 function NotExpected({ sender }: { sender: LinkSender }) {
   return (
     <p className={`f13 t3 ${classes.never}`}>

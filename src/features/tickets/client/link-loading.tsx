@@ -1,5 +1,5 @@
 import { PublicMain } from '../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './link-loading.module.css';
 
@@ -25,9 +25,9 @@ function NotLoaded({ onAgain }: { onAgain: () => Promise<void> }) {
     <div role="alert">
       <h1>{m.tickets_failed()}</h1>
       <p className={`t2 ${classes.failed}`}>{m.tickets_offline()}</p>
-      <PlainButton variant="default" onClick={() => void onAgain()}>
+      <Button variant="default" onClick={() => void onAgain()}>
         {m.tickets_try_again()}
-      </PlainButton>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { useEdit } from '../../../client/ui/dialogs/use-edit.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import type { OpenRecord } from '../../../client/ui/records/record-page.tsx';
 import { RecordPanel } from '../../../client/ui/records/record-panel.tsx';
+import { Textarea, TextInput } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { tooLongBy } from '../../forms/too-long.ts';
 import { checkVehicleCompany, doubtsAbout, longest } from '../check-vehicle-company.ts';

@@ -1,11 +1,11 @@
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SegmentedControl } from '../../../client/ui/segmented.tsx';
 import { useIsPhone, useMedia } from '../../../client/ui/use-media.ts';
 import { codes } from '../../../contract/codes.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
@@ -47,14 +47,14 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
   const isSent = letters.some(({ state }) => state === 'sent' || state === 'opened');
   const about = [buyer.name, vehicle.registrationNumber, !isPhone && agreementNo].filter(Boolean).join(' · ');
   const sendButton = (
-    <BusyButton
+    <Button
       variant={isSigned ? 'default' : 'filled'}
       busy={send.isPending}
       busyLabel={m.vsa_sending()}
       onClick={() => send.mutate()}
     >
       {isSent ? m.vsa_send_again() : m.vsa_send()}
-    </BusyButton>
+    </Button>
   );
   const error = latestError(send, sign);
   const wasRefused = useForgetOnChange(editor, error, () => {
@@ -77,7 +77,6 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
       {!isWide && (
         <SegmentedControl<'form' | 'document'>
           className={classes.switch ?? ''}
-          fullWidth
           aria-label={m.vsa_show()}
           value={shown}
           onChange={setShown}
@@ -193,7 +192,7 @@ function Fields({
   );
 }
 
-/** Whether what is typed is saved, and the choice where somebody else changed the same. */
+/** Shows if typed values are saved, and the choice if another user changed the same. */
 function Saving({ editor: { store, saver } }: { editor: Editor }) {
   const conflicting = useSaveStateOf(saver, 'conflict');
   const [later, setLater] = useState<object>();

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { saveFile } from '../../../client/download.ts';
+import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './agreement.module.css';
@@ -20,12 +21,12 @@ export function AgreementPreview({ caseNo, Pdf }: { caseNo: string; Pdf: PdfView
     <section className={classes.preview} aria-label={m.vsa_document()}>
       <div className={classes.previewBar}>
         <span className="t3 f13">{m.vsa_preview_follows()}</span>
-        <ActionIcon aria-label={m.vsa_download()} disabled={!file} onClick={() => file && saveFile(file)}>
+        <IconButton aria-label={m.vsa_download()} disabled={!file} onClick={() => file && saveFile(file)}>
           <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={m.vsa_print()} disabled={!file} onClick={() => file && print(file)}>
+        </IconButton>
+        <IconButton aria-label={m.vsa_print()} disabled={!file} onClick={() => file && print(file)}>
           <IconPrinter size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {isError || broken === dataUpdatedAt ? (
         <EmptyState title={m.vsa_preview_failed()} description={error instanceof Error ? error.message : undefined}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Status, type Tone } from '../../../client/ui/status.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** Who signs the agreement, how far each is, and the way for the user to sign for the seller. */
 export function Signers({ agreement, letters, isSigning, onSign }: Props) {
   const { made, buyer, seller } = agreement;
-  // Sending from here makes it anew.
+  // Sending from here makes it again.
   const isStale = made !== null && !made.isCurrent;
   const ofBuyer = letters.find(({ personalInfoId }) => personalInfoId !== null);
   const ofSeller = letters.find(({ personalInfoId }) => personalInfoId === null);
@@ -108,9 +108,9 @@ function SellerSigning({ isSigning, onSign }: { isSigning: boolean; onSign: () =
   };
   return (
     <>
-      <BusyButton variant="default" busy={isSigning} busyLabel={m.vsa_signing()} onClick={() => setAsking(true)}>
+      <Button variant="default" busy={isSigning} busyLabel={m.vsa_signing()} onClick={() => setAsking(true)}>
         {m.vsa_sign_as_seller()}
-      </BusyButton>
+      </Button>
       <ConfirmDialog
         opened={isAsking}
         title={m.vsa_sign_question()}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -17,15 +16,15 @@ interface Props {
   caseNo: string;
   application: Application;
   recorded: Recorded;
-  /** Corrects what was recorded last. */
+  /** Corrects the latest record. */
   isCorrection: boolean;
   onClose: () => void;
 }
 
-/** Records what a financier without an interface has decided or paid; corrects it, or takes it back. */
+/** Records what a financier without an interface has decided or paid; corrects or takes back the latest record. */
 export function RecordDialog({ caseNo, application, recorded: known, isCorrection, onClose }: Props) {
   const { applicationId, financierName: name } = application;
-  // What is polled meanwhile does not change what the person sees.
+  // Polling must not change what the user sees.
   const [recorded] = useState(known);
   const latest = isCorrection ? recorded.latest : null;
   const kinds = latest ? [latest.outcome.kind] : recorded.possible;
@@ -89,7 +88,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
             <Button disabled={isBusy} onClick={close}>
               {m.applications_record_cancel()}
             </Button>
-            <BusyButton
+            <Button
               type="submit"
               form={formId}
               variant="filled"
@@ -97,7 +96,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
               busyLabel={m.applications_record_busy()}
             >
               {isCorrection ? m.applications_record_correct() : m.applications_record_do()}
-            </BusyButton>
+            </Button>
           </>
         )}
       >

@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Textarea, TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import type { OutcomeKind } from '../../recorded-outcome.ts';
 import classes from './record-dialog.module.css';
@@ -20,7 +21,7 @@ interface ChoiceProps {
   onChoose: (kind: OutcomeKind) => void;
 }
 
-/** What the financier has told, as choice cards. */
+/** Choice cards for the financier's decision. */
 export function OutcomeChoice({ kinds, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   return (

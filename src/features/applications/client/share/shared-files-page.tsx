@@ -4,7 +4,7 @@ import { ApiError } from '../../../../client/api-error.ts';
 import { saveFile } from '../../../../client/download.ts';
 import { useLanguage } from '../../../../client/language.ts';
 import { PublicFrame, PublicMain } from '../../../../client/layout/public-frame.tsx';
-import { PlainButton } from '../../../../client/ui/plain-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { formatDateTime } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { SharedFiles } from '../../whatsapp-calls.ts';
@@ -47,9 +47,9 @@ export function SharedFilesPage() {
         {found === 'unreachable' && (
           <>
             <h1>{m.applications_share_unreachable()}</h1>
-            <PlainButton variant="default" onClick={load}>
+            <Button variant="default" onClick={load}>
               {m.applications_share_try_again()}
-            </PlainButton>
+            </Button>
           </>
         )}
       </PublicMain>
@@ -80,7 +80,7 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
               <b className="m">{fileName}</b>
               <span className="t2 f13">{sizeText(size)}</span>
             </span>
-            <PlainButton
+            <Button
               variant={part === 0 ? 'filled' : 'default'}
               size="lg"
               busy={busy === part}
@@ -90,7 +90,7 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
             >
               <IconDownload size={20} aria-hidden />
               {m.applications_share_download()}
-            </PlainButton>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { applicationStatus } from '../../../../domain/application-status.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Application } from '../../contract.ts';
@@ -38,7 +37,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
       )}
       {maySend && delivery === 'handed' && (
         <div className={classes.steps}>
-          <BusyButton
+          <Button
             variant="filled"
             size="xs"
             busy={sent.isPending}
@@ -46,7 +45,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
             onClick={() => sent.mutate(true)}
           >
             {m.applications_whatsapp_sent()}
-          </BusyButton>
+          </Button>
           <Button variant="default" size="xs" onClick={() => setOpen(true)}>
             {m.applications_whatsapp_open_again()}
           </Button>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -20,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hands an application to the user's own WhatsApp: the files where the device shares files, else a link to them. */
+/** Hands an application to the user's own WhatsApp: as files if the device can share files, otherwise as a link. */
 export function WhatsAppDialog({ caseNo, application, opened, onClose }: Props) {
   const [isByLink, setByLink] = useState(() => !canSharePdfs());
   const { financierName: name, recipients } = application;
@@ -78,7 +77,7 @@ function ByFile({ caseNo, application, onDone, onLink }: WayProps & { onLink: ()
           {m.applications_whatsapp_by_link()}
         </Button>
         {!cannotShare && (
-          <BusyButton
+          <Button
             variant="filled"
             leftSection={<IconShare2 size={18} aria-hidden />}
             busy={!files}
@@ -86,7 +85,7 @@ function ByFile({ caseNo, application, onDone, onLink }: WayProps & { onLink: ()
             onClick={() => void share()}
           >
             {m.applications_whatsapp_share()}
-          </BusyButton>
+          </Button>
         )}
       </div>
     </>
@@ -106,7 +105,6 @@ function ByLink({ caseNo, application, onDone }: WayProps) {
       <div className={classes.actions}>
         <Button
           variant="filled"
-          component="a"
           href={link?.address}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,7 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PlainButton } from '../../../../client/ui/plain-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { logInByPasskey } from '../log-in.ts';
 import { canUsePasskeys, noteOfferAnswered } from './passkey-device.ts';
@@ -16,7 +16,7 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Logs in by a passkey; absent where the browser knows none. */
+/** Logs in by a passkey; absent if the browser knows none. */
 export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props) {
   const entering = useMutation({
     mutationFn: logInByPasskey,
@@ -34,7 +34,7 @@ export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props)
   }, []);
   if (!canUsePasskeys()) return null;
   return (
-    <PlainButton
+    <Button
       variant={look === 'wide' ? 'default' : 'subtle'}
       size={look === 'wide' ? 'lg' : 'xs'}
       fullWidth={look === 'wide'}
@@ -46,6 +46,6 @@ export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props)
     >
       <IconFingerprint size={16} aria-hidden />
       {m.auth_use_passkey()}
-    </PlainButton>
+    </Button>
   );
 }

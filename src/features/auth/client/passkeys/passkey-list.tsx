@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../client/api.ts';
 import { queryOf } from '../../../../client/query-of.ts';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import { Skeleton } from '../../../../client/ui/skeleton.tsx';
@@ -40,7 +39,7 @@ export function PasskeyList() {
       <div className={classes.head}>
         <h3 className={classes.subtitle}>{m.auth_passkeys()}</h3>
         {canUsePasskeys() && (
-          <BusyButton
+          <Button
             size="xs"
             busy={adding.isPending}
             busyLabel={m.auth_passkeys_adding()}
@@ -48,7 +47,7 @@ export function PasskeyList() {
             onClick={() => adding.mutate()}
           >
             {m.auth_passkeys_add()}
-          </BusyButton>
+          </Button>
         )}
       </div>
       <div role="alert">{problem && <p className={`field-error ${classes.problem}`}>{problem}</p>}</div>

@@ -1,7 +1,7 @@
 import { IconCheck, IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { PlainButton } from '../../../../client/ui/plain-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import login from '../login-page.module.css';
 import { noteOfferAnswered } from './passkey-device.ts';
@@ -41,7 +41,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <PlainButton
+      <Button
         variant="filled"
         size="lg"
         fullWidth
@@ -50,9 +50,9 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
         onClick={() => settingUp.mutate()}
       >
         {m.auth_set_up_passkey()}
-      </PlainButton>
+      </Button>
       <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-      <PlainButton
+      <Button
         variant="default"
         size="lg"
         fullWidth
@@ -61,7 +61,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
         onClick={decline}
       >
         {m.auth_not_now()}
-      </PlainButton>
+      </Button>
       <p className={`f13 t3 ${login.help}`}>{m.auth_offer_shared()}</p>
     </div>
   );

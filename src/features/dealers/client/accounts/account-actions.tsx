@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import type { OpenAccount } from './use-open-account.ts';
 
@@ -10,7 +9,7 @@ interface Props {
 
 export function SavePermissions({ open, size }: Props) {
   return (
-    <BusyButton
+    <Button
       variant="filled"
       size={size}
       busy={open.saving.isPending}
@@ -19,7 +18,7 @@ export function SavePermissions({ open, size }: Props) {
       onClick={open.save}
     >
       {m.dealers_save_permissions()}
-    </BusyButton>
+    </Button>
   );
 }
 

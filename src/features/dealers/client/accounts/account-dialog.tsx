@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -46,7 +45,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const shown = { ...refused, ...problems };
   const changes = changesOf(user, values);
 
-  // What the server refused is corrected where it was typed.
+  // Values that the server refused are corrected in their inputs.
   useEffect(() => focusProblem(formId, refused), [formId, refused]);
 
   const change = (field: AccountField, value: string) => {
@@ -88,9 +87,9 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
               {m.shell_cancel()}
             </Button>
           )}
-          <BusyButton type="submit" form={formId} variant="filled" busy={update.isBusy} busyLabel={m.dealers_saving()}>
+          <Button type="submit" form={formId} variant="filled" busy={update.isBusy} busyLabel={m.dealers_saving()}>
             {step ? m.dealers_confirm() : m.dealers_save()}
-          </BusyButton>
+          </Button>
         </>
       )}
     >

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { formatMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
 import classes from './account-dialog.module.css';
@@ -37,7 +37,6 @@ export function AccountFields({ formId, values, problems, onChange, phoneHelp, e
         inputMode="numeric"
         leftSection={<span aria-hidden="true">+65</span>}
         leftSectionWidth={48}
-        leftSectionPointerEvents="none"
         value={formatMobile(values.phone)}
         onChange={({ currentTarget }) => onChange('phone', mobileDigits(currentTarget.value))}
         error={problems.phone}

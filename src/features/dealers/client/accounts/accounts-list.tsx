@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Avatar } from '../../../../client/layout/avatar.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';

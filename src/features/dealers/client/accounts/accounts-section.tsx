@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import classes from '../../../../client/pages/personal-information-page.module.css';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Count } from '../../../../client/ui/chip.tsx';
 import { DiscardQuestion } from '../../../../client/ui/dialogs/discard-question.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';

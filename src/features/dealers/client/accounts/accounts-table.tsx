@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
+import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import list from '../../../../client/ui/record-list.module.css';
 import * as m from '../../../../paraglide/messages.js';
@@ -72,7 +73,7 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
                 </td>
                 <td className={`num t3 ${classes.active}`}>{lastActive(user.lastActiveAt, now)}</td>
                 <td className="num">
-                  <ActionIcon
+                  <IconButton
                     className={classes.toggle}
                     size={28}
                     data-account={user.id}
@@ -82,7 +83,7 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
                     onClick={() => open.toggle(user.id)}
                   >
                     <IconChevronDown size={18} aria-hidden />
-                  </ActionIcon>
+                  </IconButton>
                 </td>
               </tr>
               {isOpen && (

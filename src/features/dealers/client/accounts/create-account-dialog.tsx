@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../../client/api.ts';
 import { newKey } from '../../../../client/exchange.ts';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -36,7 +35,7 @@ interface Props {
 
 const empty: AccountValues = { userName: '', phone: '', email: '' };
 
-/** Creates an account: who it is for, and what it may do, beginning with a template. */
+/** Creates an account: its holder and its permissions, starting from a template. */
 export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const formId = useId();
   const place = placeBelow(self);
@@ -104,7 +103,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
           <Button disabled={creating.isPending} onClick={close}>
             {m.shell_cancel()}
           </Button>
-          <BusyButton
+          <Button
             type="submit"
             form={formId}
             variant="filled"
@@ -112,7 +111,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
             busyLabel={m.dealers_creating()}
           >
             {m.dealers_create_account()}
-          </BusyButton>
+          </Button>
         </>
       )}
     >

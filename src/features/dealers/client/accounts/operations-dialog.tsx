@@ -1,10 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../client/ui/skeleton.tsx';
+import { Select } from '../../../../client/ui/text-input.tsx';
 import { isCaseNo } from '../../../../domain/case-number.ts';
 import { formatDate, formatDateTime, singaporeDate } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -35,7 +35,7 @@ export function OperationsDialog({ onClose }: Props) {
       footer={<Button onClick={onClose}>{m.shell_close()}</Button>}
     >
       <div className={classes.filter}>
-        <NativeSelect
+        <Select
           label={m.dealers_operations_of()}
           value={userId}
           onChange={({ currentTarget }) => setUserId(currentTarget.value)}
@@ -48,7 +48,7 @@ export function OperationsDialog({ onClose }: Props) {
                 : user.userName}
             </option>
           ))}
-        </NativeSelect>
+        </Select>
       </div>
       {list.isPending && <SkeletonRows rows={6} />}
       {list.isError && !list.data && (
@@ -64,13 +64,13 @@ export function OperationsDialog({ onClose }: Props) {
       </ul>
       {list.hasNextPage && (
         <div className={classes.more}>
-          <BusyButton
+          <Button
             busy={list.isFetchingNextPage}
             busyLabel={m.shell_loading()}
             onClick={() => void list.fetchNextPage()}
           >
             {m.dealers_show_more()}
-          </BusyButton>
+          </Button>
           {list.isFetchNextPageError && <p role="alert">{failureText(list.error)}</p>}
         </div>
       )}

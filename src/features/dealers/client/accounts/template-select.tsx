@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { useId } from 'react';
+import { Select } from '../../../../client/ui/text-input.tsx';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { permissionTemplates, type TemplateName } from '../../../auth/permission-templates.ts';
@@ -16,13 +15,11 @@ interface Props {
 
 /** Sets of permissions to begin with; shows which one is ticked, or that it is none of them. */
 export function TemplateSelect({ held, place, disabled, onChange }: Props) {
-  const id = useId();
   const current = templateIn(held, place);
   return (
     <div className={classes.template}>
-      <label htmlFor={id}>{m.dealers_template()}</label>
-      <NativeSelect
-        id={id}
+      <Select
+        label={m.dealers_template()}
         value={current ?? ''}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange(templateFor(currentTarget.value as TemplateName, place))}
@@ -37,7 +34,7 @@ export function TemplateSelect({ held, place, disabled, onChange }: Props) {
             {templateWords[name]()}
           </option>
         ))}
-      </NativeSelect>
+      </Select>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { Skeleton } from '../../../../client/ui/skeleton.tsx';
 import * as m from '../../../../paraglide/messages.js';
@@ -42,7 +41,7 @@ interface FailureProps {
   canEdit: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent where nobody may. */
+  /** The button that keeps it as it is; absent if the user may not. */
   keep: ReactNode;
 }
 
@@ -57,7 +56,7 @@ const ways = {
   another: { title: m.documents_another_title, text: m.documents_another_text },
 };
 
-/** Reading failed: what that means and the ways on. */
+/** Explains a failed reading and offers the next steps. */
 export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
   const way = state === 'unopenable' ? ways.another : ways.clearer;
   return (
@@ -79,7 +78,7 @@ export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailurePr
   );
 }
 
-/** What a machine cannot make out may be right all the same. */
+/** A document that cannot be read may still be right. */
 function Keep({ deed }: { deed: ReactNode }) {
   if (!deed) return null;
   return (
@@ -109,7 +108,7 @@ function ByHand({ caseNo }: { caseNo: string }) {
   );
 }
 
-/** A document that goes along as it is. */
+/** Shown for a document that is sent as it is. */
 export function KeptPanel() {
   return (
     <>
@@ -144,15 +143,15 @@ interface MismatchProps {
   found: string;
   expected: string;
   caseNo: string;
-  /** Absent where its place is taken or there is none. */
+  /** Absent if its place is taken or there is none. */
   onMove?: () => void;
   moving: boolean;
-  /** Present where the document that belongs here lies in the place of this one. */
+  /** Present if the document that belongs here is in this one's place in turn. */
   onSwap?: () => void;
   swapping: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent where nobody may. */
+  /** The button that keeps it as it is; absent if the user may not. */
   keep: ReactNode;
 }
 
@@ -169,14 +168,14 @@ export function MismatchPanel(props: MismatchProps) {
             <p>{m.documents_mismatch_text({ expected })}</p>
             <div className={classes.ways}>
               {onSwap && (
-                <BusyButton size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
+                <Button size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
                   {m.documents_mismatch_swap({ found, expected })}
-                </BusyButton>
+                </Button>
               )}
               {onMove && (
-                <BusyButton size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
+                <Button size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
                   {m.documents_mismatch_move({ found })}
-                </BusyButton>
+                </Button>
               )}
               {upload}
             </div>

@@ -1,5 +1,12 @@
-import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as m from '../../../../paraglide/messages.js';
 import { usePagePicture } from '../use-documents.ts';
 import { PageBoxes, type PlacedValue } from './page-boxes.tsx';
@@ -20,10 +27,10 @@ interface Props {
   pages: number;
   /** True if it cannot be opened: there are no pages to fetch. */
   isUnopenable: boolean;
-  /** Sizes by page, where they are known. */
+  /** Sizes by page, if known. */
   sizes: readonly { page: number; width: number; height: number }[];
   values: readonly PlacedValue[];
-  /** Name of the value being looked at. */
+  /** Name of the selected value. */
   current?: string;
   onPick: (name: string) => void;
   menu: ReactNode;
@@ -32,7 +39,7 @@ interface Props {
 /** The picture of a document with zoom, turn and pages; the places of the values are drawn over it. */
 export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, current, onPick, menu }: Props) {
   const stage = useRef<HTMLElement>(null);
-  const { ref: measured, width: stageWidth } = useElementSize<HTMLDivElement>();
+  const [stageWidth, measured] = useWidth();
   const view = usePageZoom(stage);
   const [page, setPage] = useState(0);
   const picture = usePagePicture(isUnopenable ? undefined : fileId, page);
@@ -101,7 +108,19 @@ export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, c
   );
 }
 
-/** Goes to the page and the place of the current value, and closer where it is too small to read. */
+/** The width of an element, by its observed ref. */
+function useWidth(): [width: number, ref: (element: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, ref];
+}
+
+/** Scrolls to the page and the place of the selected value, and zooms in if it is too small to read. */
 function useFollow(
   stage: RefObject<HTMLElement | null>,
   place: PlacedValue | undefined,

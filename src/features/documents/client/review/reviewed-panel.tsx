@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../../client/ui/bottom-bar.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Chip } from '../../../../client/ui/chip.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -31,13 +31,13 @@ interface Props {
   filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
-  /** A way out of the state, where there is one. */
+  /** A way out of the state, if there is one. */
   way?: ReactNode;
-  /** Goes on with the next document or back to the application. */
+  /** Continues with the next document or back to the application. */
   onward: { label: string; go: () => void };
 }
 
-/** What a person accepted, read-only. */
+/** Shows the accepted values, read-only. */
 export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAgain, way, onward }: Props) {
   const isPhone = useIsPhone();
   const [tone, word, text] = looks[state];

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { SourceMark } from '../../../../client/ui/source-mark.tsx';
+import { Select, Textarea, TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { certainFrom } from '../../reading-rules.ts';
 import { lookalikes } from '../upload/lookalikes.ts';
@@ -26,7 +27,7 @@ interface Props {
   onReject: () => void;
 }
 
-/** A value under review: what was read in an input, how sure it is, and the text as printed. */
+/** Edits a value under review: its input, its confidence, and the text as printed. */
 export function ValueEditor({ entry, problem, isCurrent, onFocus, onText, onAccept, onReject }: Props) {
   const [attempted, setAttempted] = useState(false);
   const [typing, setTyping] = useState(false);
@@ -99,8 +100,15 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
   };
   if (kind === 'yes-no' || kind === 'gender') {
     const values = kind === 'gender' ? ['male', 'female'] : ['true', 'false'];
-    const data = values.map((value) => ({ value, label: choiceWord(value) }));
-    return <NativeSelect {...shared} data={data} onKeyDown={acceptByEnter} />;
+    return (
+      <Select {...shared} onKeyDown={acceptByEnter}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {choiceWord(value)}
+          </option>
+        ))}
+      </Select>
+    );
   }
   const isAsRead = text === toEntry(kind, offer.value);
   const reason = isAsRead && offer.doubt ? doubtText(offer.doubt) : undefined;
@@ -131,7 +139,7 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
       inputMode={inputModes[kind]}
       placeholder={placeholders[kind]}
       leftSection={kind === 'money' ? 'S$' : undefined}
-      classNames={kind === 'money' ? { input: 'num' } : undefined}
+      inputClassName={kind === 'money' ? 'num' : undefined}
     />
   );
 }

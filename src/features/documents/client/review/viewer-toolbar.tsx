@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -8,6 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { zoomFrom, zoomTo } from './page-geometry.ts';
 import classes from './page-viewer.module.css';
@@ -22,14 +22,14 @@ interface Props {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Menu of what can be done with the document. */
+  /** Menu of the document's actions. */
   menu: ReactNode;
 }
 
 export function ViewerToolbar({ zoom, onZoomIn, onZoomOut, onRotate, onFit, page, pages, onPage, menu }: Props) {
   return (
     <div className={classes.toolbar}>
-      <ActionIcon
+      <IconButton
         size={28}
         aria-label={m.documents_zoom_out()}
         title={m.documents_zoom_ways()}
@@ -37,11 +37,11 @@ export function ViewerToolbar({ zoom, onZoomIn, onZoomOut, onRotate, onFit, page
         onClick={onZoomOut}
       >
         <IconZoomOut size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <span className={classes.zoom} role="status" title={m.documents_zoom_ways()}>
         {m.documents_zoom_now({ zoom: zoom.toFixed(1) })}
       </span>
-      <ActionIcon
+      <IconButton
         size={28}
         aria-label={m.documents_zoom_in()}
         title={m.documents_zoom_ways()}
@@ -49,35 +49,35 @@ export function ViewerToolbar({ zoom, onZoomIn, onZoomOut, onRotate, onFit, page
         onClick={onZoomIn}
       >
         <IconZoomIn size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <span className={classes.divider} />
-      <ActionIcon size={28} aria-label={m.documents_rotate()} onClick={onRotate}>
+      <IconButton size={28} aria-label={m.documents_rotate()} onClick={onRotate}>
         <IconRotateClockwise size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={28} aria-label={m.documents_fit()} onClick={onFit}>
+      </IconButton>
+      <IconButton size={28} aria-label={m.documents_fit()} onClick={onFit}>
         <IconMaximize size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <span className={classes.pages}>
         {pages > 1 && (
-          <ActionIcon
+          <IconButton
             size={28}
             aria-label={m.documents_page_previous()}
             disabled={page === 0}
             onClick={() => onPage(page - 1)}
           >
             <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         <span className="t3 f12 nw">{m.documents_page_of({ page: page + 1, pages })}</span>
         {pages > 1 && (
-          <ActionIcon
+          <IconButton
             size={28}
             aria-label={m.documents_page_next()}
             disabled={page === pages - 1}
             onClick={() => onPage(page + 1)}
           >
             <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
       </span>
       {menu}

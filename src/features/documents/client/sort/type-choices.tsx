@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../../client/ui/button.tsx';
 import { isLetter } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { groupName } from '../../group-name.ts';
@@ -8,7 +8,7 @@ import classes from './sort.module.css';
 
 interface Props {
   groups: readonly SlotGroup[];
-  /** What the document is now; not offered. */
+  /** The document's present type; not offered. */
   current?: string | undefined;
   /** Type that it was recognised as; offered first. */
   proposed?: string | undefined;

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
@@ -107,7 +106,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
       footer={(close) => (
         <>
           <Button onClick={close}>{m.shell_cancel()}</Button>
-          <BusyButton
+          <Button
             variant="filled"
             busy={isBinding || isAdding}
             busyLabel={m.documents_pages_binding()}
@@ -115,7 +114,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
             onClick={() => void upload()}
           >
             {count === 1 ? m.documents_pages_upload_one() : m.documents_pages_upload({ count })}
-          </BusyButton>
+          </Button>
         </>
       )}
     >

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
+import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from '../documents.module.css';
@@ -57,9 +58,9 @@ export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
         </div>
         <p className="t3 f12">{text}</p>
       </div>
-      <ActionIcon size={28} aria-label={m.documents_upload_stop({ name })} onClick={onCancel}>
+      <IconButton size={28} aria-label={m.documents_upload_stop({ name })} onClick={onCancel}>
         <IconX size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopyCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../../../client/query-of.ts';
+import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { whenIdle } from '../../../../client/when-idle.ts';
 import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -22,6 +22,11 @@ import { groupDuplicates } from './group-duplicates.ts';
 /** Lines before the rest is asked for. */
 const listed = 2;
 
+/** The query for other cases with the same customer, guarantor or vehicle. */
+export function duplicatesOf(caseNo: string) {
+  return { ...queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }), meta: { silent: true } };
+}
+
 interface Props {
   caseNo: string;
   store: FormStore;
@@ -33,13 +38,10 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
   /** When what is typed was last on the server as a whole; absent before that and while it is not. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
-  const { data, refetch } = useQuery({
-    ...queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }),
-    meta: { silent: true },
-  });
+  const { data, refetch } = useQuery(duplicatesOf(caseNo));
   const asked = useRef({ marks, savedAt });
   useEffect(() => {
-    // A number that was just typed is looked for when the save that has it is over.
+    // A number just typed is searched for when its save has finished.
     if (savedAt === undefined || asked.current.savedAt === savedAt) return;
     const isNew = asked.current.marks !== marks;
     asked.current = { marks, savedAt };
@@ -58,13 +60,13 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
             <li key={duplicate.pair} className={classes.note}>
               <IconCopyCheck size={16} aria-hidden />
               <Words duplicate={duplicate} count={pairs.length} />
-              <ActionIcon
+              <IconButton
                 className={classes.dismiss}
                 aria-label={m.loan_application_duplicate_dismiss()}
                 onClick={() => setDismissed(dismissPairs(pairs))}
               >
                 <IconX size={16} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </li>
           ))}
           {shown.length < found.length && (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Button } from '../../../../client/ui/button.tsx';
 import { Count } from '../../../../client/ui/chip.tsx';
 import type { Form } from '../../../../domain/field.ts';
 import * as m from '../../../../paraglide/messages.js';

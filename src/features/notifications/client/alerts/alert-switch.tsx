@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import { Checkbox } from '../../../../client/ui/choice.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { switchAlerts, useAlertState } from './alert-choice.ts';
 import classes from './alert-switch.module.css';
