@@ -151,8 +151,10 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await expect(field(office, 'street')).toHaveValue('');
     await goOn(phone);
     await logInAs(phone, 'TAN WEI LING');
-    // The dealer's page looks every second by now.
-    await office.waitForTimeout(2500);
+    // From the second reply on, the dealer's page polls every second.
+    const polled = () => office.waitForResponse((reply) => reply.url().includes('/case/singpass/status/'));
+    await polled();
+    await polled();
     const agreedAt = Date.now();
     await press(phone, 'Agree');
     await expect(phone.getByRole('heading', { name: /^Thank you/ })).toBeVisible();

@@ -8,15 +8,10 @@ import { complaintsOf, createSubAccount, isPhone, logIn, look } from './steps.ts
 test('what was sent is reported, by user too, and saved as a file', async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Pasir Panjang Motors Pte. Ltd.', 'Zainal Abidin');
-  const { addDocument, call } = await openDesk(page, number);
+  const { addDocument, call, sendTo } = await openDesk(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
-  await expect(async () => {
-    await call('/applicationForm/generate', { caseNo, financierIds: ['provider'] });
-    await page.waitForTimeout(2000);
-    await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
-    await call(`/applicationForm/submit?caseNo=${caseNo}`, {});
-  }).toPass({ timeout: 60_000 });
+  await sendTo(caseNo, ['provider']);
   await page.reload();
   if (isPhone()) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Reports' }).click();

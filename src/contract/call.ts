@@ -38,7 +38,7 @@ export interface Call {
   readonly access: Access;
   /** Needed on top of `access: 'dealer'`. */
   readonly permission?: Permission;
-  /** What the ticket must be for; a call of `access: 'ticket'` without it is open to none. */
+  /** The purpose that the ticket must have; without it a call with `access: 'ticket'` is closed to all. */
   readonly ticket?: TicketPurpose;
   /** Must be switched on for the chosen dealer. */
   readonly feature?: FeatureName;
@@ -53,7 +53,7 @@ export interface Call {
   readonly event?: z.ZodType;
   /** A repeated `Idempotency-Key` gets the first reply again (`runOnce`). */
   readonly idempotent?: true;
-  /** The reply carries an ETag and answers 304 where nothing changed. */
+  /** The reply carries an ETag; an unchanged one is answered with 304. */
   readonly etag?: true;
 }
 
@@ -68,7 +68,7 @@ export function defineCalls<const C extends Calls>(calls: C): C {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, parsed. */
+/** Parsed input of a handler. */
 export type CallInput<C extends Call> = {
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
@@ -80,7 +80,7 @@ type PartNames<C extends Call> = {
   [K in 'query' | 'body' | 'params' | 'form']: C[K] extends z.ZodType ? K : never;
 }['query' | 'body' | 'params' | 'form'];
 
-/** What the browser sends; only the parts that the call declares. */
+/** Request parts that the browser sends; only those that the call declares. */
 export type CallRequest<C extends Call> = { [K in PartNames<C>]: Sent<C[K]> } & (C['form'] extends z.ZodType
   ? { file: Blob; fileName: string }
   : unknown);

@@ -1,7 +1,7 @@
 /**
- * The one table of reply codes. A business answer travels as HTTP 200 with one of these codes; the other
- * statuses are for what is no business answer (docs: `/api/docs`, printed from this table). `signedStatus` is the one that
- * providers get, whose senders take every 2xx for delivered.
+ * All reply codes. A business answer is HTTP 200 with one of these codes; the other statuses are for everything else
+ * (docs: `/api/docs`, generated from this table). Providers receive `signedStatus`, as their senders take every 2xx as
+ * delivered.
  */
 export const codes = {
   success: { code: '0000', status: 200, message: 'success' },

@@ -22,12 +22,15 @@ export function readPurchaseSum(read: ReadSale): PurchaseSum | undefined {
     sellingPriceCents,
     depositCents: amount('depositCents'),
     tradeInValueCents,
-    // Typed before the value was taken out again, it is hidden and does not count.
+    // Typed before the trade-in's value was removed, it is hidden and does not count.
     settlementAmountCents: tradeInValueCents === undefined ? undefined : amount('settlementAmountCents'),
   };
 }
 
-/** By how much a loan is above what is left to finance, negative below it; `undefined` until price and deposit are in. */
+/**
+ * Returns how far a loan exceeds the amount to finance, negative below it; `undefined` until price and deposit are
+ * entered.
+ */
 export function loanAboveSum(loanCents: unknown, read: ReadSale): number | undefined {
   const sum = readPurchaseSum(read);
   if (typeof loanCents !== 'number' || sum?.depositCents === undefined) return undefined;
@@ -35,8 +38,8 @@ export function loanAboveSum(loanCents: unknown, read: ReadSale): number | undef
 }
 
 /**
- * What is left to finance: price less what the trade-in counts towards it, less the deposit. The trade-in counts with
- * its value less its open loan, which may be negative and then adds.
+ * Returns the amount to finance: price less the trade-in's contribution and the deposit. The trade-in contributes its
+ * value less its open loan; a negative result increases the amount.
  */
 export function amountToFinance(sum: PurchaseSum): { tradeInCents: number; toFinanceCents: number } {
   const { sellingPriceCents, tradeInValueCents = 0, settlementAmountCents = 0, depositCents = 0 } = sum;

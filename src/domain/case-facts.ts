@@ -11,7 +11,7 @@ type FactsOf<F extends readonly Field[]> = {
 };
 type FactOf<F extends Field> = F extends { sensitive: 'withheld' } ? ValueOf<F> | Withheld : ValueOf<F>;
 
-/** A person or a company of a case. It keeps what was typed for the other type. */
+/** A person or a company of a case. It also keeps the values typed for the other type. */
 export type PartyFacts = FactsOf<[...typeof individualFields, ...typeof corporationFields]> & {
   readonly personalInfoId: string;
   readonly role: 'applicant' | 'guarantor';
@@ -27,5 +27,5 @@ export interface CaseFacts {
   readonly financingInformation: FinancingFacts;
 }
 
-/** Who and what a case is about, without the financing: what decides which documents it needs. */
+/** The parts of a case, without the financing, that decide which documents it needs. */
 export type PeopleAndVehicle = Pick<CaseFacts, 'personalInformation' | 'vehicleInformationWeb'>;

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of a form. A field is declared once; the browser draws it, both sides check it, the wire contract is
- * built of it and the PDF prints it.
+ * The vocabulary of a form. A field is declared once: the browser renders it, both sides validate it, the wire contract
+ * is built from it and the PDF prints it.
  */
 
 import type { NoaIncome } from './noa-income.ts';
@@ -8,14 +8,14 @@ import type { NoaIncome } from './noa-income.ts';
 /** A message of the catalogue, called when it is shown so that it follows the language. */
 export type Label = () => string;
 
-/** Stands in the browser for a stored value the account may not see: the case's revision that last changed it. */
+/** Placeholder in the browser for a stored value the account may not see: the case revision that last changed it. */
 export interface Withheld {
   readonly withheld: number;
 }
 
 /**
- * What a field holds. Text and dates (`YYYY-MM-DD`) are strings, money is integer cents, yes/no is a boolean,
- * enumerations are their codes. A field that is not filled has no value at all.
+ * Value of a field. Text and dates (`YYYY-MM-DD`) are strings, money is integer cents, yes/no is a boolean,
+ * enumerations are their codes. An empty field has no value at all.
  */
 export type FieldValue = string | number | boolean | readonly NoaIncome[] | Withheld;
 export type FormValues = { readonly [name: string]: FieldValue | undefined };
@@ -38,9 +38,9 @@ export type FieldType =
   | 'noaIncome';
 
 /**
- * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: Latin letters and digits only,
- * in capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
- * number. `mobile`: `+65` and eight digits where the text is a Singapore number.
+ * How typed text is normalised. `capitalize`: words begin with a capital, except particles of names. `alphanumeric`:
+ * Latin letters and digits only, in capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most
+ * two decimals. `number`: a whole number. `mobile`: `+65` and eight digits if the text is a Singapore number.
  */
 export type Modifier = 'capitalize' | 'alphanumeric' | 'numeric' | 'decimal' | 'number' | 'mobile';
 
@@ -81,7 +81,7 @@ export interface FieldCheck {
   readonly when?: Condition;
 }
 
-/** Lists that a field may offer; what is in them is known where a form is filled. */
+/** Lists that a field may suggest; the page fills them. */
 export type SuggestionName =
   | 'vehicleCompany'
   | 'salesperson'
@@ -136,7 +136,7 @@ export interface Field {
   /** The browser's own `autocomplete` attribute. */
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
-  /** Stands behind "More details". */
+  /** Shown under "More details". */
   readonly more?: boolean;
 }
 
@@ -147,7 +147,7 @@ export interface Section {
   readonly scope: Scope;
   /** Only for parties of this type. */
   readonly partyType?: 'individual' | 'corporation';
-  /** Absent where the section opens its scope and needs no heading of its own. */
+  /** Absent if the section opens its scope and needs no heading of its own. */
   readonly title?: Label;
   readonly fields: readonly Field[];
 }

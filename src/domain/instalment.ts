@@ -25,18 +25,17 @@ function rateTimesMonths({ flatRatePercent, tenureMonths }: HirePurchaseTerms): 
   return BigInt(Math.round(flatRatePercent * 10_000)) * BigInt(tenureMonths);
 }
 
-/** Interest that the flat rate gives on the loan, before any instalment is rounded: P × r × months / 12. */
+/** Returns the interest at the flat rate before any instalment is rounded: P × r × months / 12. */
 export function flatInterestCents(terms: HirePurchaseTerms): number {
   return divideToNearest(BigInt(terms.loanCents) * rateTimesMonths(terms), rateScale);
 }
 
 /**
- * Equal instalments at a flat rate: P × (1 + r × months / 12) / months, rounded as the financier does.
- *
- * What the customer pays is what the instalments add up to: total payable = instalment × months, and total interest =
- * total payable − loan. Rounded up to the dollar the interest is above the flat rate's; to the cent it is off by at
- * most half a cent a month (`flatInterestCents` tells the unrounded one). It is never below nothing: at 0% the last
- * instalment takes the cents that rounding left out.
+ * Returns equal instalments at a flat rate: P × (1 + r × months / 12) / months, rounded as the financier does. The
+ * customer pays the sum of the instalments: total payable = instalment × months, and total interest = total payable −
+ * loan. Rounded up to the dollar, the interest is above the flat rate's; rounded to the cent, it differs by at most
+ * half a cent a month (`flatInterestCents` returns the unrounded interest). Interest is never negative: at 0% the last
+ * instalment takes the cents lost to rounding.
  */
 export function instalments(terms: HirePurchaseTerms): Instalments {
   const { loanCents, tenureMonths, rounding } = terms;
@@ -49,8 +48,8 @@ export function instalments(terms: HirePurchaseTerms): Instalments {
 }
 
 /**
- * Interest that the Rule of 78 spreads over the months. Rounding to the cent does not change what was agreed, so the
- * flat rate's own interest counts; rounding up to the dollar raises what was agreed.
+ * Returns the interest that the Rule of 78 spreads over the months. Rounding to the cent does not change the agreement,
+ * so the flat rate's own interest counts; rounding up to the dollar raises the agreed interest.
  */
 export function agreedInterestCents(terms: HirePurchaseTerms): number {
   return terms.rounding === 'cent' ? flatInterestCents(terms) : instalments(terms).totalInterestCents;

@@ -6,7 +6,7 @@ export interface NoaIncome {
   income: number;
 }
 
-/** What a form or another party may send for an entry. */
+/** An entry as a form or another party may send it. */
 export interface NoaIncomeDraft {
   year?: string | number | null;
   income?: string | number | null;

@@ -7,7 +7,7 @@ export interface NoaRow {
   income: string;
 }
 
-/** What keeps a row from being saved. */
+/** Why a row cannot be saved. */
 export type RowGap = 'year' | 'income' | 'both' | 'amount';
 
 /** Returns what a row lacks before it can be saved; `undefined` if it is complete or empty. */
@@ -32,7 +32,7 @@ export function rowsOf(entries: readonly NoaIncome[]): NoaRow[] {
   return entries.map(({ year, income }) => ({ year, income: formatAmount(Math.round(income * 100)) }));
 }
 
-/** The rows as one text, where some would not be saved; `undefined` where nothing would be lost. */
+/** Returns the rows as one text if some would not be saved; `undefined` if nothing would be lost. */
 export function keptText(rows: readonly NoaRow[]): string | undefined {
   if (rows.every((row) => rowGap(row) === undefined)) return undefined;
   return JSON.stringify(rows.map(({ year, income }) => [year, income]));

@@ -32,8 +32,8 @@ import { vehiclesFeature } from './vehicles/feature.ts';
 import { vsaFeature } from './vsa/feature.ts';
 
 /**
- * Every feature, from the ground up. A feature may import those before it and no other (`npm run check`); what it lets
- * later ones do, it declares as a hook.
+ * All features in dependency order. A feature may import only features before it (`npm run check`); it declares hooks
+ * for later ones.
  */
 export const features = [
   informationFeature,

@@ -16,7 +16,7 @@ const options: Record<string, string> = {
 const missingTable = '42P01';
 const missingColumn = '42703';
 
-/** What went wrong, what to do, and the exit code. No values of statements. */
+/** Returns the cause, what to do, and the exit code. Never includes values of statements. */
 export function describeError(error: unknown): { message: string; exitCode: number } {
   if (error instanceof OperatorError) return { message: error.message, exitCode: error.exitCode };
   if (error instanceof PortalError) return { message: describePortalError(error), exitCode: 1 };

@@ -84,7 +84,7 @@ function parseNumber(text: string): number {
 
 const secretWords = { own: 'sealed here', settings: 'PROVIDER_SECRET', missing: 'missing' } as const;
 
-/** What is shown of one. No secret is. */
+/** Columns shown for a provider; no secrets. */
 function rowOf({ channel, name, url, secret, overlapUntil, inUse, financierId }: ProviderFacts) {
   return { channel, name, url: url ?? null, secret: secretWords[secret], overlapUntil, inUse, financierId };
 }

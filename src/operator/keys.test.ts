@@ -40,7 +40,7 @@ async function usesWith(keys: string): Promise<Use[]> {
 }
 const ringOf = (keys: string) => createKeyring(keys, portal.config.HASH_KEY);
 
-/** What the portal reads opens with these keys and nothing else. */
+/** Expects that the portal's data opens with these keys and no others. */
 async function expectReadable(keys: string): Promise<void> {
   const keyring = ringOf(keys);
   const [row] = await portal.db.select().from(cases).where(eq(cases.caseNo, caseNo));

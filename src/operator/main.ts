@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts';
 
-// Whoever reads the output may stop reading, as head does.
+// The reader of the output may close it early, as `head` does.
 process.stdout.on('error', () => process.exit());
 
 /** The operator's command line: `npm run operator -- <group> <command>`. */

@@ -1,4 +1,7 @@
-/** What a command ends with: 1 it could not be done or a check found something, 2 it was called wrongly or not confirmed. */
+/**
+ * Ends a command with an exit code: 1 if it could not be done or a check found problems, 2 if it was called wrongly or
+ * not confirmed.
+ */
 export class OperatorError extends Error {
   readonly exitCode: 1 | 2;
 

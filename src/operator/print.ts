@@ -6,7 +6,7 @@ import { sentence } from './sentence.ts';
 type Cell = string | number | boolean | Date | null | undefined;
 export type Row = Record<string, Cell>;
 
-/** What commands say: tables and sentences for people, JSON for machines. */
+/** Output of commands: tables and sentences for people, JSON for machines. */
 export interface Printer {
   /**
    * A list.
@@ -17,7 +17,11 @@ export interface Printer {
   table(rows: Row[], empty: string, data?: object): void;
   /** One thing, a line for each of its values. */
   facts(row: Row): void;
-  /** What was done. @param data the same for machines */
+  /**
+   * Reports what was done.
+   *
+   * @param data the same for machines
+   */
   done(sentence: string, data: Record<string, unknown>): void;
   /** Beside the result: warnings and progress. */
   note(sentence: string): void;
@@ -78,6 +82,6 @@ function textOf(value: Cell): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // A name must not move the cursor or change colours of somebody's terminal.
+  // A name must not move the cursor or change the colours of the operator's terminal.
   return String(value).replace(/\p{C}/gu, ' ');
 }

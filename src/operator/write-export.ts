@@ -5,8 +5,8 @@ import type { StoredPart } from '../server/stored-about.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**
- * Writes an export into a new folder that only its owner can read: `data.json` with all records, and the files beside it.
- * Where it cannot be finished, nothing of it stays.
+ * Writes an export into a new folder that only its owner can read: `data.json` with all records, and the files next to
+ * it. Removes everything if it cannot be finished.
  */
 export async function writeExport(
   ctx: Context,

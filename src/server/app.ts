@@ -70,7 +70,7 @@ export async function createApp(
       done(new PortalError('badRequest', { message: 'The request is not valid JSON.' }));
     }
   });
-  // Hooks that wait for nothing call `done`: a promise each would be a good part of what a short call costs.
+  // Hooks that await nothing call `done`: a promise for each would take a large part of a short call's time.
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     reply.headers(headersFor(routeOptions.url));
     done();

@@ -5,7 +5,7 @@ interface StoredRecord {
   name: string;
   /** Counts the saves. */
   revision: number;
-  /** Last save by a user; null for a record that only the operator set up. */
+  /** Last save by a user; null for a record that only the operator has set up. */
   updatedAt: Date | null;
   updatedBy: string | null;
   removedAt: Date | null;

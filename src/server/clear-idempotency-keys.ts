@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** Nobody repeats a call after this long. */
+/** No client repeats a call after this time. */
 const keptMs = 48 * 3600_000;
 
 /** Forgets the replies of calls that are long over. */

@@ -26,7 +26,7 @@ export interface Actor {
     accountType: 1 | 2;
     /** 1 main account, 2 sub-account, 3 below a sub-account. */
     level: 1 | 2 | 3;
-    /** What the account may really do now. */
+    /** Permissions that the account has at present. */
     permissions: readonly Permission[];
   };
 }
@@ -36,13 +36,13 @@ export type DealerActor = NonNullable<Actor['dealer']>;
 /** Authorises a person without an account: a link that a dealer sent, opened with its one-time password. */
 export interface Ticket {
   sessionId: string;
-  /** Also that of what it opens, such as a request for documents. */
+  /** Also the identifier of what the ticket opens, such as a document request. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;
 }
 
-/** A job by its name, `feature.verb-noun`; its payload is what the feature's `jobs.ts` reads. */
+/** A job by its name, `feature.verb-noun`; the feature's `jobs.ts` parses its payload. */
 export interface Job {
   name: string;
   payload: Record<string, string | number | boolean>;
@@ -55,14 +55,14 @@ export interface Job {
   runAt?: Date;
 }
 
-/** What every use case receives first. Made here and nowhere else. */
+/** First argument of every use case. Created only here. */
 export interface Context {
   db: Database | Transaction;
   config: Config;
   keyring: Keyring;
   files: FileStore;
   integrations: Integrations;
-  /** What features do at the hooks of others. */
+  /** Implementations that features register for other features' hooks. */
   hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Present in the processes that serve calls. */
@@ -124,7 +124,7 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
   };
 }
 
-/** Runs a piece of work in one transaction; what it enqueues and writes is committed together or not at all. */
+/** Runs work in one transaction: its writes and queued jobs are committed together or not at all. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return transact(ctx.db, (tx) => work(withDatabase(ctx, tx)));
 }
@@ -149,7 +149,7 @@ export function actingProvider(ctx: Context): { financierId: string } {
 }
 
 /**
- * Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
+ * True if the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
  */
 export function may(actor: DealerActor, permission: Permission): boolean {
   return actor.permissions.includes(permission);

@@ -19,7 +19,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 /** Kept with the connection, so that what is prepared on it is built once, not in every transaction. */
 const onConnection = new WeakMap<PoolClient, Transaction>();
 
-/** Runs a piece of work in a transaction; within one, in a savepoint of it. What it throws undoes what it wrote. */
+/** Runs work in a transaction, or in a savepoint if one is open. An exception rolls its writes back. */
 export async function transact<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (isOnConnection(db)) {
     const steps = ['savepoint inner_work', 'release savepoint inner_work', 'rollback to savepoint inner_work'] as const;

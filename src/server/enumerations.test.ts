@@ -29,7 +29,7 @@ import { tourSteps } from '../features/tour/tour-steps.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 import { messageStates } from '../integrations/whatsapp/message-states.ts';
 
-/** What each CHECK of the migrated database has to let through. */
+/** Values that each CHECK of the migrated database must accept. */
 const expected: Record<string, readonly (string | number)[]> = {
   application_events_event: timelineEvents,
   application_events_to_status: applicationStatuses,

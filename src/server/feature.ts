@@ -10,7 +10,7 @@ export interface SealedColumn {
   /** The table's primary key, a text. */
   id: AnyPgColumn;
   column: AnyPgColumn;
-  /** What a row's value is sealed for. */
+  /** Returns what a row's value is sealed for. */
   purpose: (id: string) => string;
 }
 
@@ -35,7 +35,7 @@ export interface Feature<C extends Calls = Calls> {
   readonly sealedColumns: readonly SealedColumn[];
   /** A test compares them with the database. Snapshots of forms are apart. */
   readonly fileColumns: readonly FileColumn[];
-  /** What the feature does at hooks of features below it. */
+  /** The feature's implementations of hooks of features below it. */
   readonly hooks: readonly HookImplementation[];
 }
 

@@ -17,7 +17,7 @@ async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: (
   const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
   try {
     await expect.poll(isUp, { interval: 50, timeout: 60_000 }).toBe(true);
-    // What the start has left behind is collected once nothing happens.
+    // Garbage from the start is collected once the process is idle.
     let least = Number.POSITIVE_INFINITY;
     const settle = () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

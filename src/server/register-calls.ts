@@ -37,7 +37,7 @@ type Reply<C extends Call> = C['reply'] extends 'file'
     ? Readable
     : CallReply<C>;
 
-/** What a handler receives beside its context. */
+/** A handler's input besides its context. */
 export type HandlerInput<C extends Call> = CallInput<C> & {
   request: FastifyRequest;
   /** Identifies the caller again, for replies that last. Throws the refusal that a new call would get. */
@@ -79,7 +79,7 @@ export function registerCalls<C extends Calls>(
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call },
-      // Nobody would read or end the stream of a HEAD request.
+      // Nothing would read or end the stream of a HEAD request.
       exposeHeadRoute: call.reply !== 'events',
       schema: documentCall(key, call),
       onRequest: (request, _reply, done) => {

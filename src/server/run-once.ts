@@ -8,7 +8,7 @@ const claim = `insert into idempotency_keys (owner, path, key, at, request) valu
 const firstReply = 'select reply, request from idempotency_keys where owner = $1 and path = $2 and key = $3';
 const keepReply = 'update idempotency_keys set reply = $4 where owner = $1 and path = $2 and key = $3';
 
-/** What the caller means by the same call: the account, what is called, and the key that the caller chose. */
+/** Identifies repetitions of a call: the account, the call, and the key that the caller chose. */
 interface OnceKey {
   owner: string;
   path: string;
@@ -17,7 +17,7 @@ interface OnceKey {
   request: string;
 }
 
-/** The key of a call; `undefined` where the caller sent none. */
+/** The key of a call; `undefined` if the caller sent none. */
 export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): OnceKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
@@ -26,7 +26,9 @@ export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): 
   return { owner, path, key, request: ctx.keyring.hash(contentOf(request), 'idempotency') };
 }
 
-/** What was asked, as it was sent. The dealer is part of `owner`, so that naming it or not makes no difference. */
+/**
+ * Returns the request's content as it was sent. The dealer is part of `owner`, so naming it or not makes no difference.
+ */
 function contentOf({ query, params, rawBody }: FastifyRequest): string {
   const { channelNo: _dealer, ...rest } = (query ?? {}) as Record<string, unknown>;
   return JSON.stringify([rest, params ?? {}, rawBody ?? '']);
@@ -34,9 +36,9 @@ function contentOf({ query, params, rawBody }: FastifyRequest): string {
 
 /**
  * Runs the work of a call once per `Idempotency-Key` and caller; a repetition gets the first reply. Work and reply are
- * committed together, so that no crash leaves one without the other; a repetition that comes meanwhile waits at the
- * row of its key. What fails leaves nothing behind, and the same key may try again. Throws `keyReused` where the key was
- * used for another request: the first reply would pass for an answer to this one.
+ * committed together, so that no crash leaves one without the other; a repetition that comes meanwhile waits at the row
+ * of its key. What fails leaves nothing behind, and the same key may try again. Throws `keyReused` if the key was used
+ * for another request: the first reply would pass for an answer to this one.
  */
 export async function runOnce<T>(
   ctx: Context,

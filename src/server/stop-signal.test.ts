@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const program = new URL('stop-signal.ts', import.meta.url).href;
 
-/** A process whose end never comes by itself; answers how it ended after `SIGTERM`. */
+/** Starts a process that never ends on its own; returns how it ended after `SIGTERM`. */
 async function endOf(within: string): Promise<unknown[]> {
   const code = `import { onStopSignal } from '${program}';
     setInterval(() => undefined, 1000);

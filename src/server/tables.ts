@@ -34,7 +34,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** The end of the chain, in its one row. Whoever adds to the chain holds the row's lock while the commit is made. */
+/** The end of the chain, in its one row. Adding to the chain locks the row until the commit. */
 export const auditHead = pgTable('audit_head', {
   id: integer('id').primaryKey(),
   place: bigint('place', { mode: 'number' }).notNull(),
@@ -49,7 +49,7 @@ export const idempotencyKeys = pgTable(
     path: text('path').notNull(),
     key: text('key').notNull(),
     at: moment('at').notNull(),
-    /** Keyed hash of what was asked; absent in rows of before it was kept. */
+    /** Keyed hash of the request; absent in rows written before it was stored. */
     request: text('request'),
     /** Written in the transaction that adds the row. */
     reply: jsonb('reply').$type<{ value: unknown }>(),

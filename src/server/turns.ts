@@ -1,11 +1,11 @@
 /** Keeps work within a limit and shares that limit fairly among owners, such as dealers. */
 export interface Turns {
   /**
-   * Runs `work` once there is room for it.
+   * Runs `work` once there is capacity for it.
    *
-   * @param size how much of the limit the work takes; more than all of it counts as all of it
-   * @param owner whose work it is: the owner who uses the least goes first, then the one who was served longest
-   *   ago; within an owner the order of asking holds
+   * @param size the share of the limit that the work takes; more than the limit counts as the limit
+   * @param owner the owner of the work: the owner who uses the least goes first, then the one served longest ago;
+   *   within an owner, in the order of asking
    */
   take<T>(size: number, owner: string, work: () => Promise<T>): Promise<T>;
 }
@@ -36,7 +36,7 @@ export function createTurns(limit: number, shareOfOne = usualShare): Turns {
     return usedBy(owner) === 0 || usedBy(owner) + size <= mostOfOne;
   }
 
-  /** Returns the first waiting task of the owner with the least use, or `undefined` while it has to wait for room. */
+  /** Returns the first waiting task of the owner with the least use, or `undefined` while the capacity is taken. */
   function next(): Waiting | undefined {
     const first = new Map<string, Waiting>();
     for (const each of waiting) if (!first.has(each.owner)) first.set(each.owner, each);
@@ -64,7 +64,7 @@ export function createTurns(limit: number, shareOfOne = usualShare): Turns {
     if (left > 0) used.set(owner, left);
     else used.delete(owner);
     admit();
-    // Whoever comes next meets an owner without a past.
+    // When nothing is in use, past use no longer matters.
     if (used.size === 0) served.clear();
   }
 

@@ -6,7 +6,7 @@ import { financingSections } from './financing-fields.ts';
 import { individualSections } from './individual-fields.ts';
 import { vehicleSections } from './vehicle-fields.ts';
 
-/** What version 2 asks of the financing besides. */
+/** Financing fields that version 2 adds. */
 export const schemeFields = declareFields([
   {
     name: 'schemeInterestPercent',
@@ -22,7 +22,7 @@ export const schemeFields = declareFields([
   },
 ]);
 
-/** Nobody guarantees for themselves. */
+/** Removes the option of guaranteeing for oneself. */
 function withoutSelf(field: Field): Field {
   if (field.name !== 'relationship') return field;
   return { ...field, options: field.options?.filter(({ value }) => value !== relationship.self) ?? [] };

@@ -9,7 +9,7 @@ const yesNo = [
   { value: false, label: m.forms_no },
 ] as const;
 
-/** What a person declares and consents to. */
+/** A party's declarations and consents. */
 export const declarationFields = declareFields([
   {
     name: 'bankruptcy',

@@ -10,7 +10,7 @@ const narrow = { desktop: 2, phone: 1 } as const;
 
 const isSelfEmployed: Condition = { field: 'employment', is: employment.selfEmployed };
 
-/** What a person does and earns. */
+/** Occupation and income of a person. */
 export const workFields = declareFields([
   {
     name: 'employerName',

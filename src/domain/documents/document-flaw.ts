@@ -26,11 +26,13 @@ interface DocumentFacts {
   readonly isOfOther: boolean;
   /** Opening it exceeded the limits of time or memory. */
   readonly isUnopenable?: boolean;
-  /** Of the party it belongs to. */
+  /** Identity type of its party. */
   readonly identityType?: PartyFacts['identityType'];
 }
 
-/** What is wrong with a document, as far as it is known; a passport is not read, so nothing is concluded from that. */
+/**
+ * Returns the flaw of a document, as far as known. A passport is not read, so no flaw follows from its missing values.
+ */
 export function flawOf(document: DocumentFacts): DocumentFlaw | null {
   if (document.isUnopenable) return 'unopenable';
   if (document.fileType === unsortedType) return 'unsorted';
@@ -44,8 +46,8 @@ export function flawOf(document: DocumentFacts): DocumentFlaw | null {
 }
 
 /**
- * Whether a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at
- * what a machine could not make out and kept it on purpose.
+ * True if a document counts as received and is sent to the financiers: it has no flaw, or a person has checked what the
+ * reader could not and kept it on purpose.
  */
 export function isUsable({ flaw, reviewStatus: review }: { flaw: DocumentFlaw | null; reviewStatus: number }): boolean {
   if (flaw === null) return true;

@@ -49,7 +49,7 @@ export function isStoredFileType(type: string): type is StoredFileType {
   return isOneOf(storedFileTypes, type);
 }
 
-/** Whom or what a file of this type describes. */
+/** Returns the kind of subject that a file of this type describes. */
 export function fileSubject(type: StoredFileType): FileSubject {
   if (isOneOf(partyFileTypes, type)) return 'party';
   return isOneOf(vehicleFileTypes, type) ? 'vehicle' : 'case';
@@ -58,7 +58,7 @@ export function fileSubject(type: StoredFileType): FileSubject {
 /** Extensions an upload may have, in the order in which the message lists them. */
 export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
 
-/** What a type of file is made of: a document or a photo of one, a picture only, or a document only. */
+/** Contents of a file type: a document or a photo of one, a picture only, or a document only. */
 export type UploadMode = 'scan' | 'image' | 'document';
 
 const extensionsOf: Record<UploadMode, readonly string[]> = {
@@ -73,7 +73,7 @@ export function uploadMode(type: StoredFileType): UploadMode {
   return isLetter(type) ? 'document' : 'scan';
 }
 
-/** True if a file of this type is what people sign: a letter of authorisation or a sales agreement. */
+/** True if a file of this type is signed by people: a letter of authorisation or a sales agreement. */
 export function isLetter(type: StoredFileType): boolean {
   return isOneOf(['VSA', 'LetterOfAuthorisation'], type);
 }
@@ -81,7 +81,7 @@ export function isLetter(type: StoredFileType): boolean {
 /** Size limit of one upload in bytes: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** `3.4`, megabytes of a size in bytes; of a file with anything in it never nought. */
+/** Returns a size in megabytes, such as `3.4`; never 0 for a file that is not empty. */
 export function megabytes(bytes: number): string {
   const size = bytes / (1024 * 1024);
   return (size > 0 ? Math.max(0.1, size) : 0).toFixed(1);
@@ -96,7 +96,7 @@ export const uploadLifetimeMs = 24 * 3600_000;
 /** Unfinished uploads kept for one account. */
 export const mostUploadsUnderWay = 20;
 
-/** Extension of a file name in lower case, without the dot; empty where it has none. */
+/** Extension of a file name in lower case, without the dot; empty if it has none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();

@@ -25,7 +25,7 @@ const financier = (name: string, documents: FileType[], chosen = true): AskingFi
   chosen,
 });
 
-/** What is needed, as `NOA: selfEmployed`. */
+/** Returns the needed documents, as `NOA: selfEmployed`. */
 const needed = (of: PeopleAndVehicle, financiers?: AskingFinancier[]) =>
   neededDocuments(of, financiers)
     .filter((document) => document.needed)

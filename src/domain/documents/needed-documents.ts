@@ -4,7 +4,7 @@ import { vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
 import { documentExtent } from './document-extent.ts';
 import type { FileType } from './file-types.ts';
 
-/** A financier and the documents it asks for on top of what every financier does. */
+/** A financier and the documents it asks for in addition to the common ones. */
 export interface AskingFinancier {
   readonly financierId: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface AskingFinancier {
   readonly chosen: boolean;
 }
 
-/** What makes a document necessary, whichever financier it goes to. */
+/** Why a document is needed, whichever financier receives it. */
 export type Reason =
   | 'identity'
   | 'pass'
@@ -29,22 +29,22 @@ export type Reason =
   | 'usedVehicle'
   | 'tradeIn';
 
-/** Who hands a document over: a party, by its identifier, or the dealer from its own files. */
+/** The person who hands a document over: a party, by its identifier, or the dealer from its own files. */
 export type Bringer = { readonly personalInfoId: string } | 'dealer';
 
-/** A document that a case has room for. */
+/** A document that a case has a slot for. */
 export interface NeededDocument {
   readonly fileType: FileType;
   /** The party it describes; absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
-  /** Absent where only a financier asks for it, and for documents that may be added. */
+  /** Absent if only a financier asks for it, and for documents that may be added. */
   readonly reason?: Reason;
   /** Financiers that require it beyond the standard set. */
   readonly askedBy: readonly AskingFinancier[];
   /** The case is not complete without it: there is a reason, or a chosen financier asks for it. */
   readonly needed: boolean;
   readonly broughtBy: Bringer;
-  /** How many different years it has to show, where one is not enough. */
+  /** Number of different years it has to show, if one is not enough. */
   readonly years?: number;
 }
 
@@ -55,7 +55,7 @@ const notAtAcra: readonly string[] = [
   identityType.clubAssociationOrganisation,
 ];
 
-/** Whether such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
+/** True if such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
 export function isDocumentOf(type: string, { partyType }: { readonly partyType: string }): boolean {
   if (type === 'LetterOfAuthorisation') return true;
   return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
@@ -70,7 +70,7 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 }
 
 /**
- * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
+ * True if a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
  * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {
@@ -138,9 +138,9 @@ function documentsOfVehicle({ condition }: VehicleFacts): Wanted[] {
 }
 
 /**
- * Every document a case has room for, in the order of its parties, then the vehicle's, then the case's: what it needs
- * and why, and who brings it. The dealer has the log card of the vehicle it sells; what the customer trades in is the
- * customer's.
+ * Returns every document that a case has a slot for, with the reasons and who brings it: by party in order, then the
+ * vehicle, then the case. The dealer brings the log card of the vehicle it sells; the customer brings that of the
+ * trade-in.
  */
 export function neededDocuments(of: PeopleAndVehicle, financiers: readonly AskingFinancier[] = []): NeededDocument[] {
   const { vehicleInformation } = of.vehicleInformationWeb;

@@ -17,7 +17,7 @@ export function stripNotes(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** How the phone was held, by the mark in a JPEG: 1 upright, 2 to 8 turned or mirrored. */
+/** Returns how a phone was held, by the mark in a JPEG: 1 upright, 2 to 8 turned or mirrored. */
 export function orientationOf(bytes: Uint8Array): number {
   for (const segment of segments(bytes)) {
     const exif = exifOf(bytes, segment);
@@ -50,7 +50,7 @@ function* segments(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/** A sign of 0xff within the data is followed by nought or is a restart mark. */
+/** A byte 0xff within the data is followed by 0 or is a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

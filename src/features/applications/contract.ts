@@ -13,8 +13,8 @@ const caseNo = z.string().min(1).max(20);
 const applicationId = z.string().min(1).max(64);
 
 /**
- * How far an application has come on its way to a financier. `prepared` and `handed` are of the dealer's own WhatsApp:
- * the files are ready, and WhatsApp was opened with them. It is `sent` only when the person says so.
+ * Delivery state of an application. `prepared` and `handed` exist for the dealer's own WhatsApp: the files are ready,
+ * and WhatsApp was opened with them. It becomes `sent` only when the user says so.
  */
 export const deliveryStates = [
   'queued',
@@ -107,12 +107,12 @@ const application = z.object({
     .nullable()
     .describe('Address that the e-mail left from: the sender’s own mailbox, or the portal’s.'),
 });
-/** What people recorded of an application to a financier without an interface. */
+/** Outcomes that users recorded for an application to a financier without an interface. */
 const recorded = z.object({
   applicationId: z.string(),
-  /** What can be recorded now. */
+  /** Outcomes that can be recorded now. */
   possible: z.array(z.enum(outcomeKinds)),
-  /** The latest that stands. */
+  /** The latest outcome that was not taken back. */
   latest: z
     .object({
       outcome: outcomeSchema,
@@ -128,7 +128,7 @@ export type Recorded = z.output<typeof recorded>;
 
 export type Application = z.output<typeof application>;
 
-/** What every event of a provider carries; the shape of `data` follows from its type. */
+/** Fields of every provider event; its type decides the shape of `data`. */
 export const ProviderEventSchema = z.object({
   eventId: z.string().min(1).max(100).meta({
     description: 'Your name for this event, such as a UUID. The same at every try; an event counts once.',
@@ -210,7 +210,7 @@ export const applicationCalls = defineCalls({
       caseNo,
       applicationId,
       outcome: outcomeSchema,
-      /** Replaces the latest, which is of the same kind. */
+      /** Replaces the latest outcome, which has the same kind. */
       isCorrection: z.boolean().default(false),
     }),
     reply: z.array(recorded),

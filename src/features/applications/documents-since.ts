@@ -1,12 +1,12 @@
-/** Where a document lies in a case. */
+/** Place of a document in a case. */
 interface Placed {
   readonly fileId: string;
   readonly fileType: string;
-  /** Absent where it was not recorded whose it was. */
+  /** Absent if the party was not recorded. */
   readonly personalInfoId?: string | null;
 }
 
-/** What became of a document after it went out. `gone`: nothing is sent in its place any more. */
+/** What happened to a document after it was sent. `gone`: it has no successor that would be sent. */
 export const sinceStates = ['same', 'replaced', 'gone'] as const;
 export type SinceState = (typeof sinceStates)[number];
 
@@ -14,11 +14,11 @@ interface DocumentsSince<S, N> {
   readonly documents: readonly (S & { readonly since: SinceState })[];
   /** Those of now that went out with nothing and replace nothing. */
   readonly added: readonly N[];
-  /** How many were replaced, taken out and added; documents that changed places count as replaced. */
+  /** Number of replaced, removed and added documents; documents that changed places count as replaced. */
   readonly changed: number;
 }
 
-/** How the documents that would go out now differ from those that went. */
+/** Compares the documents that would be sent now with those that were sent. */
 export function documentsSince<S extends Placed, N extends Placed>(
   sent: readonly S[],
   now: readonly N[],

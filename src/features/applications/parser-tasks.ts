@@ -1,7 +1,10 @@
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { MergedDocuments, PartToMerge } from './merged-pdf/merge-documents.ts';
 
-/** Makes a PDF of what the pages of another draw, without anything that could act in the hands of who gets it. */
+/**
+ * Makes a PDF from the visible page content of another one, without anything that could act on the recipient's
+ * computer.
+ */
 export const rebuildPdfTask: ParserTask<{ bytes: Buffer }, Buffer> = {
   name: 'applications.rebuild-pdf',
   pool: 'files',

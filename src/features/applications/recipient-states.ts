@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../domain/refusal-reason.ts';
 import type { Application, DeliveryState } from './contract.ts';
 
-/** How an application stands at an address of an e-mail, or at a WhatsApp number. */
+/** State of an application at one recipient: an e-mail address or a WhatsApp number. */
 export interface RecipientState {
   readonly address: string;
   /**
@@ -9,11 +9,11 @@ export interface RecipientState {
    * to send it from WhatsApp, and has opened it there. `delivered` and `read`: WhatsApp says so.
    */
   readonly state: 'reached' | 'waiting' | 'missed' | 'prepared' | 'handed' | 'delivered' | 'read';
-  /** Absent where the server said nothing of this address. */
+  /** Absent if the server gave no reason for this address. */
   readonly reason?: RefusalReason;
 }
 
-/** What is known of a WhatsApp number beyond that it was sent to. */
+/** State of a WhatsApp number after the message was sent, by delivery state. */
 const byDelivery: Partial<Record<DeliveryState, RecipientState['state']>> = {
   prepared: 'prepared',
   handed: 'handed',

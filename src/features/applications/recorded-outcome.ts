@@ -7,7 +7,10 @@ import {
 } from '../../domain/application-status.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 
-/** What a person can record of a financier without an interface. `verified`: the financier has called the customer. */
+/**
+ * Outcomes that a user can record for a financier without an interface. `verified`: the financier has called the
+ * customer.
+ */
 export const outcomeKinds = ['approved', 'verified', 'disbursed', 'failed'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
@@ -42,7 +45,7 @@ export type Outcome = z.output<typeof outcomeSchema>;
 
 const { disbursementCompleted } = applicationStatus;
 
-/** The events that each outcome stands for, in order; those that have happened already are left out. */
+/** The events that each outcome implies, in order; events that have already happened are left out. */
 const eventsOf: Record<OutcomeKind, readonly ApplicationEvent[]> = {
   approved: ['aa.generated'],
   failed: ['credit.failed'],
@@ -81,7 +84,7 @@ interface TimelineStep {
   note?: string;
 }
 
-/** Returns a timeline as it stands: without what was taken back, and once what was corrected. */
+/** Returns a timeline without entries that were taken back, and with a corrected entry only once. */
 export function withoutTakenBack<T extends TimelineStep>(entries: readonly T[]): T[] {
   const standing: T[] = [];
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import { taskStatus } from '../../domain/enumerations.ts';
 import type { Financier } from '../financiers/contract.ts';
 import type { Application } from './contract.ts';
 
-/** Where the latest application to a financier stands on its way out. */
+/** How far the latest application to a financier has come. */
 export type Phase =
   | 'none'
   | 'making'
@@ -48,7 +48,7 @@ export function latestByFinancier(applications: readonly Application[]): Readonl
   return latest;
 }
 
-/** Whether anything changes by itself, so that it is worth asking again. */
+/** True if something changes without the user, so that polling makes sense. */
 export function isMoving(applications: readonly Application[]): boolean {
   return applications.some(
     ({ status, formStatus, delivery }) =>
@@ -56,7 +56,7 @@ export function isMoving(applications: readonly Application[]): boolean {
   );
 }
 
-/** Why the portal cannot send to a financier, whatever the case; `undefined` where it can. */
+/** Why the portal cannot send to a financier, whatever the case; `undefined` if it can. */
 export type Obstacle = 'notInUse' | 'noNumber' | 'noAddress';
 
 export function obstacleTo({ inUse, sendMethod, emails, whatsAppNumber }: Financier): Obstacle | undefined {
@@ -76,8 +76,8 @@ export interface Plan {
   /** Financiers that are to get the application with the next sending. */
   readonly toSend: readonly string[];
   /**
-   * What comes next. `choose`: nobody is chosen. `generate`: a form is missing, old, or made for somebody not chosen.
-   * `making`: the forms are being made. `send`: every form shows the application as it is.
+   * The next step. `choose`: no financier is chosen. `generate`: a form is missing, out of date, or made for a
+   * financier not chosen. `making`: the forms are being made. `send`: every form shows the application as it is.
    */
   readonly step: 'choose' | 'generate' | 'making' | 'send';
 }

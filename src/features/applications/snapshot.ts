@@ -3,7 +3,7 @@ import type { Consents } from '../cases/consents.ts';
 import type { FormLine } from '../financiers/form-lines.ts';
 import type { PartySignature } from '../signing/server/find-signed-letters.ts';
 
-/** What an application says, as it stood when its form was made; never changed afterwards. */
+/** The application's content at the time its form was made; never changed afterwards. */
 export interface Snapshot {
   dealer: { name: string; uen: string; address: string; telephone: string; email: string };
   financierName: string;
@@ -29,9 +29,9 @@ export interface Snapshot {
   partySignatures?: PartySignature[];
   documents: {
     fileId: string;
-    /** What it stands under among the merged documents; absent in forms made before they were put in order. */
+    /** Heading among the merged documents; absent in forms made before they had an order. */
     heading?: string;
-    /** Whose it is; absent in forms made before this was kept. */
+    /** The party it belongs to; absent in forms made before this was stored. */
     personalInfoId?: string | null;
     fileType: string;
     fileName: string;

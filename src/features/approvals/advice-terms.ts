@@ -68,7 +68,7 @@ export type FinancingOption = Omit<AdviceEvent['advice']['financingDetail'][numb
   fileName: string | null;
 };
 
-/** What is sealed in the row of an Approval Advice. */
+/** Sealed content of an Approval Advice's row. */
 export interface AdviceTerms {
   condition: string;
   options: FinancingOption[];

@@ -13,7 +13,7 @@ const applicationId = z
   .optional()
   .describe('Which application of the case; needed where several have an open Approval Advice.');
 
-/** What became of an Approval Advice; `open` can be answered. */
+/** State of an Approval Advice; only `open` can be answered. */
 export const adviceStates = ['open', 'replaced', 'withdrawn', 'accepted', 'rejected'] as const;
 export type AdviceState = (typeof adviceStates)[number];
 

@@ -4,10 +4,14 @@ import { paceOf, pauseOfAddress } from './code-pace.ts';
 import { codeSeconds, longestPauseSeconds, minSharedSeconds, resendSeconds } from './login-rules.ts';
 
 const hour = 3600;
-/** What is promised: docs/decisions/027. */
+/** The limit promised in docs/decisions/027. */
 const mostInAnyHour = 18;
 
-/** Sends whenever somebody asks and the pace allows it. @param asks seconds, in order */
+/**
+ * Sends a code for each request that the pace allows.
+ *
+ * @param asks seconds, in order
+ */
 function send(asks: readonly number[]): number[] {
   const sent: number[] = [];
   for (const at of asks) if (paceAt(sent, at).kind === 'send') sent.push(at);
@@ -59,7 +63,7 @@ describe('the pauses between codes to a number', () => {
         if (pace.kind === 'share') expect(pace.lastsSeconds).toBeGreaterThanOrEqual(minSharedSeconds);
         if (pace.kind !== 'wait') return;
         expect(pace.seconds).toBeLessThanOrEqual(60);
-        // Whoever asks then, the owner or a stranger: there is a code that the owner can use.
+        // Whether the owner or a stranger asks then, there is a code that the owner can use.
         const stranger = send([...times, moment + pace.seconds].sort((a, b) => a - b));
         expect(paceAt(send([...times.filter((at) => at <= moment)]), moment + pace.seconds).kind).toBe('send');
         expect(['send', 'share']).toContain(paceAt(stranger, moment + pace.seconds).kind);

@@ -7,7 +7,7 @@ import {
   resendSeconds,
 } from './login-rules.ts';
 
-/** What a request for a code comes to. `share`: nothing is sent; the request is for the code that was sent last. */
+/** Decision on a request for a code. `share`: nothing is sent; the request uses the code that was sent last. */
 export type Pace =
   | { kind: 'send' }
   | { kind: 'share'; lastsSeconds: number; resendSeconds: number }

@@ -14,23 +14,23 @@ export const longestPauseSeconds = 300;
 export const minSharedSeconds = 60;
 /** Wrong entries for a number in an hour after which the right code is answered with a second one. */
 export const wrongBeforeSecondCode = 10;
-/** Codes of an hour for what only one session can ask for; to a new number, and second codes. */
+/** Codes an hour where only one session can ask: to a new number, and second codes. */
 export const maxUnsharedCodes = 6;
 /** Codes to numbers that are to become their own that one person may ask for in an hour, whatever the numbers. */
 export const maxNewPhoneCodesPerPerson = 6;
-/** How long a code that was entered speaks for its session, where a change wants to know who makes it. */
+/** Seconds for which an entered code confirms its session's user for a change. */
 export const confirmedSeconds = 600;
-/** How long a login lasts. */
+/** Duration of a login. */
 export const sessionHours = 12;
 
 /**
- * What a code is good for: to log in, to confirm a change by one's own number, to prove that a new number is one's own, to
- * open a link that was sent to a number.
+ * Purpose of a code: to log in, to confirm a change with the user's present number, to prove that a new number is the
+ * user's, to open a link sent to a number.
  */
 export const codePurposes = ['login', 'stepUp', 'newPhone', 'ticket'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** How a session was begun. */
+/** Way of logging in. */
 export const loginMethods = ['code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
@@ -38,7 +38,7 @@ export type LoginMethod = (typeof loginMethods)[number];
 export const revocationReasons = ['numberChanged'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
-/** How long the browser and its owner have to answer a request for a passkey. */
+/** Time limit of the browser and its user for answering a passkey request. */
 export const passkeySeconds = 300;
 /** Requests for a passkey that one network address may make in an hour. */
 export const maxPasskeyRequestsPerAddress = 60;
@@ -47,6 +47,6 @@ export const passkeyAlgorithms = [-8, -7, -257] as const;
 /** Passkeys that one person may keep. */
 export const maxPasskeys = 10;
 
-/** What the browser is asked to do with a passkey: make one, or prove that its owner has one. */
+/** Purpose of a passkey request: create one, or prove that the user has one. */
 export const passkeyPurposes = ['register', 'login'] as const;
 export type PasskeyPurpose = (typeof passkeyPurposes)[number];

@@ -32,7 +32,7 @@ export const AssertionSchema = z.object({
   }),
 });
 
-/** What the browser is to be asked, in the form that WebAuthn gives it for JSON. */
+/** Options for the browser, in WebAuthn's JSON form. */
 const OptionsSchema = z.looseObject({ challenge: z.string() });
 
 const PasskeySchema = z.object({

@@ -30,7 +30,10 @@ export function withheldWithout(features: { vsa: boolean }): readonly Permission
   return features.vsa ? [] : ['vsa.generate'];
 }
 
-/** What an account may really do: a main account everything, others what their row says; never what is withheld. */
+/**
+ * Returns an account's effective permissions: all for a main account, the granted ones for others; never those
+ * withheld.
+ */
 export function effectivePermissions(
   account: { level: AccountLevel; granted: readonly Permission[] },
   withheld: readonly Permission[],
@@ -40,19 +43,22 @@ export function effectivePermissions(
   );
 }
 
-/** What an account below a sub-account never has: the financiers are the dealer's, and nothing is below it. */
+/**
+ * Permissions that an account below a sub-account never has: the financiers belong to the dealer, and it has no
+ * accounts below it.
+ */
 const neverOnLevel3: readonly Permission[] = ['financier.manage', 'subAccount.manage'];
 
-/** What an account of a level may have at all. */
+/** Returns all permissions possible for an account of a level. */
 export function possibleOn(level: AccountLevel): readonly Permission[] {
   return level === 3 ? permissions.filter((each) => !neverOnLevel3.includes(each)) : permissions;
 }
 
 /**
- * What one account may grant another: nothing that it lacks, nothing that the account's parent lacks.
+ * Returns the permissions that one account may grant another: those that it and the other's parent both have.
  *
- * @param granter permissions of the account that grants
- * @param parent permissions of the account right above the one that receives; the granter's own where it is that account
+ * @param granter permissions of the granting account
+ * @param parent permissions of the account right above the receiving one; the granter's own if that is the same account
  */
 export function grantable(
   granter: readonly Permission[],

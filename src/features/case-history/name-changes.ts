@@ -9,7 +9,7 @@ import { applicantOf, guarantorsOf } from '../cases/parties.ts';
 /** Fields that were changed, by their names on the form. */
 export interface NamedChanges {
   /**
-   * The part of the case, or the person's name as it is now; who has none, or may have been somebody else then, goes by the
+   * The part of the case, or the person's present name. Without a name, or if it may have been another person then, the
    * part or the number.
    */
   whose: string;
@@ -17,9 +17,9 @@ export interface NamedChanges {
 }
 
 /**
- * What was changed, in the order of the form.
+ * Names the changed fields, in the order of the form.
  *
- * @param known.removed parties that were taken out and are still known
+ * @param known.removed removed parties that are still known
  * @param known.replaced identifiers of parties that may have become other people since
  */
 export function nameChanges(
@@ -42,7 +42,7 @@ export function nameChanges(
   return [
     ...people.map(({ whose, path, party }) => ({
       whose,
-      // What was filled while the party was of the other type comes last.
+      // Fields filled while the party was of the other type come last.
       fields: pick(changed[path], [
         ...ofParty,
         ...labelsOf(form, 'party', party.partyType),
@@ -68,10 +68,10 @@ function pick(names: readonly string[] = [], labels: Labels): string[] {
   return labels.filter(([name]) => left.delete(name)).map(([, label]) => label());
 }
 
-/** What a party is stands in no section of the form. */
+/** The party's type is in no section of the form. */
 const ofParty: Labels = [['partyType', m.case_history_party_kind]];
 
-/** Those that say what they are without the field beside them. Without a type of party, those of both. */
+/** Returns the labels that are clear without the field next to them. Without a party type, those of both types. */
 function labelsOf(form: Form, scope: Scope, partyType?: 'individual' | 'corporation'): Labels {
   const sections = partyType
     ? sectionsOf(form, scope, partyType)

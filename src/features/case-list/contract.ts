@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { CaseSummarySchema } from '../cases/contract.ts';
 
-/** What narrows the list besides the state. */
+/** Filters of the list besides the state. */
 const listFilters = z.object({
   keyword: z
     .string()

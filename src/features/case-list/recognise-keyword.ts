@@ -13,7 +13,7 @@ export type Keyword =
 
 const mostWords = 6;
 
-/** `undefined` where nothing is looked for. */
+/** Returns `undefined` for an empty search. */
 export function recogniseKeyword(text: string | undefined): Keyword | undefined {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return undefined;

@@ -10,7 +10,7 @@ import { valueAt } from './value-at.ts';
 export type ChangedIn = Readonly<Record<string, number>>;
 
 interface Concealed<C> {
-  /** Identity numbers masked; what is withheld is absent. */
+  /** Identity numbers are masked; withheld values are absent. */
   values: C;
   /** Paths of the absent ones. */
   withheld: ChangedIn;
@@ -40,10 +40,9 @@ interface Restored<C> {
 }
 
 /**
- * A case as it came from a browser with the stored values back in place of what was left concealed. A mask counts only
- * where it is the very mask of this party's stored number. A withheld field that is absent keeps what is stored where
- * `withheld` names it; without any `withheld`, for every account that may not reveal: such a caller cannot have seen
- * what it would be emptying.
+ * Restores stored values that the browser received concealed. A mask counts only if it is exactly the mask of this
+ * party's stored number. An absent withheld field keeps its stored value if `withheld` names it; without any
+ * `withheld`, for every account that may not reveal, as that caller cannot have seen the value.
  */
 export function restoreConcealed<C extends CaseValues>(
   form: Form,
@@ -68,7 +67,7 @@ export function restoreConcealed<C extends CaseValues>(
   return { values, unknown };
 }
 
-/** When each withheld value last changed, after a save that raised the case to `revision`. */
+/** Returns the revision in which each withheld value last changed, after a save that raised the case to `revision`. */
 export function followChanges(
   form: Form,
   before: (CaseValues & { changedIn: ChangedIn }) | undefined,

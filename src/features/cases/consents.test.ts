@@ -194,7 +194,7 @@ test('a tick that nobody recorded is taken back, and nothing else is', () => {
 });
 
 test('what people agree to is one text for each version', () => {
-  // Whoever changes a text publishes a form with the next version of it: records name the version only.
+  // Changing a text requires a form with its next version: records name only the version.
   const texts: Record<string, string> = {
     'consent 1': 'Agrees that the dealer and the financiers collect and check personal data for this application',
     'marketingConsent 1': 'Agrees to receive offers',

@@ -22,17 +22,17 @@ export interface ConsentChanges {
   consents: Consents;
   given: string[];
   withdrawn: string[];
-  /** Consents that had ended and came back. */
+  /** Consents that had ended and are restored. */
   returned: string[];
 }
 
 /**
- * The consents after a save. One that was there stays as it was recorded, however often the case is saved; a new tick
- * is recorded with the version of the text that the case's own form shows. A tick without a record counts for nothing.
- * A consent belongs to a person: with another one's identity number in the place of theirs it ends, ticked or not.
+ * Returns the consents after a save. An existing consent stays as recorded, however often the case is saved; a new tick
+ * is recorded with the text version of the case's own form. A tick without a record does not count. A consent belongs
+ * to a person: replacing their identity number ends it, ticked or not.
  *
- * @param before with the parties that can still be put back: their consents come back with them
- * @param ended those that ended when the number was replaced that this save puts back: they come back as recorded
+ * @param before including parties that can still be restored, with their consents
+ * @param ended consents that ended when the number was replaced, and that this save restores as recorded
  */
 export function followConsents(
   form: Form,
@@ -62,7 +62,7 @@ export function followConsents(
     }
     if (!kept) result.given.push(path);
     if (back) result.returned.push(path);
-    // One that was given for the number that goes again.
+    // A consent given for the number that is being removed.
     if (back && before?.consents[path]) result.withdrawn.push(path);
     consents[path] = { ...record, ...holder };
   }

@@ -13,7 +13,7 @@ import { copiedParts } from './copied-parts.ts';
 
 const caseNo = z.string().min(1).max(20);
 
-/** Where the value of a field came from; a field without a source was typed. */
+/** Source of a field's value; a field without a source was typed. */
 const fieldSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('document'),
@@ -24,23 +24,23 @@ const fieldSource = z.discriminatedUnion('kind', [
       .optional()
       .describe('The document was replaced, removed or rejected since: nothing vouches for the value any more.'),
   }),
-  /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of it stays as it came. */
+  /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of these values are locked. */
   z.object({ kind: z.literal('myinfo'), portal: z.enum(['singpass', 'corppass']), at: z.string() }),
 ]);
 export type FieldSource = z.output<typeof fieldSource>;
 
-/** By the path of the ticked field: what was agreed to, when, and who recorded it. */
+/** By the path of the ticked field: the text's version, the time, and the recorder. */
 const consents = z.record(z.string(), z.object({ textVersion: z.number(), at: z.string(), by: z.string() }));
 export type ToldConsents = z.output<typeof consents>;
 
 /** No dots: paths of fields are made of it. */
 const partyId = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Present where the caller did it: by this login, or by another one of theirs that is open, on another device. */
+/** Present if the user did it: in this session, or in another open one, which is on another device. */
 const you = z.enum(['here', 'elsewhere']).optional();
 export type You = z.output<typeof you>;
 
-/** Somebody who saved a case, and when last. */
+/** A user who saved the case, and when last. */
 const modifier = z.object({ userName: z.string(), at: z.string(), you });
 
 /** A recently removed party, who removed it, and when. A save that puts it back restores its concealed values. */
@@ -53,7 +53,7 @@ const party = fieldsSchema([...individualFields, ...corporationFields]).extend({
   partyType: z.enum(partyType),
 });
 
-/** What a form holds, as it travels. */
+/** Values of a case on the wire. */
 export const CaseValuesSchema = z.object({
   personalInformation: z
     .array(party)
@@ -65,12 +65,12 @@ export const CaseValuesSchema = z.object({
 });
 
 /**
- * Values this account does not get (incomes, without the permission to reveal): by path, the revision that last changed
- * them. They are absent from the case; a save that names them keeps what is stored.
+ * Values that this account does not receive (incomes, without the permission to reveal): by path, the revision that
+ * last changed them. They are absent from the case; a save that names them keeps the stored values.
  */
 const withheld = z.record(z.string(), z.number());
 
-/** Identity numbers are masked, `S••••567D`; a save that sends a mask back keeps what is stored. */
+/** Identity numbers are masked, `S••••567D`; saving an unchanged mask keeps the stored number. */
 const caseDetail = CaseValuesSchema.extend({
   caseNo: z.string(),
   revision: z.number(),
@@ -187,7 +187,7 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ caseNo, parts: z.array(z.enum(copiedParts)).min(1).max(copiedParts.length) }),
-    /** `dropped`: labels of what came by Myinfo, and of what the form of today has no place for. */
+    /** `dropped`: labels of values from Myinfo, and of values that the current form lacks. */
     reply: z.object({ caseNo: z.string(), dropped: z.array(z.string()) }),
     idempotent: true,
   },

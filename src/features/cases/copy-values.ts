@@ -6,13 +6,13 @@ import type { CopiedPart } from './copied-parts.ts';
 
 interface CopiedValues {
   values: CaseValues;
-  /** Labels of what was filled and has no place in the form of today. */
+  /** Labels of filled fields that the current form lacks. */
   dropped: string[];
 }
 
 /**
- * The values of another case for a new one: parties get identifiers of their own, consents are left out. What the form
- * of today does not know, or would not take, is dropped and named.
+ * Copies the values of a case for a new one: parties get new identifiers, consents are left out. Values that the
+ * current form lacks or refuses are dropped and named.
  *
  * @param from the stored values, none of them concealed
  */
@@ -56,7 +56,7 @@ function keepParts(from: CaseValues, parts: readonly CopiedPart[], newId: () => 
   };
 }
 
-/** Of a party what it is; a vehicle or a financing has no such thing. */
+/** Returns a party's identifier, role and type; empty for a vehicle or a financing. */
 function identityOf(values: FormValues): Record<string, FormValues[string]> {
   const { personalInfoId, role, partyType } = values;
   return personalInfoId === undefined ? {} : { personalInfoId, role, partyType };

@@ -9,28 +9,28 @@ import { perForm } from '../forms/per-form.ts';
  */
 export type ChangedFields = Readonly<Record<string, readonly string[]>>;
 
-/** What one account changed within a few minutes. */
+/** Changes by one account within a few minutes. */
 export interface EditSession {
   userId: string;
   by: string;
   /** First and last change, ISO 8601. */
   since: string;
   until: string;
-  /** Of the case when it began. */
+  /** Revision of the case when it began. */
   revision: number;
   fields: ChangedFields;
 }
 
 interface FollowedEdits {
-  /** Absent where nothing was ever changed. */
+  /** Absent if nothing was ever changed. */
   session?: EditSession | undefined;
   /** The one before, which is over. */
   closed?: EditSession | undefined;
 }
 
 /**
- * For how long changes go into one span. What else happens to a case does not write here: that spans are short is what
- * lets the history tell what came before it and what after (`joinSittings`).
+ * Time in which changes count as one session. Other events of a case are not written here, so short sessions let the
+ * history order them before or after the changes (`joinSittings`).
  */
 const spanMs = 2 * 60_000;
 
@@ -111,7 +111,7 @@ export function changedFields(form: Form, before: CaseValues | undefined, after:
   const former = new Map(before?.personalInformation.map((party) => [party.personalInfoId, party]));
   const agreements = agreementsOf(form);
   const parties = after.personalInformation.map((party) => {
-    // What a new party is was not changed.
+    // The identifier, role and type of a new party are not changes.
     const names = differences({ ...(former.get(party.personalInfoId) ?? identityOf(party)), role: party.role }, party);
     return [`personalInformation.${party.personalInfoId}`, names.filter((name) => !agreements.has(name))] as const;
   });

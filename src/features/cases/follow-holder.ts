@@ -2,7 +2,7 @@ import { leastForeign } from './same-person.ts';
 
 /** Whose a consent is, without the number itself. */
 export interface Holder {
-  /** Keyed hash of the longest number that stood there for the person; absent while there was none. */
+  /** Keyed hash of the person's longest number so far; absent without one. */
   of?: string;
   /** While the number is cleared: keyed hashes of its prefixes, to recognise it when it is typed again. */
   beginnings?: readonly string[];

@@ -73,7 +73,7 @@ describe('changing places', () => {
       relationship: 'child',
     });
     expect(undoSwap(since, ...parties)).toEqual(back);
-    // Whoever came or went meanwhile stays so; where the places changed again nothing is taken back.
+    // Parties added or removed in between stay so; if places changed again, nothing is undone.
     expect(undoSwap(addGuarantor(removeParty(after, 'h'), 'j'), ...parties)).toEqual(
       addGuarantor(removeParty(before, 'h'), 'j'),
     );

@@ -1,16 +1,16 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
 
-/** What a save did to the parties themselves, for the history. */
+/** Change of a save to the parties themselves, for the history. */
 export interface PartyAct {
   action: 'cases.add-party' | 'cases.remove-party' | 'cases.restore-party' | 'cases.change-applicant';
-  /** Whom it is about; never a name. */
+  /** The party concerned; never a name. */
   personalInfoId: string;
   /** Which guarantor it is, or was, from 1. Absent for an applicant who was no guarantor. */
   number?: number;
 }
 
-/** @param removed identifiers of parties that were taken out and can be put back */
+/** @param removed identifiers of removed parties that can be restored */
 export function partyActs(before: CaseValues, after: CaseValues, removed: readonly string[]): PartyAct[] {
   const [former, present] = [numbersOf(before), numbersOf(after)];
   const known = new Set(before.personalInformation.map(({ personalInfoId }) => personalInfoId));

@@ -6,12 +6,13 @@ import { identityTypeOfNumber } from '../../domain/nric.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { ageBandOn } from '../vehicles/vehicle-age.ts';
 
-/** The loan is price less deposit and trade-in unless somebody says otherwise. */
+/** The loan is price less deposit and trade-in until the user enters another amount. */
 export const loanPath = 'financing.loanAmountCents';
 
 /**
- * By path, what follows from other values of a case: the age band from the first registration, the type of an identity
- * number from its first letter, the loan from what is left to pay. `today` is the date in Singapore, `YYYY-MM-DD`.
+ * Returns, by path, the values that follow from others: the age band from the first registration, the type of an
+ * identity number from its first letter, the loan from the amount to finance. `today` is the date in Singapore,
+ * `YYYY-MM-DD`.
  */
 export function impliedValues(values: CaseValues, today: string): Map<string, FieldValue> {
   const implied = new Map<string, FieldValue>();

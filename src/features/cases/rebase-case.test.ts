@@ -36,7 +36,7 @@ function stepsOf(added: 'd' | 'e', numbers: (FieldValue | undefined)[]): fc.Arbi
   return fc.array(step, { maxLength: 6 });
 }
 const here = stepsOf('d', typedNumbers);
-// Nobody types a mask; the server sends them.
+// Users never type a mask; the server sends them.
 const there = stepsOf('e', [...typedNumbers, 'S••••567D', 'T••••567J']);
 
 const party = (personalInfoId: string, more: object = {}) =>
@@ -59,7 +59,7 @@ const start: CaseValues = {
 const put = <V extends object>(own: V, name: string, next: FieldValue | undefined) =>
   Object.fromEntries(Object.entries({ ...own, [name]: next }).filter(([, each]) => each !== undefined)) as V;
 
-/** What people can do in the form. */
+/** Applies the steps that people can take in the form. */
 const play = (from: CaseValues, steps: readonly Step[]): CaseValues => steps.reduce(playOne, from);
 
 function playOne(now: CaseValues, step: Step): CaseValues {
@@ -163,7 +163,7 @@ describe('a merge that is not decided, made again after a reload', () => {
         const left = second.removals.filter(({ removedBy }) => removedBy === 'me').map(({ path }) => path);
         expect(second.values.personalInformation.length).toBe(kept.personalInformation.length);
         expect(byId(second.values)).toEqual(byId(kept));
-        // Who was taken out though a field of theirs was asked about: whether they go is the question left of it.
+        // A removed party whose field was also asked about: the remaining question is its removal.
         const questions = [...first.removals, ...first.conflicts].map(({ path }) => path);
         for (const path of left) expect(questions.some((each) => each.startsWith(path))).toBe(true);
       }),

@@ -10,9 +10,9 @@ interface Rebased {
 }
 
 /**
- * Returns the base of a merged case while conflicts are open: their version, because it was taken over, but the old base
- * where both sides changed a value. Merging the result on this base gives the same conflicts and no others, whatever the
- * user types meanwhile (pass `undecided` to `mergeCase` as well).
+ * Returns the base of a merged case while conflicts are open: their version, because it was taken over, but the old
+ * base where both sides changed a value. Merging the result on this base returns the same conflicts and no others,
+ * whatever the user types in between (pass `undecided` to `mergeCase` as well).
  */
 export function rebaseCase(
   base: CaseValues,
@@ -45,7 +45,9 @@ export function rebaseCase(
   return { values: rebased, undecided: [...conflicts, ...removals].map(({ path }) => path) };
 }
 
-/** A party that one side took out, as it was; its role is what the other changes made of it, unless it was chosen here. */
+/**
+ * Returns a removed party as it was, with the role that the other side's changes gave it, unless it was chosen here.
+ */
 function partyBefore(
   base: CaseValues,
   values: CaseValues,

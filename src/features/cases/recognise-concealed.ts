@@ -33,7 +33,7 @@ export function withoutConcealed(party: PartyValues): PartyValues {
   return Object.fromEntries(Object.entries(party).filter(stays)) as PartyValues;
 }
 
-/** Whether it is no entry of anybody's but what the server gave in place of one. */
+/** True if a value is not an entry but the server's placeholder for one. */
 export function standsForStored(value: FieldValue | undefined): boolean {
   const isMask = typeof value === 'string' && isMasked(value) && maskIdentityNumber(value) === value;
   return isMask || isWithheld(value);

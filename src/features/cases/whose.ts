@@ -3,12 +3,15 @@ import { partyName } from '../../domain/party-name.ts';
 import * as m from '../../paraglide/messages.js';
 import { guarantorsOf } from './parties.ts';
 
-/** `Guarantor 2`, or the name where there is one. */
+/** `Guarantor 2`, or the name if there is one. */
 export function guarantorWord(party: Parameters<typeof partyName>[0], number: number): string {
   return partyName(party) || m.cases_guarantor_number({ number });
 }
 
-/** The label of a field or document at a path, with the guarantor whose it is: theirs look alike. */
+/**
+ * Returns the label of a field or document at a path, with the guarantor's name for a guarantor, as their labels are
+ * alike.
+ */
 export function labelOf(path: string, label: string, values: CaseValues): string {
   const [scope, id] = path.split('.');
   if (scope !== 'personalInformation' && scope !== 'documents') return label;

@@ -12,7 +12,7 @@ export const checklistCalls = defineCalls({
         label: z.string(),
         section: z.string(),
         message: z.string(),
-        /** The label with the guarantor whose it is, where it is one's. */
+        /** The label, with the guarantor's name if it concerns a guarantor. */
         title: z.string(),
       }),
     ),

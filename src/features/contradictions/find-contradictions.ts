@@ -11,7 +11,7 @@ import { stripHidden } from '../forms/strip-hidden.ts';
 export interface Contradiction {
   readonly path: string;
   readonly field: Field;
-  /** All that was said of it: by the form, where it is filled, and then by the others in their order. */
+  /** All statements about it: the form's, if filled, then the others in order. */
   readonly statements: readonly Statement[];
   /** Unchanged while all values are unchanged. It contains the values, so only hash it. */
   readonly fingerprint: string;
@@ -51,7 +51,10 @@ export function canBeTaken(field: Field, { source, value, isYearly }: Statement,
   return !isLocked && !isOfForm && !isYearly && !isHidden;
 }
 
-/** As it would stand in the form; what it has no place for is not said. A number that is hidden in part stays so. */
+/**
+ * Returns the statement as the form would store it; empty if the form has no place for it. A partly hidden number stays
+ * hidden.
+ */
 function asKept(field: Field, statement: Statement): Statement[] {
   if (field.sensitive === 'masked') return [statement];
   const value = normaliseValue(field, statement.value);
@@ -62,7 +65,7 @@ function agree(field: Field, statements: readonly Statement[]): boolean {
   return statements.every((one, at) => statements.slice(at + 1).every((other) => isSameMeaning(field, one, other)));
 }
 
-/** Of a list of years those that the others speak of. */
+/** Keeps the years that the other statements have too. */
 function ownStatement(
   field: Field,
   path: string,

@@ -4,10 +4,10 @@ import type { FieldSource } from '../cases/contract.ts';
 import type { Statement } from '../documents/document-statements.ts';
 import { portalOf } from '../national-id/request-rules.ts';
 
-/** What came of a party by Singpass or Corppass. */
+/** Values received for a party by Singpass or Corppass. */
 interface Came {
   values: Readonly<Record<string, FieldValue>>;
-  /** What stood in the form before. */
+  /** The form's previous values. */
   replaced: Readonly<Record<string, FieldValue>>;
   receivedAt: Date;
 }

@@ -5,8 +5,8 @@ export type RequestKind = (typeof requestKinds)[number];
 export const requestStates = ['open', 'answered', 'withdrawn', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Kinds of which an account has one open request at most. */
+/** Kinds of requests that an account may have open only once. */
 export const singleKinds = ['access', 'termination'] as const satisfies readonly RequestKind[];
 
-/** Of a text that a person enters. */
+/** Limit of a text that a user enters. */
 export const maxWords = 2000;

@@ -62,8 +62,8 @@ export const dealerCalls = defineCalls({
     summary: 'Change name, e-mail or mobile number of an account',
     access: 'dealer',
     /**
-     * What is absent stays. A new e-mail or number needs `proof`, the code sent to the caller's own number; an own new
-     * number also `newPhoneProof`, the code sent to that number.
+     * Absent fields stay unchanged. A new e-mail or number needs `proof`, the code sent to the caller's present number;
+     * the caller's own new number also needs `newPhoneProof`, the code sent to that number.
      */
     body: z.object({
       id: userId,

@@ -39,7 +39,7 @@ export const disbursementEventSchema = z
   });
 export type DisbursementEvent = z.output<typeof disbursementEventSchema>;
 
-/** What is sealed in the row of a disbursement. */
+/** Sealed content of a disbursement's row. */
 export type DisbursementTerms = Omit<DisbursementEvent, 'statement' | 'paidAt'> & {
   /** A person recorded it: the day is known, the hour and the account are not. */
   isRecorded?: true;

@@ -1,7 +1,7 @@
 import { applicationStatus } from '../../domain/application-status.ts';
 import type { Disbursement } from './contract.ts';
 
-/** What happened or is to come, by name; its words are in the message catalogue. */
+/** Name of a past or coming step; its text is in the message catalogue. */
 export type StepName =
   | 'sent'
   | 'failed'
@@ -33,14 +33,14 @@ const names: Record<number, StepName> = {
   [applicationStatus.disbursementCompleted]: 'paid',
 };
 
-/** What has to follow a status, in order. */
+/** Steps that have to follow a status, in order. */
 const following: Record<number, readonly StepName[]> = {
   [applicationStatus.pendingPhoneVerification]: ['phone', 'prepared', 'paid'],
   [applicationStatus.pendingDisbursement]: ['prepared', 'paid'],
   [applicationStatus.pendingDisbursementApproval]: ['paid'],
 };
 
-/** What happened, oldest first, and what is to come; newest first once all is over. */
+/** Returns past steps, oldest first, and coming ones; newest first once all are done. */
 export function stepsOf({ status, steps }: Pick<Disbursement, 'status' | 'steps'>): Step[] {
   const past = steps.map(({ status: to, at, by, note }, index): Step => {
     const cameBack = steps[index - 1]?.status === applicationStatus.pendingDisbursementApproval;

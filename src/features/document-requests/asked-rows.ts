@@ -1,12 +1,12 @@
 import type { AskableType } from './request-rules.ts';
 
-/** A line of what is asked for: one document, or both sides of the identity card. */
+/** One line of a request: a document, or both sides of the identity card. */
 export interface AskedRow {
   name: AskableType | 'NRIC';
   fileTypes: readonly AskableType[];
 }
 
-/** The lines of what is asked for, in the order in which it was asked. */
+/** Returns the lines of a request, in the order in which they were asked for. */
 export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
   const sides: AskableType[] = ['NRICFront', 'NRICBack'];
   const hasBoth = sides.every((side) => fileTypes.includes(side));

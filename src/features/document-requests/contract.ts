@@ -33,7 +33,7 @@ const DocumentRequestSchema = z.object({
       "What came and waits for the dealer's eye: unclear, of another kind, or of somebody else; nobody has checked it yet.",
     ),
 });
-/** What was asked of a party by a link, as the dealer sees it. */
+/** A request to a party by a link, as the dealer sees it. */
 export type DocumentRequest = z.output<typeof DocumentRequestSchema>;
 
 const AskedDocumentSchema = z.object({

@@ -3,17 +3,17 @@ import { type DocumentExtent, documentExtent } from '../../domain/documents/docu
 import { neededDocuments } from '../../domain/documents/needed-documents.ts';
 import type { AskableType } from './request-rules.ts';
 
-/** Documents whose kind does not say what they are: a pass or a passport takes the place of the NRIC. */
+/** Meanings of documents that their type does not say: a pass or a passport replaces the NRIC. */
 export const documentMeanings = ['pass', 'passport', 'tradeIn'] as const;
 export type DocumentMeaning = (typeof documentMeanings)[number];
 
-/** What a document is beyond its kind, and how much of it is meant; null where its kind says it. */
+/** What a document means beyond its type, and which part of it; null if its type says it. */
 interface Asked {
   meaning: DocumentMeaning | null;
   extent: DocumentExtent | null;
 }
 
-/** What a party is to bring by a type of document, as the dealer's checklist has it. */
+/** Returns what a party has to bring by a document type, as on the dealer's checklist. */
 export function documentMeaning(of: PeopleAndVehicle, personalInfoId: string, fileType: AskableType): Asked {
   const document = neededDocuments(of).find(({ broughtBy, ...each }) => {
     return each.fileType === fileType && broughtBy !== 'dealer' && broughtBy.personalInfoId === personalInfoId;

@@ -1,4 +1,7 @@
-/** The name as it is shown and saved later: no folders, no control characters, not too long; `otherwise` where nothing is left. */
+/**
+ * Returns the name as it is shown and saved: no folders, no control characters, limited length. Returns `otherwise` if
+ * nothing remains.
+ */
 export function cleanFileName(fileName: string, otherwise: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const printable = base.replace(/\p{C}/gu, '').trim();

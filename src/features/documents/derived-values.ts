@@ -22,7 +22,7 @@ export function derivedValues(fileType: string, values: Values, today: string): 
   return derived === undefined ? {} : { party: { citizenship: derived } };
 }
 
-/** Who is paid by an employer is an employee. */
+/** A person paid by an employer is an employee. */
 function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Value> {
   return (latestEmployer ?? employerName) ? { employment: employment.employee } : {};
 }
@@ -45,8 +45,9 @@ function vehicleUseOf({ vehicleScheme = '', vehicleType = '' }: Values): number 
 }
 
 /**
- * Only cards of permanent residents print a nationality: a back that says where and since when, and no nationality, is a
- * citizen's.
+ * Returns the citizenship that a card implies. The back of a permanent resident's card (blue) prints the nationality; a
+ * citizen's card (pink) has no such field. So a back with address and date of issue but no nationality is a citizen's, unless
+ * the nationality could not be read. That is why this is only a proposal for an empty field.
  */
 function citizenshipOf(fileType: string, values: Values): string | undefined {
   const { party = {} } = toFormValues(fileType, { ...values });

@@ -4,11 +4,11 @@ import type { CaseDocument } from './contract.ts';
 import { readTypes } from './reading-rules.ts';
 
 /**
- * Where a document stands. `ready`: read with certainty, nobody has accepted it yet. `whose`: it names somebody else,
- * and nobody has looked at it yet. `kept`: of a kind that nothing is read from. `unreadable`: no values were found.
- * `fault`: reading broke off. `unsorted`: a person has to say what it is. `unopenable`: it cannot be opened safely, so
- * nobody can look at it and it goes to nobody. `rejected`, `other-person` (somebody else's) and `as-it-is` (kept
- * although it looks like another document or could not be read): by a person who looked at it.
+ * State of a document. `ready`: read with certainty, not yet accepted. `whose`: names another person, not yet checked.
+ * `kept`: of a type that is not read. `unreadable`: no values were found. `fault`: reading failed. `unsorted`: a person
+ * has to choose its type. `unopenable`: cannot be opened safely, so it is not shown and not sent. The following are
+ * decisions of a person: `rejected`, `other-person` (belongs to another person) and `as-it-is` (kept although it looks
+ * like another document or could not be read).
  */
 export type DocumentState =
   | 'reading'
@@ -52,13 +52,10 @@ export function documentStateOf(document: DocumentInReview): DocumentState {
   return isReadType(document) ? 'ready' : 'kept';
 }
 
-/** Where values were read that a person decides about. */
+/** States with values that a person has to decide about. */
 export const undecided: readonly string[] = ['to-check', 'ready', 'whose'] satisfies DocumentState[];
 
-/**
- * Whether a document goes out although nobody has decided about its values: those that were read, or are still being
- * read.
- */
+/** True if a document is sent although its values, read or still being read, have not been reviewed. */
 export function isUnchecked(document: DocumentInReview): boolean {
   if (!isUsable(document)) return false;
   const state = documentStateOf(document);

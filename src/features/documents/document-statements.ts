@@ -7,8 +7,8 @@ import { isDate } from '../../domain/singapore-time.ts';
 import { toFormValues } from './reading/form-values.ts';
 
 /**
- * What says something: the form, a document that a person has reviewed, or Myinfo. `before`: the form, until the value
- * of the government took the place of what it said.
+ * Source of a statement: the form, a document that a person has reviewed, or Myinfo. `before`: the form's value that a
+ * government value replaced.
  */
 export type Source =
   | { readonly kind: 'form' }
@@ -16,7 +16,7 @@ export type Source =
   | { readonly kind: 'document'; readonly fileType: string; readonly fileId: string }
   | { readonly kind: 'myinfo'; readonly portal: 'singpass' | 'corppass'; readonly at: string };
 
-/** What a source says of a field, in the form's own terms. */
+/** The value that a source states for a form field, in the form's terms. */
 export interface Statement extends Meant {
   readonly source: Source;
   readonly path: string;
@@ -26,17 +26,17 @@ export interface Statement extends Meant {
 export interface ReviewedDocument {
   readonly fileId: string;
   readonly fileType: string;
-  /** Whose it is; `null` of documents of the vehicle. */
+  /** The party it belongs to; `null` for documents of the vehicle. */
   readonly personalInfoId: string | null;
-  /** What was accepted of it, by the names of `documents/reading`. */
+  /** Accepted values, by the names of `documents/reading`. */
   readonly reviewed: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * What a document says of fields of the form: what it fills, and besides who it is of. A notice of assessment also
- * speaks of the monthly income, by a twelfth of the year's.
+ * Returns the values that a document states for form fields: those it fills, and those that identify its holder. A
+ * notice of assessment also states the monthly income, as a twelfth of the year's.
  *
- * @param party whose document it is
+ * @param party the party that the document belongs to
  */
 export function documentStatements(document: ReviewedDocument, party: PartyValues | undefined): Statement[] {
   const { fileId, fileType, reviewed } = document;
@@ -68,7 +68,7 @@ export function whoIsMeant(
   party: PartyValues,
 ): Record<string, FieldValue> {
   const { licenceNumber, name } = reviewed;
-  // The number of a driving licence is the identity number; that of a vocational licence is its own.
+  // A driving licence bears the identity number; a vocational licence has a number of its own.
   const number = reviewed.identityNumber ?? (fileType === 'DrivingLicense' ? licenceNumber : undefined);
   const said = {
     [party.partyType === 'corporation' ? 'companyName' : 'name']: name,
@@ -81,8 +81,8 @@ export function whoIsMeant(
 }
 
 /**
- * Somebody known by a passport has an NRIC or FIN beside it on local documents, which is another number and no
- * contradiction.
+ * True if a number belongs to another kind of identity document. A person identified by a passport also has an NRIC or
+ * FIN on local documents; this is no contradiction.
  */
 export function isOtherNumber(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
   const isForeign = type === identityType.foreignPassport || type === identityType.malaysiaNric;

@@ -16,7 +16,7 @@ export interface DocumentsOf<T> {
   readonly documents: readonly T[];
 }
 
-/** Pictures that are printed on the form or letter where somebody signs. By themselves they leave the portal never. */
+/** Pictures that are printed on the signed form or letter. They never leave the portal as separate files. */
 const signatures: readonly string[] = ['Applicant', 'Guarantor', 'Dealer'] satisfies FileType[];
 
 export function isSignature({ fileType }: { readonly fileType: string }): boolean {
@@ -24,9 +24,9 @@ export function isSignature({ fileType }: { readonly fileType: string }): boolea
 }
 
 /**
- * The documents that a financier gets, by party, vehicle and case, in the order in which the Documents page lists them.
- * Left out are signatures, documents of somebody who was taken out of the case, and documents that a party cannot have
- * any more because it became a company or a person.
+ * Returns the documents that a financier receives, by party, vehicle and case, in the order of the Documents page. It
+ * leaves out signatures, documents of a party removed from the case, and documents that a party cannot have any more
+ * after becoming a company or a person.
  */
 export function documentsToSend<T extends Filed>(of: PeopleAndVehicle, documents: readonly T[]): DocumentsOf<T>[] {
   const order = neededDocuments(of);

@@ -1,13 +1,13 @@
 import { identityTypeOfNumber, isValidNric } from '../../domain/nric.ts';
 
-/** `nric`: it is none, where one has to stand. `check-letter`: it looks like one, and its letter is another. */
+/** `nric`: not an NRIC where one is required. `check-letter`: an NRIC with a wrong check letter. */
 export type IdentityNumberProblem = 'nric' | 'check-letter';
 
 /**
- * What is wrong with an identity number of a document, if anything. On an identity card it is a whole one. Elsewhere it
- * may be hidden in part, or be a company's, so that only what looks like an NRIC or FIN is held to its check letter.
+ * Returns the problem with an identity number on a document, if any. An identity card has to show a whole number.
+ * Elsewhere the number may be partly hidden or be a company's, so only an NRIC or FIN has its check letter verified.
  *
- * @param text as it was read or typed: in small letters and with spaces, too
+ * @param text as read or typed; lower case and spaces are allowed
  */
 export function identityNumberProblem(fileType: string, text: string): IdentityNumberProblem | undefined {
   const number = text.replace(/\s/g, '').toUpperCase();

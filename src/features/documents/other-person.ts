@@ -6,15 +6,15 @@ import { isOtherNumber, whoIsMeant } from './document-statements.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Whom a document names. */
+/** The person named on a document. */
 export interface NamedOnDocument {
   readonly name?: string;
   readonly number?: string;
 }
 
 /**
- * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one
- * of the two does not say is no difference.
+ * Returns the person a document names, if it is not the party. Full numbers decide; without two of them the names do. A
+ * value missing on one side is no difference.
  *
  * @param values by the names of `documents/reading`
  */

@@ -3,29 +3,32 @@ import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { ReadValue } from './reading/read-value.ts';
 
-/** A file that may be kept, pictures upright and without the notes of the phone, or why it may not. */
+/** A file fit for storing, pictures upright and without metadata, or why it is refused. */
 export type JudgedFile =
   | { ok: true; bytes: Buffer; mime: string; pages: number }
   | { ok: false; reason: UploadRefusal; isWord?: true };
 
-/** Judges a file by its content and what it is to be; HEIC becomes JPEG, other pictures than JPEG and PNG become PNG. */
+/**
+ * Judges a file by its content and intended document type. HEIC becomes JPEG; pictures other than JPEG and PNG become
+ * PNG.
+ */
 export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, JudgedFile> = {
   name: 'documents.judge-file',
   pool: 'files',
   seconds: 15,
 };
 
-/** What a document says, and pictures of its pages as JPEG or PNG. */
+/** The values of a document, and pictures of its pages as JPEG or PNG. */
 export interface ReadFile {
   pages: { width: number; height: number; image: Uint8Array; imageMime: string }[];
   values: ReadValue[];
-  /** Set where the document is plainly of another type. */
+  /** Set if the document is plainly of another type. */
   looksLike: FileType | null;
-  /** Of an unsorted document: its type, where the evidence is clear. */
+  /** For an unsorted document: its type, if the evidence is clear. */
   recognised?: FileType;
   /** Further types that it counts as. */
   alsoShows?: FileType[];
-  /** Of notices of assessment: the years found on their pages. */
+  /** For notices of assessment: the years found on their pages. */
   years?: number[];
 }
 

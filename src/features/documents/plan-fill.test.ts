@@ -6,7 +6,10 @@ import { planFill, withFilled } from './plan-fill.ts';
 const form = formOfVersion(currentFormVersion);
 const typed = { coeCategory: 'B', capacityCc: 1987, yearOfManufacture: '2020' };
 
-/** What a log card does to a vehicle; `filledBefore` names what an earlier log card filled. */
+/**
+ * Returns the fills that a log card plans for a vehicle; `filledBefore` names the fields that an earlier log card
+ * filled.
+ */
 function plan(vehicleInformation: FormValues, fields: Record<string, string>, filledBefore: readonly string[] = []) {
   const values = { personalInformation: [], vehicleInformationWeb: { vehicleInformation }, financingInformation: {} };
   const fieldSources = Object.fromEntries(

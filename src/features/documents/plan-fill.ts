@@ -12,16 +12,16 @@ import { type FormValues, toFormValues } from './reading/form-values.ts';
 /** A field that a document speaks of. */
 export interface PlannedField {
   readonly path: string;
-  /** Absent of what this version of the form does not have. */
+  /** Absent if this version of the form lacks the field. */
   readonly field: Field | undefined;
-  /** Of the document. */
+  /** The document's value. */
   readonly value: FieldValue;
   readonly inForm: FieldValue | undefined;
 }
 
 export interface FillPlan {
   readonly fills: readonly PlannedField[];
-  /** Where the form says something else, and keeps it. */
+  /** Fields with another value in the form, which stays. */
   readonly differs: readonly PlannedField[];
 }
 
@@ -32,17 +32,20 @@ interface Filled extends CaseValues {
 interface CheckedDocument {
   readonly fileType: string;
   readonly personalInfoId: string | null;
-  /** By the names of `documents/reading`, as accepted or corrected by a person. */
+  /** By the names of `documents/reading`, as accepted or corrected by the user. */
   readonly fields: Record<string, string | number | boolean>;
 }
 
-/** The parts of one address: half of it from a document and half typed would be an address that nobody has. */
+/**
+ * Fields of one address. They are filled together: half from a document and half typed would make an address that does
+ * not exist.
+ */
 const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'unit'];
 
 /**
- * What a document fills: fields that are empty, that say the same already, or that an earlier document of its kind
- * filled. What a person typed, or another document said, stays; so does what came from the government, as it was
- * written there. What follows from the document without being printed on it fills only what is empty.
+ * Returns what a document fills: fields that are empty, that already hold the same value, or that an earlier document
+ * of its type filled. Values typed, stated by another document, or received from the government stay. A value derived
+ * from the document, not printed on it, fills only an empty field.
  */
 export function planFill(form: Form, of: Filled, document: CheckedDocument, today: string): FillPlan {
   const said = plannedFields(form, of, document, toFormValues(document.fileType, document.fields));
@@ -61,7 +64,7 @@ export function planFill(form: Form, of: Filled, document: CheckedDocument, toda
   return { fills: [...fills, ...derived], differs: kept };
 }
 
-/** Whether a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
+/** True if a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
 function isProposable(
   { path, field, inForm }: PlannedField,
   { fieldSources }: Filled,
@@ -100,9 +103,9 @@ function plannedFields(
   );
   return said.flatMap(([path, value]): PlannedField[] => {
     const field = known.get(path);
-    // A number of which a part is not printed is no number.
+    // A partly hidden number is unknown.
     if (field?.sensitive === 'masked' && isHiddenNumber(String(value))) return [];
-    // What the field cannot hold says nothing: laid over the form it would only take away what is there.
+    // A value that the field cannot hold is ignored: applied to the form it would only remove the present value.
     if (field && !Array.isArray(value) && normaliseValue(field, value) === undefined) return [];
     return [{ path, field, value, inForm: ofSameYear(valueAt(of, path), value) }];
   });
@@ -114,7 +117,7 @@ function mayFill({ field, value, inForm }: PlannedField, isOfSameKind: boolean):
   return said !== undefined && isSameMeaning(field, { value: inForm }, { value: said });
 }
 
-/** Of a list of years the one that the document speaks of. */
+/** Returns the entry of a list of years for the document's year. */
 function ofSameYear(inForm: FieldValue | undefined, value: FieldValue): FieldValue | undefined {
   if (!Array.isArray(inForm) || !Array.isArray(value)) return inForm;
   const years = new Set((value as readonly NoaIncome[]).map(({ year }) => year));
@@ -125,7 +128,7 @@ function isAddress(path: string): boolean {
   return path.startsWith('personalInformation.') && addressFields.includes(path.split('.').at(-1) ?? '');
 }
 
-/** The case with what is planned laid over it. */
+/** Returns the case with the planned values applied. */
 export function withFilled(of: CaseValues, fills: readonly PlannedField[]): CaseValues {
   const byPath = new Map(fills.map(({ path, value }) => [path, value]));
   const laidOver = (path: string, values: { readonly [name: string]: FieldValue | undefined }) => {

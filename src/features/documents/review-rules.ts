@@ -7,7 +7,7 @@ const words = (text: string) => text.split(' ');
 const holder = 'name identityNumber identityType dateOfBirth gender nationality address postalCode';
 const card = `${holder} nameInEthnicScript race countryOfBirth dateOfIssue dateOfExpiry dateOfApplication passType occupation employerName workPassNumber sector barcode bloodGroup dateOfAddressChange`;
 
-/** What a document of a kind may say; `transactions.balance` is in each row of a list. */
+/** Names of the values that a document of a type may have; `transactions.balance` exists in each row of a list. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   NRICFront: words(card),
   NRICBack: words(card),
@@ -37,10 +37,10 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
 const inWords = ['financialYearEnd'];
 
 /**
- * What is wrong with the values of a review, by `fields.<name>`; nothing where all may stand. A name has to be one that
- * documents of this kind have, or that was read of this one.
+ * Returns problems with the values of a review, by `fields.<name>`; empty if all are valid. A name must be known for
+ * this document type or have been read from this document.
  *
- * @param read what was read of the document; where a value of the name was, the reviewed one is of the same sort
+ * @param read the values read from the document; a reviewed value has the same type as the value read
  */
 export function reviewProblems(
   fileType: string,

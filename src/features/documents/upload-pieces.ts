@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxUploadBytes } from '../../domain/documents/file-types.ts';
 
-/** What calls of uploads in pieces say and are told, whoever makes them: an account, or a customer by a link. */
+/** Schemas shared by all uploads in pieces: by an account, or by a customer with a link. */
 export const uploadId = z.string().min(1).max(64);
 
 export const UploadStateSchema = z.object({

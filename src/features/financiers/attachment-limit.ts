@@ -1,7 +1,7 @@
-/** What most mail servers take in one e-mail, in megabytes; for a financier that has not said otherwise. */
+/** Megabytes that most mail servers accept in one e-mail; for a financier without a limit of its own. */
 export const usualAttachmentMegabytes = 20;
 
-/** Bounds of what a person may say a financier takes. */
+/** Limits for the megabytes that a user may enter. */
 export const attachmentMegabytes = { least: 2, most: 50 } as const;
 
 const megabyte = 1024 * 1024;

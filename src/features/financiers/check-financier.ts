@@ -7,7 +7,7 @@ import { parseWhatsAppNumber } from './whatsapp-number.ts';
 
 export const maxNameLength = 100;
 
-/** What a person enters about a financier, as far as rules look at it. */
+/** Values of a financier that the rules check. */
 export interface FinancierEntries {
   name: string;
   sendMethod: 'email' | 'whatsApp';
@@ -16,7 +16,7 @@ export interface FinancierEntries {
   formLines?: string | undefined;
 }
 
-/** Problems by field, an address under `emails.<place>`; empty where all is well. Both sides ask it before a save. */
+/** Problems by field, an address under `emails.<place>`; empty if all is well. Both sides ask it before a save. */
 export function checkFinancier({
   name,
   sendMethod,

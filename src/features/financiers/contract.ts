@@ -4,7 +4,7 @@ import { attachmentMegabytes } from './attachment-limit.ts';
 import { checkFinancier } from './check-financier.ts';
 import { requirableDocuments, requirableFields } from './requirements.ts';
 
-/** How a form travels; `interface` is the provider's. */
+/** How a form is sent; `interface` is the provider's. */
 export const sendMethods = ['interface', 'email', 'whatsApp'] as const;
 export type SendMethod = (typeof sendMethods)[number];
 
@@ -34,7 +34,7 @@ const financier = z.object({
     .number()
     .nullable()
     .describe('Largest e-mail it takes, in megabytes; null for the usual limit.'),
-  /** What it needs on top of the form's own required fields. */
+  /** Requirements in addition to the form's own required fields. */
   requirements,
   formLines: z
     .string()

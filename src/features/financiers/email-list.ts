@@ -5,7 +5,7 @@ import { tooLongBy } from '../forms/too-long.ts';
 /** Most addresses of one financier (specification, section 9). */
 export const maxEmails = 5;
 
-/** What is wrong with each address, by its place in the list; `undefined` where nothing is. */
+/** Returns the problem of each address, by its place in the list; `undefined` for a valid one. */
 export function checkEmailList(emails: readonly string[]): (string | undefined)[] {
   const entries = emails.map((email) => email.trim());
   return entries.map((email, at) => {
@@ -18,7 +18,7 @@ export function checkEmailList(emails: readonly string[]): (string | undefined)[
   });
 }
 
-/** Whether a further entry may be opened. */
+/** True if a further entry may be opened. */
 export function mayAddEmail(emails: readonly string[]): boolean {
   return emails.length < maxEmails;
 }

@@ -10,12 +10,12 @@ export interface FormLine {
   readonly text: string;
 }
 
-/** Rows of what a person typed, one a line: `Dealer code: 4471`. A line without a name or without a text gives none. */
+/** Parses typed lines into rows, such as `Dealer code: 4471`. A line without a name or text is left out. */
 export function parseFormLines(typed: string): FormLine[] {
   return linesOf(typed).flatMap((line) => parseLine(line) ?? []);
 }
 
-/** What is wrong with the lines as they were typed; `undefined` where they can be printed. */
+/** Returns the problem with the typed lines; `undefined` if they can be printed. */
 export function checkFormLines(typed: string): string | undefined {
   const lines = linesOf(typed);
   if (lines.length > maxFormLines) return m.financiers_form_lines_many({ most: maxFormLines });

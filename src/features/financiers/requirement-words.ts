@@ -1,7 +1,7 @@
 import * as m from '../../paraglide/messages.js';
 import type { RequirableDocument, RequirableField } from './requirements.ts';
 
-/** What a financier may need, in words; beside a field of the form its own label says the same. */
+/** Labels of requirements; next to a form field its own label says the same. */
 export const requirementWords: Record<RequirableField | RequirableDocument, () => string> = {
   BankStatement: m.financiers_need_bank_statement,
   NOA: m.financiers_need_noa,

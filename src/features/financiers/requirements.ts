@@ -16,7 +16,7 @@ export const requirableDocuments = [
 ] as const satisfies readonly FileType[];
 export type RequirableDocument = (typeof requirableDocuments)[number];
 
-/** What a financier needs on top of the form's own required fields. */
+/** Requirements of a financier in addition to the form's own required fields. */
 export interface Requirements {
   fields: RequirableField[];
   documents: RequirableDocument[];

@@ -7,7 +7,7 @@ import { hasValidUenCheck, isUenShape } from '../../domain/uen.ts';
 import * as m from '../../paraglide/messages.js';
 import { isValidPlate } from '../vehicles/plate.ts';
 
-/** What a check finds in a text value; `undefined` where all is well. A warning does not block sending. */
+/** Finding of a check on a text value; `undefined` if it passes. A warning does not block sending. */
 export interface Finding {
   message: string;
   severity: 'error' | 'warning';

@@ -92,7 +92,7 @@ it.each([
     { condition: 3, firstRegistrationDate: '2016-11-22' },
     ['condition: Registered ten years ago or less: usually used with PARF.'],
   ],
-  // A new vehicle keeps what was typed before it was one; it is hidden and contradicts nothing.
+  // A new vehicle keeps values typed before it became new; hidden ones contradict nothing.
   [{ condition: 1, yearOfManufacture: '2026', firstRegistrationDate: '2010-01-01', ageBand: 1 }, []],
 ])('dates %j: %j', (vehicle, told) => {
   expect(warned(vehicle)).toEqual(told.map((each) => `vehicle.${each}`));

@@ -5,12 +5,12 @@ import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
 import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
 
-/** A vehicle that stood longer than this before it was registered is worth a second look. */
+/** A vehicle that waited longer than this for its registration is worth a second look. */
 const unregisteredYears = 3;
 
 /**
- * What contradicts other values of the case: the warning, or `undefined` where all agrees or something is not entered
- * yet. None of them blocks. `today` is the date in Singapore, `YYYY-MM-DD`.
+ * Checks against other values of the case. Returns a warning, or `undefined` if they agree or a value is missing. None
+ * blocks sending. `today` is the date in Singapore, `YYYY-MM-DD`.
  */
 export const crossChecks: Record<
   CrossCheckName,
@@ -58,7 +58,9 @@ export const crossChecks: Record<
   },
 };
 
-/** Infinite where it is not known: a new vehicle has no registration, whatever was typed before it was one. */
+/**
+ * Returns infinity if the year is unknown: a new vehicle has no registration, whatever was typed before it became new.
+ */
 function yearOf(name: string, read: ReadValue): number {
   const date = read('vehicle.condition') === vehicleCondition.new ? undefined : read(`vehicle.${name}`);
   return typeof date === 'string' ? Number(date.slice(0, 4)) : Number.POSITIVE_INFINITY;

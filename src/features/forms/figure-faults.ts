@@ -1,7 +1,7 @@
 import type { FigureFault } from '../../domain/figure.ts';
 import * as m from '../../paraglide/messages.js';
 
-/** What to do about a figure that cannot be read, wherever one is typed. */
+/** Advice for a figure that cannot be read, for every input of figures. */
 export const figureFaults: Record<FigureFault, () => string> = {
   comma: m.forms_figure_comma,
   decimals: m.forms_figure_decimals,

@@ -21,7 +21,7 @@ function wordsOf(field: Field): { label: string; message: string } {
   return { label, message: isQuestion ? m.forms_gap_answer({ label }) : m.forms_gap({ label }) };
 }
 
-/** What is required and missing, in the order of the form. */
+/** Returns the required fields that are missing, in the order of the form. */
 export function findGaps(form: Form, values: CaseValues): Gap[] {
   return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
     instance.sections.flatMap((section) =>

@@ -8,7 +8,7 @@ import { unreadableMessage } from './validate-field.ts';
 /** By path, texts from which no value of their field could be read. They stay on the page and are not saved. */
 export type TypedTexts = Readonly<Record<string, string>>;
 
-/** The fields that are shown and hold such a text, with what to do about it, in the order of the form. */
+/** Returns the visible fields with unparsed text and the advice for each, in the order of the form. */
 export function findUnreadable(form: Form, values: CaseValues, typed: TypedTexts): Gap[] {
   return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
     instance.sections.flatMap((section) =>

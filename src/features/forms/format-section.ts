@@ -5,11 +5,11 @@ import { isVisible } from './is-visible.ts';
 export interface PrintedField {
   name: string;
   label: string;
-  /** Empty where the field is not filled. */
+  /** Empty if the field is not filled. */
   text: string;
 }
 
-/** The rows of a section on paper: hidden fields left out, in the order of the print. */
+/** Returns the printed rows of a section, in print order, without hidden fields. */
 export function formatSection(section: Section, read: ReadValue): PrintedField[] {
   return section.fields
     .map((field, at) => ({ field, order: field.print?.order ?? at }))

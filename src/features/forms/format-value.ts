@@ -8,7 +8,7 @@ import { isWithheld } from './concealed.ts';
 
 const plain = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 2 });
 
-/** A value as people read it, on the PDF and wherever it is not being edited; empty where there is none. */
+/** Formats a value for reading, on the PDF and outside inputs; empty without a value. */
 export function formatValue(field: Field, value: FieldValue | undefined): string {
   if (value === undefined) return '';
   if (isWithheld(value)) return m.forms_withheld();

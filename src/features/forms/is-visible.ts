@@ -1,6 +1,6 @@
 import type { Condition, Field, ReadValue } from '../../domain/field.ts';
 
-/** Whether a condition holds for the values that `read` gives. */
+/** True if a condition holds for the values that `read` returns. */
 export function holds(condition: Condition, read: ReadValue): boolean {
   if (condition === 'always') return true;
   if ('all' in condition) return condition.all.every((part) => holds(part, read));

@@ -10,9 +10,9 @@ export const longestText = 500;
 export const mostNoaIncome = 5;
 
 /**
- * The value to keep of something typed, read from a document or received: cut to the field's length, its modifier
- * applied, numbers and dates parsed. `undefined` where nothing usable is there. Never throws, and leaves a value that
- * is already normalised as it is.
+ * Normalises a value that was typed, read from a document or received: cut to the field's length, modifier applied,
+ * numbers and dates parsed. Returns `undefined` without a usable value. Never throws; a normalised value is returned
+ * unchanged.
  */
 export function normaliseValue(field: Field, raw: unknown): FieldValue | undefined {
   if (raw === undefined || raw === null) return undefined;
@@ -60,7 +60,7 @@ function numberOf(field: Field, raw: unknown): number | undefined {
   return number + 0;
 }
 
-/** What was typed as a number: its value, or what keeps it from having one. */
+/** Parses a typed number. Returns its value or the fault. */
 export function readNumber({ unit }: Field, text: string): number | FigureFault | undefined {
   return unit === 'S$' ? readAmount(text) : readFigure(text, unit === 'km' || unit === 'cc');
 }
@@ -90,12 +90,12 @@ export function readTyped(field: Field, text: string): FieldValue | undefined {
   return excessOf(field, text) > 0 || hasOtherLetters(field, text) ? undefined : normaliseValue(field, text);
 }
 
-/** Whether a field of Latin letters and digits would lose others without a word. */
+/** True if a field of Latin letters and digits would lose others without a word. */
 export function hasOtherLetters({ modifier }: Field, text: string): boolean {
   return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(text.normalize('NFKC').toUpperCase());
 }
 
-/** How many characters of a text there is no room for. */
+/** Returns the number of characters beyond a text's limit. */
 export function excessOf(field: Field, text: string): number {
   if (field.type !== 'text' && field.type !== 'textarea' && field.type !== 'autocomplete') return 0;
   return Math.max(0, modify(field, tidied(field, text).trim()).length - longestOf(field));
@@ -111,7 +111,7 @@ function textOf(field: Field, raw: unknown): string | undefined {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const tidy = tidied(field, String(raw));
   const longest = longestOf(field);
-  // Cut first where nothing is taken out, so that no half of a word is taken for a whole one.
+  // Cut first if the modifier removes no characters, so that half a word is not taken for a whole one.
   const whole = field.modifier === 'capitalize' ? tidy.trim().slice(0, longest) : tidy;
   const text = modify(field, whole.trim()).slice(0, longest).trim();
   return text === '' ? undefined : text;

@@ -1,6 +1,6 @@
 import type { Form } from '../../domain/field.ts';
 
-/** What is asked of a form by every case that is read or saved, found once: a form does not change. */
+/** Caches a value derived from a form, as every read and save of a case needs it: a form does not change. */
 export function perForm<T>(find: (form: Form) => T): (form: Form) => T {
   const found = new WeakMap<Form, T>();
   return (form) => {

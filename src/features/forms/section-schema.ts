@@ -25,7 +25,7 @@ const loosely = z.union([z.number(), z.string().max(30), z.null()]);
 
 const units: Partial<Record<Unit, string>> = { S$: 'cents of the Singapore dollar', '%': 'per cent' };
 
-/** What a value means, for the description of the calls: the field's label, its unit, the meaning of its codes. */
+/** Describes a value for the API documentation: the field's label, its unit, the meaning of its codes. */
 function describeField({ label, options, unit, type, sensitive }: Field): string {
   const codes = options?.map(({ value, label: word }) => (word() === value ? value : `${value} ${word()}`)).join(', ');
   const parts = [

@@ -6,7 +6,7 @@ import { isVisible } from './is-visible.ts';
 function hiddenFields(form: Form, { scope, sections, values, read }: ScopeInstance): string[] {
   const own = new Set(sections.flatMap((section) => section.fields));
   const all = form.sections.filter((section) => section.scope === scope).flatMap((section) => section.fields);
-  // A form that asks nothing of such a party cannot tell what of it is hidden.
+  // A form without fields for such a party cannot say which of them are hidden.
   const isHidden = (field: Field) => (own.has(field) ? !isVisible(field, read) : own.size > 0);
   return all.filter((field) => values[field.name] !== undefined && isHidden(field)).map(({ name }) => name);
 }

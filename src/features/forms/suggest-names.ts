@@ -11,8 +11,8 @@ function sameKey(text: string): string {
 }
 
 /**
- * Names to offer for what is typed: those that begin with it, then those in which each typed word begins a word, then
- * those that contain it. All of them for nothing typed, none where the text already is the only one.
+ * Returns names to suggest: those that begin with the text, then those in which each typed word begins a word, then
+ * those that contain it. Returns all for an empty text, none if the text already is the only match.
  */
 export function suggestNames(text: string, names: readonly string[], most: number): string[] {
   const wanted = fold(text);
@@ -36,7 +36,9 @@ function rankOf(name: string, wanted: string, words: readonly string[]): number 
   return name.includes(wanted) ? 2 : 3;
 }
 
-/** The name that was meant by what is typed (`mercedes benz` is `Mercedes-Benz`); anything else stays as it is. */
+/**
+ * Returns the known name that a text means (`mercedes benz` is `Mercedes-Benz`); any other text is returned unchanged.
+ */
 export function settleName(text: string, names: readonly string[]): string {
   const key = sameKey(text);
   if (key === '' || names.includes(text)) return text;

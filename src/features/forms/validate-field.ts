@@ -17,9 +17,8 @@ export interface Problem {
 }
 
 /**
- * What is wrong with a field that is filled; one that is empty or hidden has no problem (that it is missing is a gap),
- * nor has one whose value is concealed: the server, which has it, judges it.
- * `today` is the date in Singapore, `YYYY-MM-DD`.
+ * Returns the problems of a filled field. An empty or hidden field has none (a missing value is a gap), nor has one
+ * with a concealed value: the server, which has the value, judges it. `today` is the date in Singapore, `YYYY-MM-DD`.
  */
 export function validateField(field: Field, read: ReadValue, where: { path: string; today: string }): Problem[] {
   const raw = read(field.name);
@@ -50,7 +49,7 @@ function isCrossCheck(check: CheckName | CrossCheckName): check is CrossCheckNam
   return check in crossChecks;
 }
 
-/** What to do about a text from which no value of the field can be read. */
+/** Returns the advice for a text that cannot be parsed as the field's value. */
 export function unreadableMessage(field: Field, text: string): string {
   const excess = excessOf(field, text);
   if (excess > 0) return m.forms_too_long({ most: field.maxLength ?? longestText, excess });

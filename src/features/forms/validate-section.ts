@@ -3,7 +3,7 @@ import type { Form, Section } from '../../domain/field.ts';
 import { stripHidden } from './strip-hidden.ts';
 import { type Problem, validateField } from './validate-field.ts';
 
-/** What is wrong with the filled fields of a section. */
+/** Returns the problems of a section's filled fields. */
 export function validateSection(
   section: Section,
   instance: Pick<ScopeInstance, 'path' | 'read'>,
@@ -14,7 +14,7 @@ export function validateSection(
   );
 }
 
-/** What is wrong with the filled fields of a case, in the order of the form. */
+/** Returns the problems of a case's filled fields, in the order of the form. */
 export function validateCase(form: Form, values: CaseValues, today: string): Problem[] {
   return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
     instance.sections.flatMap((section) => validateSection(section, instance, today)),

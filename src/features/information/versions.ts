@@ -12,7 +12,7 @@ export interface InformationVersion {
   /** The day from which it applies, `YYYY-MM-DD`. */
   version: string;
   rules: InformationRules;
-  /** Each text is a file of its own: nobody receives one that they do not read. */
+  /** Each text is a separate file, so that readers download only the one they read. */
   load: Readonly<Record<InformationPage, Record<TextLanguage, () => Promise<{ write: WriteText }>>>>;
 }
 

@@ -1,7 +1,7 @@
 import type { MaintenanceNotice } from './contract.ts';
 import { parseNoticeTime } from './notice-time.ts';
 
-/** What a page knows of the portal's maintenance. */
+/** Maintenance state of a page. */
 export interface MaintenanceState {
   /** The last notice that came. */
   notice?: MaintenanceNotice;
@@ -12,8 +12,8 @@ export interface MaintenanceState {
 }
 
 /**
- * What blocks the page, if anything. While no notice comes the last one goes on to count by its times: servers are
- * stopped in maintenance, and then cannot say that they are.
+ * Returns what blocks the page, if anything. Without new notices the last one stays in force by its times: servers are
+ * stopped during maintenance and cannot report it.
  */
 export function blockOf({ notice, isFresh, isDown }: MaintenanceState, now: Date): 'upgrade' | 'down' | undefined {
   if (notice && (isFresh ? notice.showUpgrade : isOn(notice, now))) return 'upgrade';

@@ -1,6 +1,6 @@
 import type { FileType } from '../../domain/documents/file-types.ts';
 
-/** What came of a party by Myinfo that documents show too. */
+/** A party's income from Myinfo that documents would show too. */
 export interface ReadIncome {
   cpfMonths: number;
   noaYears: number;

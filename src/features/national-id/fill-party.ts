@@ -7,13 +7,13 @@ import { mostNoaIncome, normaliseValue } from '../forms/normalise-value.ts';
 import type { PartyFill } from './person-values.ts';
 
 export interface FilledParty {
-  /** The party with what came laid over it. */
+  /** The party with the received values applied. */
   party: PartyValues;
   /** All that came, in the form's own terms. */
   values: Record<string, FieldValue>;
-  /** What stood in the form where the government's value took its place. */
+  /** Form values that government values took the place of. */
   typed: Record<string, FieldValue>;
-  /** What of it said something else. */
+  /** Those of them that differed from the received value. */
   replaced: Record<string, FieldValue>;
   /** Names of the fields that hold what came. */
   taken: string[];

@@ -4,7 +4,7 @@ import type { Person } from '../../integrations/national-id/read-person.ts';
 /** `Bin`, `D/O` and their like: what follows is the father's name. */
 const ofFather = /\s(BIN|BINTE|BINTI|BTE|S\/O|D\/O|A\/L|A\/P)\s.*$/i;
 
-/** Returns the part of a name by which its bearer is addressed. Chinese names begin with that of the family. */
+/** Returns the part of a name used to address its bearer. Chinese names begin with the family name. */
 export function givenName({
   name = '',
   race,

@@ -13,8 +13,8 @@ export type Verdict = 'accepted' | 'mismatch' | 'underAge';
 const foreign: ReadonlySet<unknown> = new Set([identityType.foreignPassport, identityType.malaysiaNric]);
 
 /**
- * Decides if the answer is of the party on the form: by its number, and where it has none by its name. A form with neither
- * takes who logged in, unless that is another party of the case.
+ * Decides if the answer belongs to the party on the form: by its number or, without one, by its name. A form with
+ * neither accepts the logged-in person, unless they are another party of the case.
  *
  * @param others the other parties of the case
  * @param today `YYYY-MM-DD`

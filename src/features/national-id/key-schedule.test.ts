@@ -35,7 +35,7 @@ test('whenever keys were made, one signs that was published for its lead before,
       expect(published.has(signing[0]?.kid ?? '')).toBe(true);
       expect(encryption.some(({ kid }) => published.has(kid))).toBe(true);
       expect(signing.length + encryption.length + over.length).toBe(keys.length);
-      // What was published within the lead of the portals' cache still opens.
+      // Keys published within the portals' cache time still open messages.
       const earlier = scheduleKeys(keys, new Date(now.getTime() - keyLeadMs));
       const opens = new Set(kids(encryption));
       if (now.getTime() - keyLeadMs < at(first).getTime()) return;

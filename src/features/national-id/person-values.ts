@@ -5,7 +5,7 @@ import type { CodedText } from '../../integrations/national-id/myinfo-values.ts'
 import type { Person, PersonAddress } from '../../integrations/national-id/read-person.ts';
 import { mostNoaIncome } from '../forms/normalise-value.ts';
 
-/** Values for fields of a party; `null` empties a field that is a part of what came. */
+/** Values for fields of a party; `null` empties a field that belongs to a received value. */
 export type PartyFill = Record<string, FieldValue | null | undefined>;
 
 const races: Readonly<Record<string, string>> = { CN: 'chinese', MY: 'malay', IN: 'indian', EU: 'eurasian' };

@@ -3,7 +3,7 @@ import type { IdentityPortal } from './contract.ts';
 const licence = ['drivinglicence.qdl.classes', 'drivinglicence.qdl.validity', 'drivinglicence.qdl.expirydate'];
 const vocational = ['ltavocationallicences.pdvl.vocationallicencenumber', 'ltavocationallicences.pdvl.expirydate'];
 
-/** What is asked of a person, by the groups that the page names: the fields of the form and nothing besides. */
+/** Data requested of a person, by the groups that the page names: the fields of the form and nothing more. */
 const singpassGroups = {
   identity: [
     ...['uinfin', 'name', 'sex', 'race', 'nationality', 'dob', 'residentialstatus', 'marital'],
@@ -18,7 +18,7 @@ const singpassGroups = {
 
 const profile = ['uen', 'name', 'status', 'company_type', 'registration_date', 'primary_activity'];
 
-/** What is asked of a company, and the name of who acts for it. */
+/** Data requested of a company, and the name of the person acting for it. */
 const corppassGroups = {
   company: [...profile.map((item) => `entity.basic_profile.${item}`), 'entity.address', 'entity.capitals'],
   identity: ['user.name'],

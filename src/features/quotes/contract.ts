@@ -68,10 +68,10 @@ export const QuoteSchema = z.object({
 });
 export type Quote = z.output<typeof QuoteSchema>;
 
-/** What a statement is made of beside the case; the bounds of an offer. */
+/** Input of a statement besides the case; the limits of an offer. */
 const StatementInputSchema = z.object({
   caseNo: z.string().min(1).max(20),
-  /** Whom the agreement will be with; left open where it is empty. */
+  /** Name of the financier; the statement leaves it open if empty. */
   financierName: z.string().trim().max(100).default(''),
   loanCents: bounded('loanCents').int(),
   tenureMonths: bounded('tenureMonths').int(),

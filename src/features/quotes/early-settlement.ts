@@ -2,7 +2,7 @@ import { agreedInterestCents, type HirePurchaseTerms, instalments } from '../../
 
 export interface EarlySettlementInput {
   instalmentCents: number;
-  /** What the instalments add up to, where the last one is another; else instalment × months. */
+  /** Sum of the instalments if the last one differs; otherwise instalment × months. */
   totalPayableCents?: number;
   totalInterestCents: number;
   tenureMonths: number;
@@ -21,9 +21,9 @@ export interface EarlySettlement {
 }
 
 /**
- * Settlement before the end by the Rule of 78: with n of N instalments left, n(n+1) / (N(N+1)) of the total interest is
- * unearned, and the financier returns its share of that. Payable is what is left of the instalments less the rebate.
- * The rebate is taken of the unrounded unearned interest. Nothing is left from the last month on.
+ * Computes early settlement by the Rule of 78: with n of N instalments left, n(n+1) / (N(N+1)) of the total interest is
+ * unearned, and the financier returns its share of it. The amount payable is the remaining instalments less the rebate.
+ * The rebate is a share of the unrounded unearned interest. From the last month on nothing remains.
  */
 export function earlySettlement(input: EarlySettlementInput): EarlySettlement {
   const { instalmentCents, totalInterestCents, tenureMonths, settleAfterMonths, rebateSharePercent } = input;

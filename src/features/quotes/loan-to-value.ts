@@ -62,7 +62,7 @@ export function applicableOmvCents(vehicle: FinancedVehicle, agreementDate: stri
   return left > 0 ? Math.round((omvCents * left) / life) : 0;
 }
 
-/** Loan-to-value against the limit in force on the day of the agreement, with what explains it. */
+/** Returns the loan-to-value, its limit on the day of the agreement, and the reason for the limit. */
 export function loanToValue(input: LoanToValueInput): LoanToValue {
   const { priceCents, valuationCents = priceCents, loanCents, agreementDate, vehicle } = input;
   const limits = loanLimitsOn(agreementDate);
@@ -85,7 +85,7 @@ export function loanToValue(input: LoanToValueInput): LoanToValue {
   };
 }
 
-/** Whether the tenure is within the limit in force on the day of the agreement. */
+/** True if the tenure is within the limit in force on the day of the agreement. */
 export function isTenureWithin({ tenureMonths, agreementDate, vehicle }: LoanToValueInput): boolean {
   return isExemptFromLimits(vehicle) || tenureMonths <= loanLimitsOn(agreementDate).maxTenureMonths;
 }

@@ -2,7 +2,7 @@ import { type HirePurchaseTerms, type Instalments, instalments, type Rounding } 
 import { type EarlySettlement, settleTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
 
-/** What a financier offers; what is not entered yet is missing. */
+/** A financier's offer; a value not entered is absent. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Offer {
   readonly tenureMonths?: number;
   readonly flatRatePercent?: number;
   readonly rounding: Rounding;
-  /** Processing fee; none where it is missing. */
+  /** Processing fee; none if it is missing. */
   readonly feeCents?: number;
   /** Share of the unearned interest returned at an early settlement; the common one where it is missing. */
   readonly rebateSharePercent?: number;
@@ -18,7 +18,7 @@ export interface Offer {
   readonly refused?: Readonly<Partial<Record<OfferFigure, string>>>;
 }
 
-/** What may be entered: the bounds of the application form's financing. */
+/** Limits of the inputs: those of the application form's financing. */
 export const offerBounds = {
   loanCents: { min: 1, max: 1_000_000_000 },
   tenureMonths: { min: 1, max: 120 },
@@ -36,7 +36,7 @@ export interface OfferCosts extends Instalments {
   /** Three decimals. */
   eirPercent: number;
   feeCents: number;
-  /** What the customer pays besides, to reach the highest loan of the offers. */
+  /** Extra payment by the customer to make up for a loan below the highest one. */
   addedCents: number;
   /** Instalments, fee and what is added; missing while the fee is refused. */
   costsCents?: number;
@@ -48,7 +48,7 @@ export function termsOf({ loanCents, tenureMonths, flatRatePercent, rounding }: 
   return { loanCents, tenureMonths, flatRatePercent, rounding };
 }
 
-/** What each offer costs beside the others, in their order; `undefined` for what is not entered in full. */
+/** Returns the costs of each offer in the comparison, in order; `undefined` for an incomplete offer. */
 export function compareOffers(offers: readonly Offer[]): {
   costs: (OfferCosts | undefined)[];
   highestLoanCents: number;
@@ -59,7 +59,10 @@ export function compareOffers(offers: readonly Offer[]): {
   return { costs, highestLoanCents };
 }
 
-/** What the case makes of an offer, where that is another instalment: a case has no rounding and counts to the cent. */
+/**
+ * Returns the instalment that the case would show for an offer, if it differs: a case has no rounding and computes to
+ * the cent.
+ */
 export function otherInstalmentInCase(offer: Offer): number | undefined {
   const terms = termsOf(offer);
   if (!terms) return undefined;
@@ -93,7 +96,7 @@ function costsOf(terms: HirePurchaseTerms, offer: Offer | undefined, highestLoan
   };
 }
 
-/** Which figures of a row are its lowest; none where there is nothing to choose between. */
+/** Which figures of a row are its lowest; none if there is nothing to choose between. */
 export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   const known = figures.filter((each) => each !== undefined);
   const lowest = Math.min(...known);
@@ -101,7 +104,7 @@ export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   return figures.map((each) => differ && each === lowest);
 }
 
-/** Early settlement of an offer; `undefined` where it is not entered in full, or its rebate is refused. */
+/** Early settlement of an offer; `undefined` if it is not entered in full, or its rebate is refused. */
 export function settleOffer(
   offer: Offer,
   settleAfterMonths: number,

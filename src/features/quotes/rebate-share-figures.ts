@@ -6,7 +6,7 @@ export interface RebateShare {
   readonly source: string;
 }
 
-/** Newest first. Each financier sets its own; this one stands where none is known. */
+/** Newest first. Each financier sets its own share; this one is used if it is unknown. */
 export const rebateShares: readonly [RebateShare, ...RebateShare[]] = [
   { effectiveFrom: '2004-11-01', percent: 80, source: 'Practice of finance companies in Singapore; not set by law' },
 ];

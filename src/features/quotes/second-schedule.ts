@@ -20,7 +20,7 @@ export interface SecondScheduleInput {
   firstInstalmentDate?: string;
 }
 
-/** What the statement of the Hire-Purchase Act's Second Schedule says. Amounts in cents. */
+/** Content of the statement in the Hire-Purchase Act's Second Schedule. Amounts in cents. */
 export interface SecondSchedule extends Instalments {
   priceLessCoeCents: number;
   /** Nett of the loan still open on it. */
@@ -28,7 +28,7 @@ export interface SecondSchedule extends Instalments {
   depositCents: number;
   /** Price less trade-in and deposit. */
   toFinanceCents: number;
-  /** What the hirer pays besides at delivery; negative where the loan covers more than the balance. */
+  /** What the hirer also pays at delivery; negative if the loan exceeds the balance. */
   atDeliveryCents: number;
   lastInstalmentCents: number;
   lastInstalmentDate?: string;

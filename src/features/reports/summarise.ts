@@ -3,10 +3,10 @@ import type { SentApplication } from '../applications/server/find-sent-in-period
 import type { Funnel, ReportSummary } from './contract.ts';
 import { medianOf, mondayOf, type ReportStep, reportSteps } from './report-rules.ts';
 
-/** An application that was sent, with what a report says of its case. */
+/** A sent application with the values of its case that a report shows. */
 export interface ReportedApplication extends SentApplication {
   loanCents: number;
-  /** First save of the case. */
+  /** Time of the case's first save. */
   savedAt: Date;
 }
 

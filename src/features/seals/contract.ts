@@ -5,7 +5,7 @@ import { mostHashes } from './most-hashes.ts';
 const Sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'is no SHA-256 in hex' });
 
 const SealSchema = z.object({
-  /** As it stands at the foot of each page. */
+  /** As printed at the foot of each page. */
   code: z.string(),
   title: z.string(),
   dealerName: z.string(),
@@ -25,7 +25,7 @@ export const sealsCalls = defineCalls({
     body: z.object({
       /** SHA-256 of the whole file. */
       sha256: Sha256Schema,
-      /** Of what the file was before something was added to it. */
+      /** Hashes of the file's earlier versions, before something was appended. */
       earlier: z.array(Sha256Schema).max(mostHashes),
     }),
     reply: z.object({

@@ -5,7 +5,7 @@ const groupLength = 4;
 /**
  * Returns a code of two groups of four, such as `7KQM-X2RD`.
  *
- * @param randomBelow gives a whole number from 0 up to, and without, its argument
+ * @param randomBelow returns a whole number from 0 up to, and without, its argument
  */
 export function makeVerifyCode(randomBelow: (end: number) => number): string {
   const group = () => Array.from({ length: groupLength }, () => characters[randomBelow(characters.length)]).join('');

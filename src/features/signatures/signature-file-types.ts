@@ -6,10 +6,10 @@ export type SignatureFileType = (typeof signatureFileTypes)[number];
 export const signatureOrigins = ['drawn', 'uploaded'] as const;
 export type SignatureOrigin = (typeof signatureOrigins)[number];
 
-/** The stamp is the dealer's; signature and NRIC are a person's own and nobody else's to see. */
+/** True for the dealer's stamp. A signature and an NRIC belong to a person, and only that person may see them. */
 export function isOfDealer(type: SignatureFileType): boolean {
   return type === 'dealerStamp';
 }
 
-/** What the file dialog offers for a picture. Photos of some phones (HEIC) are converted by the server. */
+/** File types that the dialog offers for a picture. The server converts the photos of some phones (HEIC). */
 export const pickablePictures = 'image/jpeg,image/png,image/gif,image/webp,.jpeg,.jpg,.png,.gif,.webp,.heic,.heif';

@@ -13,8 +13,8 @@ export const letterKinds = ['lca', 'vsa'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /**
- * `notSent`: nobody was asked. `sent`, `opened`: asked, the code entered. `signed`. `outdated`: the case changed since, the
- * letter has to be made and signed again. `expired`, `revoked`: its link is over.
+ * `notSent`: nobody was asked. `sent`, `opened`: asked, code entered. `signed`. `outdated`: the case has changed since;
+ * the letter has to be made and signed again. `expired`, `revoked`: its link has ended.
  */
 export const letterStates = ['notSent', 'sent', 'opened', 'signed', 'outdated', 'expired', 'revoked'] as const;
 export type LetterState = (typeof letterStates)[number];

@@ -8,7 +8,7 @@ export interface LetterSection {
   items: string[];
 }
 
-/** What the words of a letter depend on. */
+/** Facts that the text of a letter depends on. */
 export interface LetterFacts {
   /** The dealer that the letter is given to. */
   dealerName: string;

@@ -20,7 +20,7 @@ export const maxCopiesPerLink = 5;
 export const leastSignatureSide = 48;
 /** Largest picture of a signature. */
 export const maxPictureBytes = 5 * 1024 * 1024;
-/** Days for which letters that nobody signed and pictures that signed nothing are kept. */
+/** Days for which unsigned letters and unused pictures are kept. */
 export const unsignedKeptDays = 30;
 
 interface LinkTimes {

@@ -1,6 +1,6 @@
 /** How long a ticket serves after its code was entered, and never longer than its link. */
 export const ticketHours = 12;
-/** Links that are over are forgotten after so many days; until then they are told as over, then as unknown. */
+/** Days after which ended links are deleted; until then they are reported as ended, then as unknown. */
 export const ticketsKeptDays = 30;
 /** Earliest repetition of a link to the same party. */
 export const linkPauseSeconds = 60;

@@ -11,7 +11,7 @@ export const tourSteps = [
 ] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-/** What decides which steps an account sees. */
+/** Facts that decide which steps an account sees. */
 export interface TourAccount {
   isMain: boolean;
   /** True if the account may create sub-accounts, and the dealer has them. */
@@ -53,10 +53,10 @@ export function stepsOf({ isMain, hasSubAccounts }: TourAccount): readonly Count
     .map(({ step }) => ({ step }));
 }
 
-/** Steps that are left out by themselves: Skip goes on after them, and ends the tour elsewhere. */
+/** Steps that may be skipped one by one: Skip goes to the next step after them, and ends the tour otherwise. */
 const extra: ReadonlySet<TourStep> = new Set(['signing', 'createSubAccount']);
 
-/** Returns the step after Skip; undefined where Skip ends the tour. */
+/** Returns the step after Skip; undefined if Skip ends the tour. */
 export function stepAfterSkip(steps: readonly CountedStep[], step: TourStep): TourStep | undefined {
   return extra.has(step) ? stepBeside(steps, step, 1) : undefined;
 }

@@ -6,7 +6,7 @@ import * as m from '../../paraglide/messages.js';
 import { tooLongBy } from '../forms/too-long.ts';
 import { formatSalespeople, longestSalesperson, mostSalespeople, parseSalespeople } from './salespeople.ts';
 
-/** What a person enters about a vehicle company. Optional entries are empty where they are not given. */
+/** Values of a vehicle company as typed. Optional ones are empty if not given. */
 export interface VehicleCompanyEntries {
   name: string;
   uen: string;
@@ -35,7 +35,7 @@ const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;
 /** `ext. 12`, `x12`, `#12`, `/ 12` behind a number. */
 const extension = /\s*(,?\s*(extension|extn?|x)\.?|[#/,;])\s*:?\s*\d{1,6}$/i;
 
-/** Problems that keep it from being saved, by field; empty where all is well. Both sides ask it before a save. */
+/** Problems that keep it from being saved, by field; empty if all is well. Both sides ask it before a save. */
 export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProblems {
   const problems: FieldProblems = {};
   const { name, uen, address, postalCode, telephone, email, salespeople } = trimmed(entries);
@@ -56,14 +56,14 @@ export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProble
     problems.salespeople = m.vehicle_companies_salesperson_long({ most: longestSalesperson });
   }
   for (const [field, most] of Object.entries(longest)) {
-    // Before what else is wrong with it, as it is told while it is typed.
+    // Before other problems, as it is shown while typing.
     const problem = tooLongBy(entries[field as keyof typeof longest], most);
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
-/** What to look at again although it can be saved: a wrong check letter, which some genuine numbers have. */
+/** Returns warnings that do not prevent saving: a wrong check letter, which some genuine numbers have. */
 export function doubtsAbout(entries: Pick<VehicleCompanyEntries, 'uen'>): FieldProblems {
   const uen = tidyUen(entries.uen);
   const isDoubtful = isUenShape(uen) && !hasValidUenCheck(uen);
@@ -71,8 +71,8 @@ export function doubtsAbout(entries: Pick<VehicleCompanyEntries, 'uen'>): FieldP
 }
 
 /**
- * Without what stands around the words, the identifying numbers in the form in which they are kept, the salespeople a
- * name each: a comma parts names wherever it comes from.
+ * Normalises a company's values: text trimmed, identifying numbers in their stored form, one name for each salesperson:
+ * a comma always separates names.
  */
 export function trimmed<E extends VehicleCompanyEntries>(entries: E): E & { salespeople: string[] } {
   const { name, uen, address, unit, postalCode, telephone, email, salespeople, note } = entries;

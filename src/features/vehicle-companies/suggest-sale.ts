@@ -1,7 +1,9 @@
 import { nameKey } from '../../domain/name-key.ts';
 import type { VehicleCompany } from './contract.ts';
 
-/** What an application offers: the companies in their order, and the salespeople of the one named, else all of them. */
+/**
+ * Returns suggestions for an application: the companies in order, and the salespeople of the named one, otherwise all.
+ */
 export function suggestSale(
   companies: readonly Pick<VehicleCompany, 'name' | 'salespeople'>[],
   named: string,

@@ -1,6 +1,6 @@
 import { makesAndModelsData } from './makes-and-models-data.ts';
 
-/** What every vehicle of a model has; absent where they differ or it is not certain. */
+/** Values that every vehicle of a model has; absent if they differ or are not certain. */
 export interface ModelFacts {
   /** As the form suggests bodies. */
   body?: string;
@@ -37,7 +37,7 @@ export function modelsOf(make: string): readonly string[] {
   return linesOf(make).map(nameOf);
 }
 
-/** What is certain of a model. */
+/** Returns the certain values of a model. */
 export function modelFacts(make: string, model: string): ModelFacts {
   const line = linesOf(make).find((each) => nameOf(each) === model);
   const marks = line?.split('|')[1]?.split(' ') ?? [];

@@ -40,7 +40,7 @@ export const parfSchemes: readonly ParfScheme[] = [
   },
 ];
 
-/** What a quota premium pays for. */
+/** Period that a quota premium pays for. */
 export const coeTerm = {
   /** `YYYY-MM-DD` */
   effectiveFrom: '1990-05-01',

@@ -8,7 +8,7 @@ describe('what identifies a vehicle', () => {
     [{ ...both, condition: 2 }, 'SGF2306R'],
     [{ ...both, condition: 3 }, 'SGF2306R'],
     [both, 'SGF2306R'],
-    // What was typed before "new" was chosen is hidden and does not count.
+    // Values typed before "new" was chosen are hidden and do not count.
     [{ ...both, condition: 1 }, '…A4471'],
     [{ condition: 1, chassisNumber: 'A44' }, '…A44'],
     [{ condition: 1, registrationNumber: 'SGF2306R' }, ''],

@@ -4,12 +4,12 @@ import * as m from '../../paraglide/messages.js';
 
 /** Digits and letters at the end of a chassis number that tell vehicles apart at a glance. */
 const shown = 5;
-/** Begins what stands for a chassis number: no registration number has it. */
+/** First character of a shortened chassis number: no registration number has it. */
 const cut = '…';
 
 /**
- * What identifies a vehicle in lists and headers: its registration number, of a new one the end of its chassis number
- * (`…04471`). Empty where neither is known.
+ * Returns what identifies a vehicle in lists and headers: its registration number; for a new one the end of its chassis
+ * number (`…04471`). Empty if neither is known.
  */
 export function vehicleNumber(
   vehicle: Pick<VehicleFacts, 'condition' | 'registrationNumber' | 'chassisNumber'>,
@@ -19,12 +19,12 @@ export function vehicleNumber(
   return chassisNumber ? cut + chassisNumber.slice(-shown) : '';
 }
 
-/** Whether it is the end of a chassis number, not a registration number. */
+/** True if it is the end of a chassis number, not a registration number. */
 export function isChassisNumber(number: string): boolean {
   return number.startsWith(cut);
 }
 
-/** As it stands within a sentence: `SGF2306R`, `Chassis …A4471`. */
+/** Formats a vehicle number within a sentence: `SGF2306R`, `Chassis …A4471`. */
 export function vehicleNumberText(number: string): string {
   return isChassisNumber(number) ? m.vehicles_chassis({ number }) : number;
 }

@@ -93,8 +93,8 @@ export const agreementFields = declareFields([...priceFields, ...deliveryFields,
 export const agreementPath = 'vehicle';
 
 /**
- * The form of an agreement. It stands in the scope of the vehicle: amounts that the case has too go by the same names, so
- * that the checks between them work here as there.
+ * The form of an agreement, in the scope of the vehicle. Amounts that the case also has use the same names, so that the
+ * checks between them work here too.
  */
 export const agreementForm: Form = {
   version: 1,

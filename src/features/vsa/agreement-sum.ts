@@ -1,11 +1,11 @@
 import { amountToFinance, readPurchaseSum } from '../../domain/amount-to-finance.ts';
 import type { FormValues } from '../../domain/field.ts';
 
-/** What an agreement adds up to, in cents. */
+/** The sums of an agreement, in cents. */
 export interface AgreementSum {
   sellingPriceCents: number;
   depositCents: number;
-  /** What the trade-in counts towards the price: its value less its loan. Negative where more is owed on it. */
+  /** The trade-in's contribution to the price: its value less its loan. Negative if more is owed on it. */
   tradeInCents: number;
   hasTradeIn: boolean;
   tradeInValueCents: number;

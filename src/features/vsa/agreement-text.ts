@@ -1,11 +1,11 @@
 /** Version of the clauses below. A change of their words is a new version: what was signed keeps the words it had. */
 export const agreementTextVersion = 1;
 
-/** What the clauses depend on. */
+/** Facts that the clauses depend on. */
 export interface ClauseFacts {
   hasFaults: boolean;
   hasAccessories: boolean;
-  /** Days within which the hire purchase has to be approved; absent where the deposit is not returned. */
+  /** Days within which the hire purchase has to be approved; absent if the deposit is not returned. */
   returnDays?: number;
   /** The Hire-Purchase Act has the Second Schedule statement given before signing. */
   needsStatement: boolean;

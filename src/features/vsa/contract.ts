@@ -17,7 +17,7 @@ const AgreementSchema = z.object({
   caseNo: z.string(),
   agreementNo: z.string().nullable().describe('Null until the agreement is saved.'),
   revision: z.number().int().describe('0 until it is saved.'),
-  /** What the application proposes until it is saved. */
+  /** The application's proposal until it is saved. */
   values,
   shared: values.describe('What the application says of the fields that it has too.'),
   loanAmountCents: z.number().int().nullable(),
@@ -41,7 +41,7 @@ export const vsaCalls = defineCalls({
   'POST /dealer-portal/web/case/saveOrUpdateVsa': {
     summary: 'Save the sales agreement of a case as it is, complete or not',
     ...ofAgreements,
-    /** `revision` is the one that the browser last saw; 0 where there is none yet. */
+    /** `revision` is the one that the browser last saw; 0 if there is none yet. */
     body: z.object({ caseNo, revision: z.number().int().min(0), values }),
     reply: z.object({
       caseNo: z.string(),

@@ -34,11 +34,11 @@ export function proposeValues(vehicle: VehicleFacts, dealer: { address: string }
 /** A field where application and agreement say different things. */
 export interface Difference {
   name: SharedField;
-  /** What the application says. */
+  /** The application's value. */
   applied: FieldValue;
 }
 
-/** Returns where the application says something else; what it does not say differs from nothing. */
+/** Returns the fields that differ from the application; a value that the application lacks is no difference. */
 export function findDifferences(values: FormValues, shared: FormValues): Difference[] {
   return sharedFields.flatMap((name) => {
     const applied = shared[name];

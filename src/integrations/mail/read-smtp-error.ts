@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../domain/refusal-reason.ts';
 import { OutsideError } from '../outside-error.ts';
 
-/** What nodemailer throws. */
+/** Error thrown by nodemailer. */
 export interface SmtpError extends Error {
   /** Kind of failure, such as `EAUTH`. */
   code?: string;
@@ -9,7 +9,7 @@ export interface SmtpError extends Error {
   command?: string;
   responseCode?: number;
   response?: string;
-  /** Where the server refused recipients: the answer about each. */
+  /** The answers about refused recipients. */
   rejectedErrors?: RecipientError[];
 }
 
@@ -27,8 +27,8 @@ function isFinal({ responseCode = 0, response = '' }: Pick<SmtpError, 'responseC
 }
 
 /**
- * True if the server refused this very message. What it says at the greeting, at EHLO, STARTTLS, AUTH or about the
- * sender is about the portal's own settings, which the operator mends while the message waits.
+ * True if the server refused this very message. Errors at the greeting, at EHLO, STARTTLS, AUTH or about the sender
+ * concern the portal's own settings; the operator corrects them while the message waits.
  */
 function isRefused(error: SmtpError): boolean {
   const { code, command, responseCode, response = '' } = error;

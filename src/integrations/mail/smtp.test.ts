@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OutsideError } from '../outside-error.ts';
 import { createMailer, type Mailer, MailerBusy, type MailTimeouts, mailConnections, mailTimeouts } from './smtp.ts';
 
-/** What the server answers at each step; steps that are absent go well. */
+/** The server's answer at each step; absent steps succeed. */
 interface Script {
   greeting?: string;
   ehlo?: string;
@@ -28,7 +28,7 @@ afterEach(() => {
   return new Promise((done) => server.close(done));
 });
 
-/** A mail server that follows a script, and what it was told. */
+/** Starts a mail server that follows a script. Returns the commands it receives. */
 async function start(script: Script, timeouts?: Partial<MailTimeouts>, login = ''): Promise<string[]> {
   const told: string[] = [];
   server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** The mailbox's provider no longer lets the portal in: only its owner can change that, by authorising it anew. */
+/** The mailbox's provider refuses the portal: the owner has to authorise it again. */
 export class AuthorisationLost extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -15,7 +15,11 @@ const draftReply = z.object({ id: z.string() });
 const sessionReply = z.object({ uploadUrl: z.url() });
 const json = { 'Content-Type': 'application/json' };
 
-/** Sends a mail by Microsoft Graph, a large one as a draft with uploads. @param url `https://graph.microsoft.com/v1.0` */
+/**
+ * Sends a mail by Microsoft Graph, a large one as a draft with uploads.
+ *
+ * @param url `https://graph.microsoft.com/v1.0`
+ */
 export async function sendByGraph(url: string, accessToken: string, mail: MailboxMail): Promise<{ reference: string }> {
   const message = await composeMail(mail);
   if (message.length > largestInOne) return sendInPieces(url, accessToken, mail);
@@ -33,7 +37,7 @@ async function sendInPieces(url: string, accessToken: string, mail: MailboxMail)
   try {
     for (const file of mail.attachments) await attach(address, accessToken, file);
   } catch (error) {
-    // Nobody wants to find half a mail among the drafts; the next try makes its own.
+    // Half a mail must not stay among the drafts; the next attempt creates its own.
     await callApi(party, address, { method: 'DELETE', accessToken }).catch(() => undefined);
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/smtp.ts';
 
-/** What the person is asked for; `state`, `nonce` and `verifier` are of this one request. */
+/** A request for authorisation; `state`, `nonce` and `verifier` belong to this one request. */
 export interface MailboxRequest {
   state: string;
   nonce: string;
@@ -19,11 +19,11 @@ export interface MailboxTokens {
 export interface MailboxGrant {
   tokens: MailboxTokens;
   address: string;
-  /** Whether sending is among it; people can leave it out. */
+  /** True if sending is among it; people can leave it out. */
   maySend: boolean;
 }
 
-/** A mail that leaves from somebody's own mailbox, so that replies come back to it. */
+/** A mail sent from a user's own mailbox, so that replies come back to it. */
 export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'> {
   from: { name: string; address: string };
   /** With angle brackets; equal over all tries. */
@@ -31,16 +31,16 @@ export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'>
 }
 
 /**
- * One provider of mailboxes. Every call may throw an `OutsideError`; `refresh` and `send` an `AuthorisationLost` where
- * the owner has to authorise the mailbox anew.
+ * A provider of mailboxes. Every call may throw an `OutsideError`; `refresh` and `send` throw `AuthorisationLost` if
+ * the owner has to authorise the mailbox again.
  */
 export interface MailboxClient {
   /** Address of the provider's page on which the owner allows the sending. */
   askUrl(request: MailboxRequest, loginHint: string): Promise<string>;
-  /** Turns the answer that came with the owner's return into tokens. */
+  /** Exchanges the answer in the owner's return for tokens. */
   exchange(request: MailboxRequest, answer: { code: string; iss?: string | undefined }): Promise<MailboxGrant>;
   refresh(refreshToken: string): Promise<MailboxTokens>;
-  /** Ends what was allowed, where the provider has a call for it. */
+  /** Revokes the permission, if the provider has a call for it. */
   revoke(refreshToken: string): Promise<void>;
   /** Resolves once the provider has taken the mail. */
   send(accessToken: string, mail: MailboxMail): Promise<{ reference: string }>;

@@ -16,7 +16,7 @@ export class LoginExpired extends Error {
   }
 }
 
-/** What of an answer was not as expected. */
+/** The part of an answer that did not match. */
 export type MismatchReason =
   | 'state'
   | 'issuer'

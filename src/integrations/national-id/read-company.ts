@@ -20,7 +20,7 @@ type CompanyType = (typeof identityType)[
   | 'limitedLiabilityPartnership'
   | 'foreignCompany'];
 
-/** What Corppass says of a company. Absent is what was not asked for, does not apply or is blank. */
+/** A company's data from Corppass. A value is absent if it was not asked for, does not apply or is blank. */
 export interface Company {
   uen?: string;
   name?: string;
@@ -32,7 +32,7 @@ export interface Company {
   paidUpCapitalCents?: number;
 }
 
-/** What was read, and what could not be delivered just now. */
+/** The data received, and what was temporarily unavailable. */
 export interface CompanyRead {
   company: Company;
   unavailable: (keyof Company)[];

@@ -35,7 +35,7 @@ export interface PersonAddress {
   lines?: string[];
 }
 
-/** What Myinfo says of a person. Absent is what was not asked for, does not apply or is blank. */
+/** A person's data from Myinfo. A value is absent if it was not asked for, does not apply or is blank. */
 export interface Person {
   uinfin?: string;
   name?: string;
@@ -57,7 +57,7 @@ export interface Person {
   vehicles?: OwnedVehicle[];
   drivingLicence?: DrivingLicence;
   privateHireLicence?: PrivateHireLicence;
-  /** Of FIN holders only, as all of the pass. */
+  /** FIN holders only, as are all values of the pass. */
   employer?: string;
   occupation?: string;
   passType?: CodedText;
@@ -65,7 +65,7 @@ export interface Person {
   passExpiresOn?: string;
 }
 
-/** What was read, and what Myinfo could not get just now: another try later may bring it. */
+/** The data received, and what Myinfo temporarily could not get: a later attempt may bring it. */
 export interface PersonRead {
   person: Person;
   unavailable: (keyof Person)[];

@@ -9,7 +9,7 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Names asked for at a time; the service gives at most 1000. */
+  /** Names requested at a time; the service returns at most 1000. */
   pageSize?: number;
 }
 
@@ -77,7 +77,8 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       return written !== undefined;
     },
     write,
-    // Between the look and the deed somebody may touch it: who removes holds the file's lock (src/server/files/put-file.ts).
+    // The caller holds the file's lock (src/server/files/put-file.ts), so it cannot be touched between check and
+    // removal.
     async remove(name, before) {
       const written = await writtenAt(name);
       if (!written || written >= before) return;

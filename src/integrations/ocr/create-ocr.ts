@@ -3,6 +3,7 @@ import { countPicturePixels } from '../uploads/pdf/picture-pixels.ts';
 import { agreement } from './agreement.ts';
 import { findBarcodes, turnBarcodes } from './barcodes.ts';
 import { findPrint, type Print } from './find-print.ts';
+import { withoutGrain } from './grain.ts';
 import type { Page, Word } from './page.ts';
 import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
@@ -23,30 +24,32 @@ const stepSeconds = { open: 8, draw: 6, recognise: 40 };
 
 export interface Ocr {
   /**
-   * Pages of a PDF, JPEG or PNG that `inspectUpload` let through, with the words on them.
-   * @param options.accept whether the pages say what the paper should say; where they do not, further readings are tried and stored in `alternatives`
-   * @param options.barcodes whether bar codes are looked for
-   * @param options.limitStep told before each step how long it may take
+   * Returns the pages of a PDF, JPEG or PNG that `inspectUpload` accepted, with the words on them.
+   *
+   * @param options.accept returns true if the pages say what the document should say; otherwise further readings are
+   *   tried and stored in `alternatives`
+   * @param options.barcodes whether to look for bar codes
+   * @param options.limitStep called before each step with its time limit
    */
   readPages: (bytes: Uint8Array, mime: string, options?: ReadOptions) => Promise<Page[]>;
   /** Ends the recognisers; running readings fail. */
   close: () => Promise<void>;
 }
 
-/** Where a page's pixels come from, drawn anew when they are needed again. */
+/** Source of a page's pixels, rendered again each time they are needed. */
 interface PageSource {
   display: () => Promise<Shown>;
   raster: () => Promise<{ raster: Raster; display: () => Promise<Shown> }>;
-  /** Words of the text layer, none where there is no real text. */
+  /** Words of the text layer, none if there is no real text. */
   text: Word[];
-  /** Whether the text layer can be believed without looking at the page. */
+  /** True if the text layer can be believed without looking at the page. */
   trusted: boolean;
 }
 
 interface ReadPage {
   page: Page;
   source: PageSource;
-  /** Absent where it was not recognised. */
+  /** Absent if it was not recognised. */
   recognised?: { reading: Reading; print: Print };
 }
 
@@ -64,7 +67,10 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
   const trusted = pixels / Math.max(1, count) < scanPixels;
   return Array.from({ length: count }, (_, index) => ({
     display: () => displayOfPage(document, index),
-    raster: () => rasterOfPage(document, index),
+    raster: async () => {
+      const drawn = await rasterOfPage(document, index);
+      return { ...drawn, raster: await withoutGrain(drawn.raster) };
+    },
     text: texts[index] ?? [],
     trusted,
   }));
@@ -72,7 +78,8 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
 
 function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
-  return { display, raster: async () => ({ raster: await rasterOfImage(bytes), display }), text: [], trusted: false };
+  const raster = async () => ({ raster: await withoutGrain(await rasterOfImage(bytes)), display });
+  return { display, raster, text: [], trusted: false };
 }
 
 type LimitStep = NonNullable<ReadOptions['limitStep']>;
@@ -164,7 +171,7 @@ async function improve(
   return page.barcodes ? { ...turned, barcodes: turnBarcodes(page.barcodes, better.quarterTurns) } : turned;
 }
 
-/** Whether most of what stands on a page was read with some certainty. */
+/** True if most words of a page were read with some certainty. */
 function isLegible(pages: Page[]): boolean {
   const words = pages.flatMap((page) => page.words).filter((word) => /[A-Za-z0-9]{3}/.test(word.text));
   const sure = words.filter((word) => word.confidence > 0.7).length;

@@ -1,8 +1,8 @@
 import { evenLight, type Raster, scale } from './raster.ts';
 
 /**
- * How the lines of print in a picture run: level, upright, as on a page that lies on its side, or untold. `none` where
- * there is no print for certain.
+ * Direction of the lines of print in a picture: level, upright (a page on its side), or unknown. `none` if there is
+ * certainly no print.
  */
 export type Print = 'level' | 'upright' | 'untold' | 'none';
 
@@ -12,7 +12,10 @@ const searchSide = 1100;
 const letter = { least: 5, most: 60, thinnest: 2 };
 /** Share of its box that a letter fills. */
 const fill = { least: 0.18, most: 0.95 };
-/** What is darker than this is print; the paper around it is 235. The second finds faint print too, and more grain. */
+/**
+ * Anything darker than this counts as print; the paper around it is 235. The second limit finds faint print too, and
+ * more grain.
+ */
 const ink = 175;
 const faintInk = 200;
 /** Letters between two others; a page with next to nothing on it has some fifty. */

@@ -6,7 +6,7 @@ const searchWidth = 240;
 /** Share of the picture that a paper in a photograph covers. */
 const leastShare = 0.05;
 const mostShare = 0.9;
-/** Share of the picture's edge that may be as light as the paper; more, and the ground is what is light. */
+/** Share of the picture's edge that may be as light as the paper. Above it, the light part is the background. */
 const lightEdge = 0.3;
 const paperWhite = 235;
 
@@ -88,7 +88,7 @@ function acrossAt(line: Place[], y: number): number {
 }
 
 /**
- * From where to where each row belongs to the paper: papers have straight edges, so dark print, pictures and shadow
+ * Returns the part of each row that belongs to the paper. Paper has straight edges, so dark print, pictures and shadow
  * between light parts belong to it too.
  */
 function spansOf(mask: Uint8Array, width: number, height: number): ([number, number] | undefined)[] {
@@ -125,7 +125,7 @@ function slopeOf(places: { x: number; y: number }[]): number | undefined {
   return slopes.length < 20 ? undefined : slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)];
 }
 
-/** How the upper and the lower edge of the patch run, away from its corners. */
+/** Returns the slopes of the upper and the lower edge of the patch, away from its corners. */
 function slopesOfEdges(mask: Uint8Array, width: number, height: number): Slopes {
   const columns = Array.from({ length: width }, (_, x) => x).filter((x) => {
     for (let y = 0; y < height; y += 1) if (mask[y * width + x]) return true;
@@ -142,13 +142,13 @@ function slopesOfEdges(mask: Uint8Array, width: number, height: number): Slopes 
 
 export interface Paper {
   raster: Raster;
-  /** How it lies in the picture. */
+  /** Its position in the picture. */
   slopes: Slopes;
 }
 
 /**
- * The picture with everything around a light paper on darker ground made blank, so that the ground's texture is not
- * taken for print; nothing where no such paper is seen.
+ * Blanks everything around a light sheet of paper on a darker background, so that the background's texture is not read
+ * as print. Returns `undefined` if there is no such sheet.
  */
 export async function onlyPaper(raster: Raster): Promise<Paper | undefined> {
   const small = await scale(raster, Math.min(1, searchWidth / raster.width));

@@ -5,7 +5,7 @@ export interface Word {
   y: number;
   width: number;
   height: number;
-  /** 0 to 1, as the recogniser gives it; 1 in a trusted text layer. */
+  /** 0 to 1, from the recogniser; 1 in a trusted text layer. */
   confidence: number;
   /** Words of one printed line share the index; indices rise down the page, column by column. */
   line: number;
@@ -30,7 +30,7 @@ export interface Page {
   words: Word[];
   /** Further readings of the same page after other preparation; a reader lets them vote. */
   alternatives: Word[][];
-  /** Where they were asked for. */
+  /** Present if requested. */
   barcodes?: Barcode[];
   source: 'text-layer' | 'ocr';
 }

@@ -74,7 +74,12 @@ export function scale(raster: Raster, factor: number): Promise<Raster> {
   return collect(pipe(raster).resize(width, height, { fit: 'fill', kernel: factor > 1 ? 'cubic' : 'lanczos3' }));
 }
 
-/** Takes shadow and uneven light away: each pixel against the paper's brightness around it. */
+/** The picture a little blurred, as much as evens out single pixels. */
+export function soften(raster: Raster): Promise<Raster> {
+  return collect(pipe(raster).blur(1));
+}
+
+/** Removes shadow and uneven light: compares each pixel with the paper's brightness around it. */
 export async function evenLight(raster: Raster): Promise<Raster> {
   const { width, height, data } = raster;
   // The median looks at seven by seven.
@@ -101,7 +106,9 @@ export async function evenLight(raster: Raster): Promise<Raster> {
   return { data: out, width, height };
 }
 
-/** Darkness of print against the paper around it, after the light was evened; what is lighter than `pattern` is paper. */
+/**
+ * Darkness of print against the paper around it, after the light was evened; anything lighter than `pattern` is paper.
+ */
 const print = 50;
 const pattern = 165;
 

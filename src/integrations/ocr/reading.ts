@@ -4,11 +4,11 @@ import { toGreyMap } from './raster.ts';
 import type { Recognisers } from './recognisers.ts';
 import type { Baseline } from './straighten.ts';
 
-/** What one pass over a picture found; places in fractions and pixels of the upright picture it was prepared from. */
+/** Result of one pass over a picture; positions in fractions and pixels of the upright picture it was prepared from. */
 export interface Reading {
   words: Word[];
   lines: Baseline[];
-  /** How much of it reads as text: letters and digits in words the recogniser is sure of. */
+  /** Amount of legible text: letters and digits in words that the recogniser is sure of. */
   score: number;
   /** Share of its words of some length that the recogniser is sure of; low for text that lies on its side or head. */
   sure: number;

@@ -11,7 +11,7 @@ const reply = (message: RecogniserReply) => process.send?.(message);
 
 endWithParent();
 const limits = await watchLimits();
-// A worker that finds no language tells its error handler only.
+// A worker without a language reports the error only to its error handler.
 const errorHandler = () => process.exit(1);
 const worker = await createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none', errorHandler });
 await worker.setParameters({ user_defined_dpi: '300' });

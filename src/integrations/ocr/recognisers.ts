@@ -7,7 +7,7 @@ import { startConfined } from '../processes/start-confined.ts';
 
 /** Warm recognisers, started on first need, each reading one picture at a time in a process of its own. */
 export interface Recognisers {
-  /** Fails with `ProcessEnded` where the recogniser ended, by itself or for taking too long. */
+  /** Fails with `ProcessEnded` if the recogniser crashed or was killed for taking too long. */
   recognise: (image: Buffer, options?: RecogniseOptions) => Promise<Recognised>;
   /** Ends all recognisers but one, which stays warm. */
   rest: () => void;
@@ -15,7 +15,7 @@ export interface Recognisers {
 }
 
 export interface RecogniseOptions {
-  /** Words looked for one by one, wherever they stand. */
+  /** Looks for words one by one, anywhere in the picture. */
   sparse?: boolean;
   /** Ends the reading, which then fails with the reason given. */
   signal?: AbortSignal | undefined;
@@ -23,11 +23,11 @@ export interface RecogniseOptions {
 
 export interface Recognised {
   blocks: Block[];
-  /** Processor time it took, which does not depend on what else the machine does. */
+  /** Processor time used, which does not depend on the machine's other load. */
   ms: number;
 }
 
-/** What a recogniser says: that it is ready, or what it read. */
+/** Message from a recogniser: that it is ready, or what it read. */
 export type RecogniserReply = { isReady: true } | Recognised;
 
 export interface RecogniserRequest {
@@ -113,13 +113,13 @@ export function createRecognisers(
     }
   }
 
-  /** The next message of a recogniser; fails where it ends, is stopped or takes too long. */
+  /** Returns the next message of a recogniser; fails if it ends, is stopped or takes too long. */
   async function nextReply(slot: Slot, signal: AbortSignal | undefined): Promise<RecogniserReply> {
     const { promise, resolve, reject } = Promise.withResolvers<RecogniserReply>();
     slot.stop = reject;
     const timer = setTimeout(() => reject(new ProcessEnded('time')), limitMs);
     const abort = () => reject(signal?.reason);
-    // One that ends before it has a picture says nothing about any.
+    // A recogniser that ends before it has a picture says nothing about any.
     const reasonOf = (signal: NodeJS.Signals | null) => (slot.isReady ? endReason(signal) : 'outside');
     const onExit = (_code: number | null, endSignal: NodeJS.Signals | null) =>
       reject(new ProcessEnded(reasonOf(endSignal)));
@@ -158,7 +158,7 @@ export function createRecognisers(
       const slot = await take();
       try {
         await warmUp(slot);
-        // One that had to be started took its time: meanwhile nobody may want it to read any more.
+        // Starting one takes time: the caller may have aborted the reading since.
         if (!signal?.aborted) {
           const recognised = await read(slot, { image, sparse }, signal);
           release(slot);

@@ -1,4 +1,4 @@
-/** Why a process for files from outside ended during its work. `outside`: somebody stopped it, so its file is not to blame. */
+/** Why a parsing process ended during its work. `outside`: it was stopped from outside, so its file is not to blame. */
 export type EndReason = 'time' | 'memory' | 'crash' | 'outside';
 
 /** A process ended, or could not be started, before it answered. */

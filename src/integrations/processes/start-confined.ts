@@ -17,7 +17,7 @@ const confinement = [
   '--allow-addons',
 ];
 
-/** Without it the C library keeps a part of what image libraries free for each of their threads: twice the memory. */
+/** Without it the C library retains part of the memory that image libraries free in each thread: twice the memory. */
 const env = { MALLOC_ARENA_MAX: '2' };
 
 /**
@@ -36,7 +36,7 @@ export function startConfined(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A start or a message that fails is an event, and would end this process where nobody listens.
+  // A failing start or message is an event; without a listener it would end this process.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();

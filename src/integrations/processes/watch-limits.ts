@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { deadlineBytes, openDeadlines } from './deadlines.ts';
 
-/** Above this a process is killed. What it takes until the next look must stay below 600 MB. */
+/** A process above this is killed. With its growth until the next check it must stay below 600 MB. */
 const mostMegabytes = 540;
 
 /**

@@ -37,7 +37,7 @@ export const providerApplicationSchema = z.object({
 });
 export type ProviderApplication = z.output<typeof providerApplicationSchema>;
 
-/** What a provider answers to an application. */
+/** A provider's answer to an application. */
 export const providerReceiptSchema = z.looseObject({
   providerReference: z
     .string()

@@ -28,8 +28,8 @@ const mostBytes = 200_000;
 const party = 'The time-stamp authority';
 
 /**
- * Asks a time-stamp authority by RFC 3161 over HTTP. The token is taken only where it is signed, answers this very
- * request and names the bytes that were sent: what is not checked here would be in the sealed document for good.
+ * Creates a client of a time-stamp authority by RFC 3161 over HTTP. A token is accepted only if it is signed, answers
+ * this very request and names the bytes sent: anything not checked here would be in the sealed document for good.
  */
 export function createTimestampClient(url: string): TimestampAuthority {
   return {
@@ -74,7 +74,7 @@ async function ask(url: string, body: ArrayBuffer): Promise<ArrayBuffer> {
   return bytes;
 }
 
-/** @throws Error with what is wrong */
+/** @throws Error describing the problem */
 function readToken(reply: ArrayBuffer, digest: Buffer, nonce: Integer): Uint8Array {
   const parsed = fromBER(reply);
   if (parsed.offset === -1) throw new Error('It is not DER.');
@@ -92,7 +92,7 @@ function readToken(reply: ArrayBuffer, digest: Buffer, nonce: Integer): Uint8Arr
   return new Uint8Array(timeStampToken.toSchema().toBER());
 }
 
-/** True if one of the certificates that came along signed these bytes (RFC 5652, 5.4 and 5.6). */
+/** True if one of the included certificates signed these bytes (RFC 5652, 5.4 and 5.6). */
 function isSigned({ signerInfos: [signer], certificates }: SignedData, content: Buffer): boolean {
   const hash = signer && hashes.get(signer.digestAlgorithm.algorithmId);
   if (!signer?.signedAttrs || !hash) return false;

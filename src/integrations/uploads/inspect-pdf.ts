@@ -17,7 +17,7 @@ const pictureBytesLimit = 160_000_000;
 const streamBytesLimit = 40_000_000;
 const fileBytesLimit = 400_000_000;
 
-/** Whether something other than the PDF stands before or after it. */
+/** Refuses a file with content before or after the PDF. */
 function judgeOutline(bytes: Uint8Array): UploadRefusal | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (!/^(\xEF\xBB\xBF)?[\s\0]{0,16}%PDF-\d/.test(text.slice(0, 40))) return 'polyglot';
@@ -52,7 +52,7 @@ function judgePage(file: PdfFile, page: PdfPage): UploadRefusal | undefined {
   return Array.isArray(annotations) && annotations.length > annotationLimit ? 'too-complex' : undefined;
 }
 
-/** Unpacks each stream as far as the limits reach and drops what it holds. */
+/** Unpacks each stream within the limits and discards the content. */
 async function judgeStreams(file: PdfFile): Promise<UploadRefusal | undefined> {
   let total = 0;
   for (const stream of file.values) {
@@ -69,7 +69,7 @@ async function judgeStreams(file: PdfFile): Promise<UploadRefusal | undefined> {
   return undefined;
 }
 
-/** What another reader makes of the file: one that disagrees would show other pages. */
+/** Compares with a second reader: if the two disagree, the pages it shows would differ. */
 async function judgeByOtherReader(bytes: Uint8Array, pages: number): Promise<UploadRefusal | undefined> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {

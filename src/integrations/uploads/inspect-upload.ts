@@ -7,8 +7,9 @@ export type { InspectedUpload } from './refusal.ts';
 const pictureName = /\.(jpe?g|png|gif|webp|bmp|tiff?)$/i;
 
 /**
- * Judges an upload by its content; its name only tells whether a picture was meant where the content is neither picture nor PDF.
- * Accepted are PDF, PNG and JPEG that can be read in full and hold nothing else; HEIC is converted before it comes here.
+ * Judges an upload by its content. The name is used only if the content is neither picture nor PDF, to decide if a
+ * picture was meant. Accepts PDF, PNG and JPEG that can be read in full and contain nothing more; HEIC is converted
+ * earlier.
  */
 export async function inspectUpload(bytes: Uint8Array, fileName = ''): Promise<InspectedUpload> {
   if (bytes.length === 0) return refuse('empty');

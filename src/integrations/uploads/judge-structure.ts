@@ -22,7 +22,7 @@ export function judgeStructure(bytes: Uint8Array, type: PictureType): UploadRefu
 function judgeGif(file: Buffer): UploadRefusal | undefined {
   const frames = gifFrames(file);
   if (frames > frameLimit) return 'too-complex';
-  // Browsers make room for the size in the head, whatever the frames need.
+  // Browsers allocate memory for the size in the header, whatever the frames need.
   return frames > 0 && file.readUInt16LE(6) * file.readUInt16LE(8) > pixelLimit ? 'too-many-pixels' : undefined;
 }
 
@@ -90,7 +90,7 @@ function judgeJpeg(file: Buffer): UploadRefusal | undefined {
   return frames > 1 ? 'damaged' : undefined;
 }
 
-/** A sign of 0xff within the pixels is followed by nought or is a restart mark. */
+/** A byte 0xff within the pixels is followed by 0 or is a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;

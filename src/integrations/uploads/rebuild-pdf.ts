@@ -10,8 +10,8 @@ import { openPagePictures, type PagePicture, type PagePictures } from './rebuild
 const pageLimit = 1000;
 
 /**
- * Makes a new PDF of what is drawn on the pages of another: without actions, scripts, files, forms, notes and metadata. What
- * people see of notes and fields becomes part of the page; links to the web stay. Equal bytes make equal bytes.
+ * Makes a new PDF of another one's visible page content: without actions, scripts, files, forms, notes and metadata.
+ * The visible part of notes and fields becomes part of the page; links to the web stay. Equal input gives equal output.
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
   const target = await PDFDocument.create({ updateMetadata: false });
@@ -24,7 +24,7 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
 
 /**
  * Appends the pages of a PDF to another, rebuilt; those that cannot be rebuilt as pictures. Returns the language of the
- * source where it names one. Throws where a page can neither be rebuilt nor drawn.
+ * source, if named. Throws if a page can neither be rebuilt nor rendered.
  */
 export async function appendPages(target: PDFDocument, bytes: Uint8Array): Promise<string | undefined> {
   const pictures = openPagePictures(bytes);

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideError } from '../outside-error.ts';
 
-/** What was found in a file. */
+/** Result of a scan. */
 export type Verdict = { clean: true } | { clean: false; found: string };
 
 export interface VirusScan {
-  /** Judges bytes. An `OutsideError` where no judgement could be had after several tries. */
+  /** Judges bytes. Throws an `OutsideError` if no verdict was reached after several attempts. */
   judge(bytes: Uint8Array): Promise<Verdict>;
 }
 
@@ -78,7 +78,7 @@ function open(address: string): Socket {
   return connect({ host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) });
 }
 
-/** Each piece behind its length in four bytes, and a length of nought at the end. */
+/** Sends each piece after its length in four bytes, and a length of 0 at the end. */
 function send(socket: Socket, bytes: Uint8Array): void {
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -100,7 +100,7 @@ function read(answer: string): Verdict {
   if (text === 'stream: OK') return { clean: true };
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
   if (found) return { clean: false, found };
-  // A limit below that of uploads is the operator's mistake: asking again would not help.
+  // A limit below that of uploads is the operator's mistake: retrying would not help.
   const permanent = text.includes('size limit exceeded');
   throw new OutsideError(`The virus scanner answered "${text.slice(0, 80)}"`, permanent);
 }

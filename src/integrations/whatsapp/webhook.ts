@@ -16,7 +16,7 @@ export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** What a message has come to, as Meta reports it. */
+/** State of a message, as Meta reports it. */
 export interface MessageStatus {
   messageId: string;
   state: MessageState;

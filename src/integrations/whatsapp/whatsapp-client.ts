@@ -3,7 +3,7 @@ import { OutsideError } from '../outside-error.ts';
 import { isRefusal } from '../post.ts';
 import { isOfMessage } from './error-codes.ts';
 
-/** How long WhatsApp may take to answer; files have up to 20 MB. */
+/** Time limit for WhatsApp's answer; files have up to 20 MB. */
 const timeoutMs = 60_000;
 
 interface Settings {
@@ -20,7 +20,7 @@ export interface DocumentMessage {
   to: string;
   mediaId: string;
   fileName: string;
-  /** What the template's text names, in order. */
+  /** Values of the template's placeholders, in order. */
   parameters: readonly string[];
   /** Comes back with each status of the message. */
   reference: string;
@@ -102,7 +102,9 @@ export function createWhatsApp({ url, phoneId, token, template }: Settings): Wha
   };
 }
 
-/** WhatsApp answers 400 also where the number sends too much or its template is paused: only its own number tells. */
+/**
+ * Reads the error code in the answer: WhatsApp answers 400 also if the number sends too much or its template is paused.
+ */
 function errorOf(stage: string, status: number, answer: unknown): OutsideError {
   const reason = errorSchema.safeParse(answer).data?.error.code;
   const message = `WhatsApp answered ${status}${reason === undefined ? '' : `, error ${reason}`}`;

@@ -15,7 +15,10 @@ async function record(count: number): Promise<void> {
   for (let n = 1; n <= count; n++) await recordAudit(ctx, 'test.record-act', `S${n}`, { n });
 }
 
-/** What a superuser could do: change the table without its triggers. Everything is undone when the check has run. */
+/**
+ * Runs a check after a statement that only a superuser could run: it changes the table without its triggers. Everything
+ * is rolled back after the check.
+ */
 async function afterTampering(statement: string) {
   const undo = new Error('undo');
   let problem: unknown;

@@ -2,12 +2,11 @@ import type { Context } from '../context.ts';
 import { auditEvents } from '../tables.ts';
 
 /**
- * Records what was done, in the transaction at hand. `details` carries codes, counts, names of fields and,
- * as the actor's own does, names of accounts; no other personal data.
- *
+ * Records an action in the audit trail, in the given transaction. `details` holds codes, counts, names of fields and
+ * names of accounts (as the actor's own record does); no other personal data.
  * @param action `feature.verb-noun`
- * @param subject what it was done to, such as a case number
- * @param dealerId the dealer it concerns, where it is not that of the account that acts
+ * @param subject the object of the action, such as a case number
+ * @param dealerId the dealer concerned, if it is not that of the acting account
  */
 export async function recordAudit(
   ctx: Context,

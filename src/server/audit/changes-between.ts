@@ -1,4 +1,7 @@
-/** Names of what is different now, never the values: for the audit trail. `stored` may have more than `content`. */
+/**
+ * Returns the names of what has changed, never the values: for the audit trail. `stored` may have more fields than
+ * `content`.
+ */
 export function changesBetween<Name extends string>(
   stored: Readonly<Record<NoInfer<Name>, unknown>>,
   content: Readonly<Record<Name, unknown>>,

@@ -13,10 +13,10 @@ export async function readAuditHead(ctx: Context): Promise<Anchor> {
 }
 
 /**
- * Rows of the chain up to an anchor as lines of JSON, in its order. A line can be checked by itself:
- * `hash` is the SHA-256 of `previousHash` and the values before it as an array.
+ * Yields the rows of the chain up to an anchor as lines of JSON, in order. Each line can be verified alone: `hash` is
+ * the SHA-256 of `previousHash` and the values before it as an array.
  *
- * @param input.from first moment · `to` first moment that is no longer part
+ * @param input.from first moment · `to` first moment that is excluded
  */
 export async function* exportAudit(
   ctx: Context,

@@ -15,10 +15,10 @@ export interface Operation {
 }
 
 /**
- * What accounts of a dealer did, newest first; acts of operators and of the system are not among them.
+ * Returns the actions of a dealer's accounts, newest first; without those of operators and the system.
  *
- * @param input.actorIds only these accounts; an empty list has no acts
- * @param input.before only acts with a smaller `sequence`: the last one of the page before
+ * @param input.actorIds only these accounts; an empty list has no actions
+ * @param input.before only actions with a smaller `sequence`: that of the previous page's last row
  */
 export async function readOperations(
   ctx: Context,

@@ -98,7 +98,7 @@ function endProblem(last: Anchor, said: Anchor, anchor: Anchor | undefined): Cha
   return undefined;
 }
 
-/** What is wrong, in words. */
+/** Describes a problem of the chain in words. */
 export function describeChainProblem(problem: ChainProblem): string {
   if (problem.kind === 'changed')
     return `The row at place ${problem.place} (sequence ${problem.sequence}) is not as it was written.`;

@@ -13,7 +13,7 @@ const graceMs = 24 * 3600_000;
 export async function dropUnnamedFile(ctx: Context, payload: unknown): Promise<void> {
   const { address } = payloadSchema.parse(payload);
   await inTransaction(ctx, async (tx) => {
-    // Somebody is about to name it: the sweep comes by every night.
+    // Another transaction is about to name it; the nightly sweep checks again.
     if (!(await lockFile(tx, address))) return;
     for (const { table, column } of fileColumns) {
       const rows = await tx.db.select({ address: column }).from(table).where(eq(column, address)).limit(1);

@@ -12,17 +12,17 @@ export interface Upload {
   fileName: string;
 }
 
-/** Bytes of uploads that are held in memory at a time; who comes later is read from when there is room. */
+/** Limits the upload bytes in memory at a time; later uploads are read when there is space. */
 const uploadTurns = createTurns(40 * 1024 * 1024);
-/** What a form adds to its file. */
+/** Bytes that a form adds to its file. */
 const formBytes = 64 * 1024;
-/** A caller who sends nothing for so long does not keep the room of others. */
+/** A caller that sends nothing for this long loses its share of the memory. */
 const stallMs = 30_000;
 
 /**
- * Reads an upload and works on it once there is room in memory for it.
+ * Reads an upload and works on it once memory is available.
  *
- * @param owner the dealer whose upload it is: dealers share the room fairly
+ * @param owner the dealer of the upload: dealers share the memory fairly
  */
 export function inUploadTurn<T>(request: FastifyRequest, owner: string, work: () => Promise<T>): Promise<T> {
   return uploadTurns.take(mostBytesOf(request), owner, work);
@@ -50,7 +50,7 @@ export async function readUpload(
     throw new PortalError('fileRefused', { message: 'The file did not arrive in full. Upload it again.' });
   });
   refuseUnstorable(fields, { file: file?.fileName });
-  // What is meant for one dealer is never kept for another.
+  // A file meant for one dealer is never stored for another.
   if (fields.channelNo && fields.channelNo !== channelNo) {
     throw new PortalError('validation', { fields: { channelNo: 'Name another dealer in the address of the call.' } });
   }

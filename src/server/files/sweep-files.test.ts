@@ -50,7 +50,7 @@ describe('the sweep', () => {
 
   it('is the operator’s too, who is told of rows whose file is gone', async () => {
     const orphan = await portal.context.files.put(randomBytes(100));
-    // The operator's clock is the real one: nothing of this test is a day old for it.
+    // The operator uses the real clock, so no file of this test is a day old.
     expect(await operatorJson(portal, ['files', 'check'])).toMatchObject({ orphans: 0, missing: 0 });
     expect((await runOperator(portal, ['files', 'sweep'])).exitCode).toBe(2);
     const address = await inTransaction(portal.context, async (tx) => {

@@ -4,12 +4,12 @@ import { type Context, inTransaction } from '../context.ts';
 import { fileColumns } from './file-columns.ts';
 import { lockFile } from './put-file.ts';
 
-/** What is younger may belong to work that is under way. */
+/** Younger files may belong to work in progress. */
 const restMs = 24 * 3600_000;
 const batchSize = 500;
 
 export interface FileCheck {
-  /** Files that no row names, a day old or more: left by what was killed or refused halfway. */
+  /** Files a day old or more that no row names: left by interrupted or refused work. */
   orphans: string[];
   /** Rows whose file is not there, by `table.column`. */
   missing: { place: string; address: string }[];
@@ -32,12 +32,12 @@ export async function checkFiles(ctx: Context): Promise<FileCheck> {
   return { orphans, missing };
 }
 
-/** Removes files that no row names and that have lain for a day, and what was left half-written. Answers how many. */
+/** Removes files that no row names and that have lain for a day, and what was left half-written. Returns how many. */
 export async function sweepFiles(ctx: Context): Promise<number> {
   let removed = await ctx.files.removeUnfinished(new Date(ctx.now().getTime() - restMs));
   for await (const address of orphansOf(ctx)) {
     await inTransaction(ctx, async (tx) => {
-      // Somebody may be about to name it, or has just done so.
+      // A transaction may be about to name it, or may just have done so.
       if (!(await lockFile(tx, address)) || (await unnamed(tx, [address])).length === 0) return;
       await tx.files.remove(address, new Date(tx.now().getTime() - restMs));
       removed += 1;

@@ -94,7 +94,7 @@ describe('compression', () => {
     for (const accepted of [chrome, 'gzip', 'identity']) {
       const again = await get('/poll', accepted, { 'if-none-match': first.headers.etag });
       expect([accepted, again.statusCode, again.rawPayload.length]).toEqual([accepted, 304, 0]);
-      // What a proxy may change without making it another reply.
+      // The weak tag and `Vary` let a proxy change the encoding of the same reply.
       expect(again.headers).toMatchObject({ etag: expect.stringMatching(/^W\//), vary: 'Accept-Encoding' });
     }
   });

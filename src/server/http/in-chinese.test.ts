@@ -10,7 +10,7 @@ const han = /\p{Script=Han}/u;
 const operators =
   /dealers\/server\/(create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
 
-/** What errors say, with `x` for each value; without those that are put together from parts. */
+/** Returns the texts of errors, with `x` for each value; without those composed of parts. */
 function messagesOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const found = source.matchAll(/message:\s*(?:'((?:[^'\\\n]|\\.)+)'|`([^`]+)`)/g);

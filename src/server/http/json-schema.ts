@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** A part of an OpenAPI document. Documents are written here and never read back. */
 export type JsonSchema = Record<string, unknown>;
 
-/** A schema as OpenAPI 3.1 has it. @param io `input` as a caller sends it, `output` as it is answered */
+/**
+ * A schema as OpenAPI 3.1 has it.
+ *
+ * @param io `input` as a caller sends it, `output` as it is answered
+ */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -15,7 +19,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Names that mean the same wherever they stand. */
+/** Descriptions of properties that mean the same in every schema. */
 const meanings: [RegExp, string][] = [
   [/Cents$/, 'Cents of the Singapore dollar.'],
   [/Percent$/, 'Per cent.'],

@@ -6,7 +6,7 @@ const table = (Object.keys(codes) as (keyof typeof codes)[])
   )
   .join('\n');
 
-/** What the calls of a path segment are for. A test asks for each that is in use. */
+/** Purpose of the calls under a path segment. A test requires one for each segment in use. */
 const tags: Record<string, string> = {
   applicationForm: 'Make application forms, send them to financiers, see what became of them.',
   applicationFile:

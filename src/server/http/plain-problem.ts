@@ -56,7 +56,7 @@ function sized(origin: string, bound: string, limit: number): string {
   return `${bound} ${limit}.`;
 }
 
-/** A choice of constants is one choice; of anything else it cannot be told which was meant. */
+/** Describes a union: constants are one choice; for anything else the intended branch is unknown. */
 function ofUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   if (issue.input === undefined) return 'Fill this in.';
   const values = (issue.errors ?? []).flatMap((errors) =>

@@ -57,7 +57,7 @@ async function post(url: string, payload: string | object, headers: Record<strin
   return { status: reply.statusCode, headers: reply.headers, text: reply.body };
 }
 
-/** What a connection answers to these bytes, which no HTTP client would send. */
+/** Returns the connection's answer to these bytes, which no HTTP client would send. */
 function raw(bytes: string): Promise<Answer> {
   const { port } = app.server.address() as { port: number };
   return new Promise((done, fail) => {

@@ -45,7 +45,7 @@ export async function serveClient(
 
 function cachingOf(path: string): string {
   if (/\/(js|css|fonts|img|offline)\/[^/]+-[\w-]{8,}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable';
-  // What a customer was sent a link to is not kept by their browser.
+  // A customer's browser must not store the page of their link.
   return path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * Which workers take a job, so that work of one kind never holds up another. `people`: a user waits for an SMS or a notice.
- * `sending`: applications and decisions on their way out. `forms`: forms that a user waits for. `documents`: files that are
- * opened and read. `upkeep`: nobody waits for it.
+ * Lanes decide which workers take a job, so that one kind of work never holds up another. `people`: a user waits for an
+ * SMS or a notice. `sending`: applications and decisions being sent. `forms`: forms that a user waits for. `documents`:
+ * files that are opened and read. `upkeep`: no user waits for it.
  */
 export const lanes = ['people', 'sending', 'forms', 'documents', 'upkeep'] as const;
 export type Lane = (typeof lanes)[number];

@@ -9,7 +9,7 @@ import { startWorker } from './start-worker.ts';
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 afterEach(() => worker?.stop());
 
-/** A context in which reading a document takes until it is let go; `owners` lists whose documents have begun. */
+/** A context in which reading a document blocks until released; `owners` lists whose documents have begun. */
 function withSlowReading() {
   const owners: string[] = [];
   const letGo: (() => void)[] = [];

@@ -5,7 +5,7 @@ import type { Attempt } from './job.ts';
 /** Tries of a job that hands something to an outside party: over about four days, with growing pauses. */
 export const deliveryTries = 25;
 
-/** What was to be handed over, in words that may be logged. */
+/** Description of a failed delivery that may be logged. */
 interface Delivery {
   job: string;
   /** Who was to take it, such as `mail server`. */
@@ -15,7 +15,11 @@ interface Delivery {
   kind: string;
 }
 
-/** Logs a try that failed as a warning, without personal data. @param isFinal true if there is no further try */
+/**
+ * Logs a try that failed as a warning, without personal data.
+ *
+ * @param isFinal true if there is no further try
+ */
 export function logFailedTry(
   ctx: Context,
   delivery: Delivery,

@@ -101,7 +101,7 @@ async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Pr
     preset: {
       worker: {
         concurrentJobs: slots,
-        // By itself the queue writes down the end of a job without waiting for it: a failure would end the process.
+        // By default the queue does not await writing down the end of a job: a failure there would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

@@ -78,7 +78,7 @@ export async function showJob(ctx: Context, id: string): Promise<QueuedJob & { p
   return { ...readJob(job), payload: payload as Record<string, unknown> };
 }
 
-/** Gives a job all its tries again, from now on. */
+/** Resets a job's attempts and makes it due now. */
 export async function retryJob(ctx: Context, id: string): Promise<QueuedJob> {
   return inTransaction(ctx, async (tx) => {
     const job = await showJob(tx, id);

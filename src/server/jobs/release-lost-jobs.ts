@@ -13,10 +13,10 @@ export interface LifeSign {
 }
 
 /**
- * Frees the jobs of workers that were killed: the queue itself would wait four hours before it gives them to anybody
- * else. A worker holds a lock on a connection of its own; the server drops it in the moment the process dies.
+ * Frees the jobs of killed workers; the queue itself would wait four hours before giving them to another worker. Each
+ * worker holds a lock on a connection of its own; the server releases it the moment the process dies.
  *
- * @param onFailure is told when the connection is lost; it is made anew at the next look
+ * @param onFailure called when the connection is lost; the next check reconnects
  */
 export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {
   const living = new Set<string>();

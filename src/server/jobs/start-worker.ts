@@ -13,7 +13,7 @@ const readingGraceMs = 10_000;
  * form keeps the process busy while it is made.
  */
 const usualSlots = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satisfies Partial<Record<Lane, number>>;
-/** How often a stop gives back what was broken off. */
+/** Interval at which a stop returns interrupted jobs. */
 const giveBackEveryMs = 2000;
 
 /**
@@ -45,7 +45,7 @@ export async function startWorker(
   return {
     async stop() {
       const graceMs = options.readingGraceMs ?? readingGraceMs;
-      // What still runs may outlast this process: what is broken off does not wait for it.
+      // Running jobs may outlast this process; interrupted ones are returned without waiting for them.
       const giving = setInterval(() => void giveBack(db, stop.givenBack).catch(() => undefined), giveBackEveryMs);
       const timer = setTimeout(() => breakingOff.abort(new Error('The worker is stopping.')), graceMs);
       await Promise.all(opened.map((lane) => lane.stop()));
@@ -62,7 +62,7 @@ async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
   for (const job of jobs) {
     const statement =
       'select * from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)';
-    // One that the queue has not let go yet is passed over.
+    // Skips a job that the queue still holds.
     const { rowCount } = await db.$client.query(statement, [job.id, job.attempts]);
     if (rowCount) jobs.delete(job);
   }

@@ -14,7 +14,7 @@ export interface Stop {
 /**
  * Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data.
  *
- * @param options.stop absent where jobs always run to their end
+ * @param options.stop absent if jobs always run to their end
  * @param options.lane only the jobs of a lane
  */
 export function taskListOf(ctx: Context, { stop = never(), lane }: { stop?: Stop; lane?: Lane } = {}): TaskList {
@@ -38,7 +38,7 @@ function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, given
         givenBack.add({ id: job.id, attempts: job.attempts - 1 });
         throw new Error('The worker was stopped.');
       }
-      // The queue stores the message of what it is thrown; this one must not quote anybody's data.
+      // The queue stores the message of the error it receives; this one must not quote personal data.
       const reason = describeFailure(error);
       ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
       throw new Error(reason);

@@ -2,10 +2,10 @@ import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/inte
 import type { Weight } from './faces.ts';
 import { type Run, runsOf } from './fonts.ts';
 
-/** Measures of what is printed, in points; 15 mm at the sides. */
+/** Measures of the printed page, in points; 15 mm margins at the sides. */
 export const side = 42.5;
 export const textWidth = 595.28 - 2 * side;
-/** The smallest type on paper. */
+/** The smallest printed type. */
 export const fontSize = 10;
 
 export const ink = '#1b1916';
@@ -43,7 +43,7 @@ export interface Row {
 
 export interface Box {
   readonly head: string;
-  /** Whom or what it is about, at the right end of the head. */
+  /** The subject, at the right end of the head. */
   readonly about?: string;
   readonly rows: readonly Row[];
 }

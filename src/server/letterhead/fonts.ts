@@ -1,7 +1,7 @@
 import { familyOf, type Weight } from './faces.ts';
 import { clustersOf } from './printable.ts';
 
-/** Gives the Chinese face, which declares no room above its characters, the ascent of the Latin one. */
+/** Gives the Chinese face, which declares no ascent above its characters, that of the Latin one. */
 const hanLineHeight = 1.14;
 /** Tamil words are broken here where they do not fit on a line: elsewhere a letter would lose its sign. */
 const mostUnbroken = 16;

@@ -13,7 +13,7 @@ export interface PrintedDocument {
   /** Lines at the right end of the letterhead. */
   readonly right: readonly string[];
   readonly content: readonly Content[];
-  /** Number at the foot in place of that of the case. */
+  /** Number at the foot in place of the case number. */
   readonly footNumber?: string;
 }
 

@@ -8,7 +8,7 @@ import { asPrinted, findUnprintable } from './printable.ts';
 
 const dealer = { name: 'Lorong Motors', uen: '', address: '', telephone: '', email: '' };
 
-/** What a reader gets back of a value that was printed in a box, without spaces. */
+/** Returns a value printed in a box as a PDF reader extracts it, without spaces. */
 async function printAndRead(value: string): Promise<string> {
   const content = [box({ head: 'Hirer', rows: [{ label: 'Name', text: value }] })];
   const pdf = await printOnLetterhead({ title: 'T', dealer, caseNo: 'HP1', madeAt: new Date(0), right: [], content });
@@ -22,7 +22,7 @@ async function printAndRead(value: string): Promise<string> {
 const letters = (text: string) => [...text.normalize('NFD').replace(/\s/gu, '')].sort().join('');
 
 const from = (min: number, max: number) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
-/** Pieces of text that people paste, and such as nobody does. */
+/** Pieces of text that people paste, and unusual ones. */
 const piece = fc.oneof(
   fc.constantFrom(
     'Tan Wei Ling',

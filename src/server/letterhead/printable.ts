@@ -1,9 +1,9 @@
 import { type Face, faceWith } from './faces.ts';
 
-/** What people see as one character, and the face that prints it. */
+/** One visible character, and the face that prints it. */
 export interface Cluster {
   text: string;
-  /** Absent where no face prints it right. */
+  /** Absent if no face prints it right. */
   face: Face | undefined;
 }
 
@@ -48,7 +48,7 @@ function faceOf(cluster: string): Face | undefined {
 
 const isCovered = (cluster: string) => [...cluster].every((char) => faceWith(char.codePointAt(0) ?? 0) === 'tamil');
 
-/** What of a text the forms cannot print, each once, as people see it. */
+/** Returns the characters of a text that the forms cannot print, each once, as the user sees them. */
 export function findUnprintable(text: string): string[] {
   return [...new Set(clustersOf(text).flatMap((cluster) => (cluster.face ? [] : [cluster.text])))];
 }

@@ -24,7 +24,7 @@ function tableOf(font: Buffer, wanted: string): Buffer {
   throw new Error(`The font has no ${wanted} table`);
 }
 
-/** Format 12: groups of code points with ascending glyphs; glyph 0 is the one for what is missing. */
+/** Reads format 12: groups of code points with ascending glyphs; glyph 0 marks a missing one. */
 function readGroups(subtable: Buffer): Set<number> {
   const known = new Set<number>();
   for (let at = 0; at < subtable.readUInt32BE(12); at += 1) {

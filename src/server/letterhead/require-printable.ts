@@ -5,7 +5,7 @@ import { findUnprintable } from './printable.ts';
 /** Characters that a message quotes; more would hide what is to be done. */
 const mostQuoted = 8;
 
-/** What to tell about a text that no font of the forms prints; `undefined` where all of it is printed right. */
+/** Returns a message about a text that no font of the forms can print; `undefined` if all of it can be printed. */
 export function unprintableMessage(label: string, text: string): string | undefined {
   const found = findUnprintable(text);
   if (found.length === 0) return undefined;
@@ -13,7 +13,11 @@ export function unprintableMessage(label: string, text: string): string | undefi
   return m.letterhead_unprintable({ characters, label });
 }
 
-/** Throws `validation` where one of the texts cannot be printed. @param texts by what they are called */
+/**
+ * Throws `validation` if one of the texts cannot be printed.
+ *
+ * @param texts texts by their labels
+ */
 export function requirePrintable(texts: Readonly<Record<string, string>>): void {
   for (const [label, text] of Object.entries(texts)) {
     const message = unprintableMessage(label, text);

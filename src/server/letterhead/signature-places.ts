@@ -14,7 +14,7 @@ export interface SignaturePlace {
 
 const gap = 30;
 const width = (textWidth - gap) / 2;
-/** Room above the line for a pen, and for a stamp. */
+/** Space above the line for a pen, and for a stamp. */
 const roomForPen = 40;
 const roomForStamp = 62;
 const signatureSize = { width: 132, height: 38 };
@@ -39,7 +39,7 @@ function placeColumn({ name, role, state, signature, stamp }: SignaturePlace, ro
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: room, x2: width, y2: room, lineWidth: 0.75, lineColor: ink }] },
       ...(signature ? [onLine(signature, { left: 8, ...signatureSize })] : []),
-      // Last, so that it lies over the line and the signature as on paper.
+      // Last, so that it covers the line and the signature as on a signed letter.
       ...(stamp ? [onLine(stamp, { left: width - stampSize - 8, width: stampSize, height: stampSize })] : []),
       { text: [...signer, ...suffix], margin: [0, 3, 0, 0] },
       text(state, 400, { color: soft }),

@@ -10,8 +10,8 @@ export interface ParserRequest {
 }
 
 /**
- * What the process says: once that it is ready, then of each file that work has begun, and the outcome. `ended`: a process
- * that it had started ended on that file.
+ * Messages from the process: once that it is ready; then for each file that work has begun, and the outcome. `ended`: a
+ * process that it had started ended on that file.
  */
 export type ParserReply =
   | { isReady: true }

@@ -7,15 +7,13 @@ import { documentName } from '../../documents/client/labels.ts';
 interface Props {
   opened: boolean;
   caseNo: string;
-  /** Of what goes along and nobody has checked. */
+  /** File types of the unreviewed documents that are sent. */
   fileTypes: readonly string[];
   onClose: () => void;
   onSend: () => void;
 }
 
-/**
- * Asks before documents go out unseen: where they differ from the form, that is told only of those that were checked.
- */
+/** Asks before unreviewed documents are sent: only reviewed documents have been compared with the form. */
 export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Props) {
   const names = [...new Set(fileTypes.map(documentName))];
   const count = fileTypes.length;

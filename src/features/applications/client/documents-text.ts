@@ -12,11 +12,11 @@ export function sizeText(documents: readonly { readonly size: number }[]): strin
 }
 
 /**
- * What the financiers get as one PDF.
+ * Says how many documents the financiers receive as one PDF.
  *
- * @param merged how many documents are in it
- * @param beside how many go beside it as they are
- * @param all how many there are, with those that do not go
+ * @param merged number of documents in the PDF
+ * @param beside number of documents attached unchanged
+ * @param all number of documents, including those not sent
  */
 export function mergedText(merged: number, beside: number, all: number): string {
   const text =
@@ -27,7 +27,10 @@ export function mergedText(merged: number, beside: number, all: number): string 
     : m.applications_merged_beside({ text, count: beside });
 }
 
-/** What goes with the e-mail to a financier: pages become one PDF, Word files and sealed letters go beside it. */
+/**
+ * Describes the attachments of an e-mail to a financier: pages become one PDF; Word files and sealed letters are
+ * attached separately.
+ */
 export function attachedText(documents: readonly { readonly mime: string; readonly fileType: string }[]): string {
   const merged = documents.filter(isMergeable).length;
   const beside = documents.length - merged;

@@ -7,7 +7,7 @@ import classes from './financier-list.module.css';
 
 const shownAtFirst = 4;
 
-/** What is missing for a financier, each line a link to its field. */
+/** Lists the gaps of an application to a financier, each as a link to its field. */
 export function GapList({ caseNo, name, gaps }: { caseNo: string; name: string; gaps: readonly Gap[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? gaps : gaps.slice(0, shownAtFirst);

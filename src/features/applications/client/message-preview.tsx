@@ -18,7 +18,7 @@ interface Props {
   documents: readonly Pick<CaseDocument, 'fileType' | 'pages' | 'mime'>[];
 }
 
-/** What the e-mail to a financier says, and to whom it goes. */
+/** Shows the text and the recipients of the e-mail to a financier. */
 export function MessagePreview({ financier, recipients, detail, documents }: Props) {
   const me = useMe().data;
   const sender = useSender();

@@ -17,7 +17,7 @@ interface Props {
 export interface Bookmark {
   readonly title: string;
   readonly page: number;
-  /** It stands below the one before it that does not. */
+  /** A bookmark of the second level, below the last one of the first. */
   readonly isBelow: boolean;
 }
 
@@ -90,7 +90,7 @@ async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
   return (await Promise.all(found)).filter((each) => each !== undefined);
 }
 
-/** What scrolls the pages: the margin around what is near counts there only. */
+/** Returns the scrolling ancestor: the observer's root margin works only with it as the root. */
 function scrollerOf(element: Element): Element | null {
   const above = element.parentElement;
   if (!above || /auto|scroll/.test(getComputedStyle(above).overflowY)) return above;

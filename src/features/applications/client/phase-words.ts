@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../contract.ts';
 import type { Phase } from '../sending-plan.ts';
 
-/** How a phase is shown: word, tone, and how far the bar is filled. */
+/** Display of a phase: word, tone, and how far the bar is filled. */
 export interface PhaseLook {
   readonly word: () => string;
   readonly tone: Tone;
@@ -27,7 +27,7 @@ export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
   failed: { word: m.applications_phase_failed, tone: 'bad', filled: 100 },
 };
 
-/** What a phase means and what comes next; empty where the word says it all. */
+/** Explains a phase and what comes next; empty if the phase's name says it all. */
 export function phaseText(phase: Phase, application: Application, now: Date): string {
   const { deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
   const { sentFrom, reached, recipients } = application;
@@ -69,7 +69,10 @@ function failedText({ sendMethod, financierName: name, refused }: Application, t
   return m.applications_text_failed_addresses({ time });
 }
 
-/** What is known of an application that left by WhatsApp. Of the dealer's own it is what a person said. */
+/**
+ * Describes the delivery of an application by WhatsApp. From the dealer's own WhatsApp, only what a person recorded is
+ * known.
+ */
 function whatsAppText({ delivery, deliveryAt, sentBy }: Application, now: Date): string {
   if (sentBy) return m.applications_text_sent_by({ name: sentBy.by, time: formatWhen(sentBy.at, now) });
   const time = deliveryAt ? formatWhen(deliveryAt, now) : '';

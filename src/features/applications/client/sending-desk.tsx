@@ -35,7 +35,7 @@ interface Props {
   lastChoice: readonly string[] | undefined;
 }
 
-/** The list of financiers beside what the current one gets, and the one step that comes next. */
+/** The list of financiers next to the current one's preview, and the next step. */
 export function SendingDesk({ detail, financiers, applications, documents, lastChoice }: Props) {
   const { caseNo } = detail;
   const isPhone = useIsPhone();
@@ -67,7 +67,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     setCurrentId(financierId);
     setPreviewing(true);
   };
-  // As the server says of what is to be sent, not by a list of documents that may be old.
+  // From the server's plan, not from a list of documents that may be out of date.
   const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
   const sendAll = () => {
     setAskingUnchecked(false);
@@ -81,7 +81,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     });
   };
 
-  /** What has not arrived goes out as it was; a case that changed since needs a new form. */
+  /** An application that was not delivered is sent again unchanged; after a change of the case it needs a new form. */
   const askAgain = (application: Application | undefined) => {
     if (!application?.upToDate || !maySendAgain(application)) return setAsking(application);
     resend.mutate(application.applicationId, {
@@ -228,7 +228,7 @@ function sameGapsAs(
   return first === financier ? undefined : first?.name;
 }
 
-/** What goes along, and how many documents do not. */
+/** Describes the attachments, and how many documents are not sent. */
 function attachmentsText(documents: readonly CaseDocument[]): string {
   const sent = documents.filter(isUsable);
   const held = documents.length - sent.length;

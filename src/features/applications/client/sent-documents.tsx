@@ -5,7 +5,9 @@ import { documentName } from '../document-name.ts';
 import classes from './sent-documents.module.css';
 import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
 
-/** What went with an application: how much, and on request which documents, and what became of them since. */
+/**
+ * Shows what was sent with an application: the size and, on request, the documents and what has happened to them since.
+ */
 export function SentDocuments({ documents: { documents, added, changed } }: { documents: DocumentsSent }) {
   if (documents.length === 0 && added.length === 0) return null;
   return (

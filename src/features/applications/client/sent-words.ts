@@ -6,13 +6,13 @@ import { sizeText } from './documents-text.ts';
 
 type SentDocument = DocumentsSent['documents'][number];
 
-/** What became of a document after it went out. */
+/** Labels for what happened to a document after it was sent. */
 export const sinceWords: Record<Exclude<SinceState, 'same'>, () => string> = {
   replaced: m.applications_since_replaced,
   gone: m.applications_since_gone,
 };
 
-/** `4 documents, 1.2 MB`, of what went. */
+/** `4 documents, 1.2 MB`: what was sent. */
 export function sentText(documents: DocumentsSent['documents']): string {
   return documents.length > 0 ? sizeText(documents) : m.applications_sent_without();
 }
@@ -28,7 +28,7 @@ export function addedText(added: DocumentsSent['added']): string {
   return m.applications_since_added({ names: [...names].join(', ') });
 }
 
-/** By what they stood under, in the order in which they went. */
+/** Groups documents by their heading, in sending order. */
 export function byHeading(documents: readonly SentDocument[]): [string, SentDocument[]][] {
   return [...Map.groupBy(documents, ({ heading }) => heading ?? '')];
 }

@@ -13,7 +13,7 @@ const listOf = (caseNo: string | undefined) =>
 const pollMs = 1_000;
 const reportPollMs = 10_000;
 
-/** What WhatsApp reports of a message arrives within minutes, or whenever the financier reads it. */
+/** Polls slowly for WhatsApp: its reports arrive within minutes, or whenever the financier reads the message. */
 function pauseOf(applications: readonly Application[]): number | false {
   if (isMoving(applications)) return pollMs;
   const isReported = applications.some(
@@ -22,7 +22,10 @@ function pauseOf(applications: readonly Application[]): number | false {
   return isReported ? reportPollMs : false;
 }
 
-/** Applications of a case, once it has a number; asked for every second while a form is made or something is queued. */
+/**
+ * Queries the applications of a case, once it has a number; polls every second while a form is made or something is
+ * queued.
+ */
 export function useApplications(caseNo: string | undefined) {
   return useQuery({
     ...listOf(caseNo),
@@ -33,7 +36,7 @@ export function useApplications(caseNo: string | undefined) {
   });
 }
 
-/** Keeps the list as an answer shows it, and asks for what hangs on it. */
+/** Returns a function that puts an answer's applications into the cache and refetches what depends on them. */
 export function useShowAnswer(caseNo: string) {
   const client = useQueryClient();
   return {
@@ -52,7 +55,8 @@ export function useGenerate(caseNo: string) {
     mutationFn: (financierIds: readonly string[]) =>
       call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
     onSuccess: show,
-    // What was frozen is what the case and its documents are now, whenever the page was opened. Nobody waits for that.
+    // The form is made of the present case and documents, even if the page was opened earlier. The refetch is not
+    // awaited.
     onSettled: () => void refresh(),
   });
 }
@@ -66,7 +70,7 @@ export function useSend(caseNo: string) {
     mutationFn: async () => {
       const unsent = client.getQueryData(listOf(caseNo).queryKey)?.filter(({ status }) => status === null) ?? [];
       const forms = unsent.map(({ applicationId, formFileId }) => `${applicationId} ${formFileId}`).join();
-      // Other forms are another intention, even where the answer to the last one never came.
+      // Other forms are another intention, even if the last one got no answer.
       if (intention.current?.forms !== forms) intention.current = { forms, key: newKey() };
       await call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } });
       return call(
@@ -80,7 +84,7 @@ export function useSend(caseNo: string) {
       show(applications);
     },
     onError: (error) => {
-      // An answer ends the intention; where none came, the next try is the same one.
+      // An answer ends the intention; without one, the next attempt repeats it.
       if (error instanceof ApiError && error.status === 200) intention.current = undefined;
     },
     onSettled: refresh,

@@ -4,8 +4,8 @@ import type { Application } from '../contract.ts';
 import type { Choice } from '../sending-plan.ts';
 
 /**
- * Which financiers are to get the application: at first those a form was made for, else those that the dealer's last
- * application was sent to, else the provider.
+ * Choice of financiers for the application: at first those a form was made for, otherwise those of the dealer's last
+ * application, otherwise the provider.
  */
 export function useChoice(
   financiers: readonly Financier[],
@@ -26,7 +26,7 @@ export function useChoice(
     asLastTime,
     choose: (financierId: string, isIn: boolean) => change('chosen', financierId, isIn),
     sendAgain: (financierId: string, isIn: boolean) => change('again', financierId, isIn),
-    /** After a sending nobody is to get it a further time. */
+    /** Clears the financiers chosen for another sending, once they were sent to. */
     endAgain: () => setChoice((now) => ({ ...now, again: new Set() })),
   };
 }

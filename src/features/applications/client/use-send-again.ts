@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { useShowAnswer } from './use-applications.ts';
 
-/** Sends an application again to those whom it has not reached. */
+/** Mutation that sends an application again to the recipients it has not reached. */
 export function useSendAgain(caseNo: string) {
   const { show, refresh } = useShowAnswer(caseNo);
   return useMutation({

@@ -1,6 +1,6 @@
 import { useMailbox } from '../../mailbox/client/use-mailbox.ts';
 
-/** The address that the user's e-mails to financiers leave from, and whether it is that of an own mailbox. */
+/** Returns the sender address of the user's e-mails to financiers, and whether it is their own mailbox. */
 export function useSender(): { address: string; isOwn: boolean } | undefined {
   const { data } = useMailbox();
   if (!data) return undefined;

@@ -12,14 +12,15 @@ export interface ApplicationMailInput {
   readonly vehicle: string;
   readonly loanAmountCents?: number;
   readonly tenureMonths?: number;
-  /** The form itself comes first by itself. */
+  /** Attachments after the form, which the text always lists first. */
   readonly attachments: readonly Attachment[];
-  /** Whom the financier answers to; left out where the mail is only looked at before it is sent. */
+  /** The person the financier replies to; absent in a preview. */
   readonly contact?: { readonly name: string; readonly email: string; readonly telephone?: string };
 }
 
 /**
- * The e-mail that takes an application to a financier. What identifies the customer further is in the attachments only.
+ * Returns the e-mail that brings an application to a financier. Further identifying data of the customer is only in the
+ * attachments.
  */
 export function applicationMail(input: ApplicationMailInput): { subject: string; text: string } {
   const { financierName, dealerName, caseNo, vehicle, contact } = input;

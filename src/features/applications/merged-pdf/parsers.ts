@@ -1,7 +1,7 @@
 import { implement, type ParserImplementation } from '../../../server/parsing/parser-task.ts';
 import { mergeTask, rebuildPdfTask } from '../parser-tasks.ts';
 
-/** What opens documents before they leave; runs in the processes for parsing only. */
+/** Tasks that open documents before they are sent; they run only in the parsing processes. */
 export const applicationParsers: ParserImplementation[] = [
   implement(mergeTask, async () => {
     const { mergeDocuments } = await import('./merge-documents.ts');

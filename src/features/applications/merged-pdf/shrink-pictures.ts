@@ -5,11 +5,11 @@ import sharp, { type Sharp } from 'sharp';
 export interface Shrinking {
   /** Longest side in pixels. */
   side: number;
-  /** Of JPEG, 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   quality: number;
 }
 
-/** Encodes the pictures of a PDF anew where that makes them smaller; masks, and pictures of unusual kinds, stay. */
+/** Re-encodes the pictures of a PDF where that makes them smaller. Masks and unusual picture types stay unchanged. */
 export async function shrinkPictures(document: PDFDocument, { side, quality }: Shrinking): Promise<void> {
   // Pictures that were drawn are not among the objects before.
   await document.flush();

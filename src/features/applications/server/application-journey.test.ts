@@ -171,7 +171,7 @@ describe('an application, from the form to the money', () => {
     const { pathname } = new URL(documentLink(portal.context, 'demo-lorong-motors', document?.fileId ?? ''));
     const open = () => portal.app.inject(pathname);
     const opened = await open();
-    // Rebuilt from its pages: of the size that the provider was told, and the same for whoever opens it again.
+    // Rebuilt from its pages: its size is the one the provider received, and every later download is identical.
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await open()).rawPayload.equals(opened.rawPayload)).toBe(true);
     expect((await portal.app.inject(pathname.slice(0, -2))).json().code).toBe('1622');
@@ -201,7 +201,7 @@ describe('an application, from the form to the money', () => {
     });
     const pdf = await getDocumentProxy(new Uint8Array(download.rawPayload));
     expect((await extractText(pdf, { mergePages: true })).text).toContain('HARBOURLINE');
-    // The log card comes before further documents, however late it was added.
+    // The log card precedes further documents, even if it was added late.
     const [picture] = await extractImages(pdf, 1);
     expect((picture?.width ?? 0) > (picture?.height ?? 0)).toBe(true);
   });

@@ -19,7 +19,7 @@ import type { StoredApplication } from './find-applications.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
-/** Statuses that somebody is told of by the bell. */
+/** Statuses that the bell announces. */
 const announced: readonly ApplicationStatus[] = [
   applicationStatus.creditReviewFailed,
   applicationStatus.aaGenerated,
@@ -30,11 +30,14 @@ interface Moving {
   type: ApplicationEvent | RecordEvent;
   by: string;
   note?: string | undefined;
-  /** A person recorded it: nobody is told by the bell what that person has just entered. */
+  /** A person recorded it: the bell does not announce to them what they just entered. */
   isRecorded?: boolean;
 }
 
-/** Moves a locked application by one event and returns its new status; throws `illegalTransition` where no move fits. */
+/**
+ * Moves a locked application by one event and returns its new status; throws `illegalTransition` if the event does not
+ * fit.
+ */
 export async function applyEvent(
   tx: Context,
   application: StoredApplication,

@@ -10,14 +10,14 @@ const lifetimeMs = 24 * 3600_000;
 const purpose = 'document-link';
 const linkSchema = z.object({ dealerId: z.string(), fileId: z.string(), until: z.number() });
 
-/** An address that opens one file for a day, without a login. Its token is sealed and says nothing by itself. */
+/** Returns an address that opens one file for a day without a login. Its token is sealed and reveals nothing. */
 export function documentLink(ctx: Context, dealerId: string, fileId: string): string {
   const link = { dealerId, fileId, until: ctx.now().getTime() + lifetimeMs };
   const token = ctx.keyring.sealJson(link, purpose).toString('base64url');
   return new URL(`/api/provider/v1/documents/${token}`, ctx.config.PUBLIC_URL).href;
 }
 
-/** The file of a link, `badLink` where the link is forged or over. */
+/** Returns the file of a link; throws `badLink` if the link is forged or has ended. */
 export async function openDocumentLink(ctx: Context, token: string): Promise<FileReply> {
   const link = readLink(ctx, token);
   if (!link || link.until < ctx.now().getTime()) throw new PortalError('badLink');

@@ -39,8 +39,8 @@ export async function findApplicationsById(
 }
 
 /**
- * One application, locked until the transaction ends with its case. The case comes first, as wherever both are changed:
- * an event and a decision at the same moment would otherwise wait for each other.
+ * Returns one application, locked together with its case until the transaction ends. The case is locked first, as in
+ * every place that changes both: otherwise an event and a decision at the same moment would deadlock.
  */
 export async function lockApplication(ctx: Context, applicationId: string): Promise<StoredApplication> {
   const which = eq(applications.applicationId, applicationId);
@@ -52,18 +52,18 @@ export async function lockApplication(ctx: Context, applicationId: string): Prom
   return row;
 }
 
-/** What a form was made from: revision of the case, and fingerprint of its documents. */
+/** What a form was made from: the revision of the case and the fingerprint of its documents. */
 export interface CaseState {
   revision: number;
   documents: string;
 }
 
-/** What forms are judged by: the case and the dealer's financiers as they are now. */
+/** What forms are compared with: the present case and the dealer's present financiers. */
 export interface Present {
   state: CaseState;
   /** Those that would go out now. */
   documents: Awaited<ReturnType<typeof findDocumentsToSend>>;
-  /** File types of those of them that nobody has checked. */
+  /** File types of the documents that nobody has reviewed. */
   unchecked: string[];
   financiers: ReadonlyMap<string, Financier>;
 }
@@ -90,7 +90,7 @@ export function isUpToDate(ctx: Context, row: StoredApplication, { state, financ
   return row.status !== null || isStillSentThere(ctx, row, financiers.get(row.financierId));
 }
 
-/** Nothing goes to a financier that was removed since its form was made, nor to an address that was taken out. */
+/** True if the recipient is still valid: the financier was not removed since its form was made, nor the address. */
 function isStillSentThere(ctx: Context, row: StoredApplication, financier: Financier | undefined): boolean {
   if (!financier?.inUse) return false;
   if (row.sendMethod === 'interface') return true;

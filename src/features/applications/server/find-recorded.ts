@@ -8,7 +8,7 @@ import { recordedOutcomes } from './tables.ts';
 
 export type StoredOutcome = Omit<typeof recordedOutcomes.$inferSelect, 'outcome'> & { outcome: Outcome };
 
-/** The latest outcome of an application that was recorded by hand and stands. */
+/** Returns the latest recorded outcome of an application that was not taken back. */
 export async function findLatestOutcome(ctx: Context, applicationId: string): Promise<StoredOutcome | undefined> {
   return (await findStanding(ctx, [applicationId]))[0];
 }
@@ -32,7 +32,10 @@ export function isRecordedByHand({ status, sendMethod }: StoredApplication): boo
   return status !== null && sendMethod !== 'interface';
 }
 
-/** What was recorded of the sent applications of a case, and what can be. The caller has checked access to the case. */
+/**
+ * Returns what was recorded for the sent applications of a case, and what can be recorded. The caller has checked
+ * access to the case.
+ */
 export async function findRecorded(ctx: Context, caseNo: string): Promise<Recorded[]> {
   const rows = (await findApplications(ctx, caseNo)).filter(isRecordedByHand);
   const standing = await findStanding(

@@ -9,7 +9,7 @@ export interface SentApplication {
   applicationId: string;
   caseNo: string;
   financierId: string;
-  /** As it was when the form was made. */
+  /** The name when the form was made. */
   financierName: string;
   status: ApplicationStatus;
   /** The account that sent it, and its name then. */
@@ -99,7 +99,7 @@ function firstMoments(ctx: Context) {
 
 const takenBack = alias(applicationEvents, 'taken_back');
 
-/** Leaves out the steps that led beyond the status to which somebody took the application back afterwards. */
+/** Excludes the steps beyond the status to which a user later took the application back. */
 function isNotTakenBack(ctx: Context) {
   const { applicationId, at, toStatus } = applicationEvents;
   return notExists(

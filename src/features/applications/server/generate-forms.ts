@@ -26,8 +26,8 @@ import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
 import { applications } from './tables.ts';
 
 /**
- * Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is
- * made anew; a sent one stays.
+ * Takes a snapshot of the case for each financier and queues its form. These financiers are the whole set to send to.
+ * An unsent form is made again; a sent one stays.
  */
 export async function generateForms(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function generateForms(
   });
 }
 
-/** What is chosen now is the whole set to go out: a form made for another financier and not sent is taken back. */
+/** The chosen financiers are the whole set: an unsent form for any other financier is withdrawn. */
 async function dropOthers(tx: Context, caseNo: string, financierIds: string[]): Promise<void> {
   await tx.db
     .delete(applications)
@@ -165,7 +165,7 @@ async function generateOne(
   });
 }
 
-/** What stands on the forms beside the fields, which have gaps of their own. */
+/** Checks what the forms print besides the fields, which have gaps of their own. */
 function checkPrintable(
   { dealer, signing, consents = {} }: Omit<Snapshot, 'financierName'>,
   chosen: RankedFinancier[],

@@ -5,7 +5,7 @@ import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { applications } from './tables.ts';
 
-/** Whatever goes to a financier, by call, e-mail or on paper, is made of the snapshot taken with the form. */
+/** Everything that a financier receives, by call, e-mail or in print, is made from the snapshot taken with the form. */
 it('what the form hides stays in the draft and goes to nobody', async () => {
   const body = sampleCase();
   const { vehicleInformation } = body.vehicleInformationWeb;

@@ -6,10 +6,10 @@ import type { StoredFile } from '../../documents/server/stored-files.ts';
 import type { Outcome, OutcomeKind } from '../recorded-outcome.ts';
 import type { StoredApplication } from './find-applications.ts';
 
-/** What a feature keeps of one type of provider event, beside the status, which `applications` moves itself. */
+/** What a feature stores for one type of provider event; `applications` itself changes the status. */
 export interface ProviderEventEffect<Data = unknown> {
   type: ProviderEvent;
-  /** Shape of the event's `data`; absent where it carries none but a reason. */
+  /** Shape of the event's `data`; absent if it has only a reason. */
   data?: z.ZodType<Data>;
   /**
    * Runs in the transaction that applies the event.
@@ -24,12 +24,12 @@ export interface ProviderEventEffect<Data = unknown> {
   ): Promise<void>;
 }
 
-/** What a feature keeps of an outcome that a person records, beside the status. */
+/** What a feature stores for an outcome that a user records, besides the status. */
 export interface OutcomeEffect {
   kind: OutcomeKind;
   /** Stores it, with the file of an earlier version of it, in the transaction that records it. */
   keep(tx: Context, application: StoredApplication, outcome: Outcome, file: StoredFile | undefined): Promise<void>;
-  /** Takes out of play what `keep` stored. */
+  /** Invalidates what `keep` stored. */
   drop(tx: Context, application: StoredApplication): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ it('names the Word file where it is that which is too large', async () => {
   const alone = await merge();
   // The larger PDF could be left out, and they still would not fit.
   expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);
-  // Together with what is merged.
+  // Together with the documents to merge.
   expect(alone.data.size).toBeGreaterThan(4_600_000);
 });
 
@@ -112,7 +112,7 @@ it('is needed before submit, for exactly the documents of now', async () => {
   const submit = () => portal.call('POST /applicationForm/submit', { token: grace, query });
   const mergeNow = () => portal.call('POST /applicationForm/mergeAttachments', { token: grace, query });
   const generate = async () => {
-    // A document that is read meanwhile outdates the form.
+    // A document that is read in the meantime outdates the form.
     await portal.runJobs();
     const body = { ...query, financierIds: ['demo-raintree'] };
     expect((await portal.call('POST /applicationForm/generate', { token: grace, body })).code).toBe('0000');

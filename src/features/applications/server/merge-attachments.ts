@@ -12,7 +12,7 @@ import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
 import { findMade, type MadeFile, makeOnce } from './make-once.ts';
 
-/** A document of a case and what its bookmark says, below that of its heading. */
+/** A document of a case, with its bookmark and the heading above it. */
 export interface DocumentToMerge {
   heading?: string | undefined;
   title: string;
@@ -23,14 +23,14 @@ type DocumentToWeigh = DocumentToMerge & FiledDocument;
 
 interface Limit {
   bytes: number;
-  /** As it is told to people. */
+  /** As shown to people. */
   megabytes: number;
   financierName?: string;
 }
 
 /**
- * One PDF of all documents of a case that go out, in the order in which they do, within what the strictest of the
- * financiers takes that it is about to go to; made once for the same documents.
+ * Merges all documents that are sent with a case into one PDF, in sending order, within the strictest limit of the
+ * financiers it is about to go to; made once for the same documents.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
@@ -53,7 +53,7 @@ export async function requireMerged(tx: Context, stored: StoredCase): Promise<vo
   checkSize(merged.file.size);
 }
 
-/** What is merged for a case: throws where there is nothing to merge. */
+/** Plans the merged file of a case; throws if there is nothing to merge. */
 async function planMerging(ctx: Context, stored: StoredCase) {
   const { dealerId, caseNo } = stored;
   const all = await findDocumentsToSend(ctx, stored);
@@ -78,7 +78,7 @@ async function planMerging(ctx: Context, stored: StoredCase) {
   };
 }
 
-/** Bytes of what goes beside the merged documents. */
+/** Returns the bytes of the files attached beside the merged documents. */
 export function bytesBeside(documents: readonly FiledDocument[]): number {
   return documents.filter((document) => !isMerged(document)).reduce((sum, { file }) => sum + file.size, 0);
 }
@@ -93,7 +93,10 @@ export function isMerged({ fileType, file }: FiledDocument): boolean {
   return isMergeable({ mime: file.mime, fileType });
 }
 
-/** How large the documents may be together in an e-mail to these financiers; the provider fetches each by itself. */
+/**
+ * Returns the maximum total size of the documents in an e-mail to these financiers. The provider fetches each document
+ * separately.
+ */
 export async function limitFor(
   ctx: Context,
   dealerId: string,
@@ -109,7 +112,7 @@ export async function limitFor(
   return limits.sort((a, b) => a.bytes - b.bytes)[0] ?? usual;
 }
 
-/** Also where it still is too large, so that nobody tries the same again and again. */
+/** A result that is still too large is stored too, so that the merging is not repeated. */
 export async function mergeOnce(
   ctx: Context,
   { dealerId, caseNo }: { dealerId: string; caseNo: string },
@@ -148,8 +151,8 @@ function tooLarge(
 }
 
 /**
- * The documents among which the largest is to be replaced: those that go beside the merged ones where they alone are
- * too large, else what is no picture, for pictures were made small already.
+ * Returns the documents of which the largest should be replaced: the separately attached ones if they alone are too
+ * large, otherwise those that are not pictures, as pictures are already shrunk.
  */
 function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): readonly DocumentToWeigh[] {
   const beside = documents.filter((document) => !isMerged(document));

@@ -18,7 +18,7 @@ async function upload(name: string, fileType: string, bytes = specimen(name)) {
   return findFile(portal.context, dealerId, sent.data.fileId);
 }
 
-/** A PDF with a note by its author, metadata and a thumbnail that no page draws. */
+/** Returns a PDF with an author's note, metadata and a thumbnail, which are not page content. */
 async function annotated(): Promise<Buffer> {
   const source = await PDFDocument.load(specimen('payslip-01.pdf'));
   source.setTitle('Salaries of everybody');

@@ -236,7 +236,7 @@ describe('deciding on an Approval Advice', () => {
   it('tells in the history that the provider did not take it', async () => {
     const sent = await sendCase();
     await portal.runJobs();
-    // The desk knows nothing of this offer, so it refuses the answer to it.
+    // The desk does not know this offer, so it refuses the answer to it.
     await post(event(sent.ref, 'aa.generated', advice()));
     expect((await accept(sent)).code).toBe('0000');
     await portal.runJobs();

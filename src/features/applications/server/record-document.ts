@@ -24,7 +24,7 @@ export async function recordDocument(
   ctx: Context,
   { caseNo, applicationId, bytes, fileName }: RecordedDocument,
 ): Promise<Recorded[]> {
-  // Before the file is looked at: nobody spends the server's time on a case that is not theirs.
+  // Checked before the file is judged, so that no one uses the server's time on another dealer's case.
   await loadCase(ctx, dealerActor(ctx), caseNo);
   const judged = await judgeUpload(ctx, async () => bytes, { caseNo, fileType: 'OtherDocument' });
   return inTransaction(ctx, async (tx) => {

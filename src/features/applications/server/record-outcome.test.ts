@@ -60,7 +60,7 @@ describe('an outcome that is recorded by hand', () => {
     });
     expect((await accept()).code).toBe('0000');
     expect((await recorded())?.possible).toEqual(['verified', 'disbursed', 'failed']);
-    // What was answered is no mistake of the recording any more.
+    // An answered outcome can no longer be corrected as a recording mistake.
     expect((await record({ ...approved, amountCents: 1 }, true)).code).toBe('5002');
     expect((await record({ kind: 'verified' })).code).toBe('0000');
     expect(await status()).toBe(5);
@@ -72,7 +72,7 @@ describe('an outcome that is recorded by hand', () => {
     });
     const entry = (await history()).find(({ action }) => action === 'disbursement.completed');
     expect(entry).toMatchObject({ by: 'Grace Teo Hui Min', note: 'S$79,500.00, 02/01/2020. Recorded by hand' });
-    // The provider knows nothing of it.
+    // The provider is not notified.
     const waiting = await portal.db.$client.query(
       "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'approvals.tell-provider'",
     );

@@ -11,7 +11,10 @@ import { quoteOfCase } from '../quote-of-case.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { applications } from './tables.ts';
 
-/** Makes the PDF of an application from its snapshot. A snapshot made anew in the meantime is left to its own job. */
+/**
+ * Makes the PDF of an application from its snapshot. If the snapshot has been replaced in the meantime, its own job
+ * makes the form.
+ */
 export async function renderForm(
   ctx: Context,
   job: { applicationId: string; generatedAt: string },

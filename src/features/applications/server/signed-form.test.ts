@@ -50,7 +50,7 @@ async function makeForm(token: string, caseNo: string): Promise<void> {
   await portal.runJobs();
 }
 
-/** Mean colours of what is printed on the form of a case, and who signs. */
+/** Returns the mean colours printed on a case's form, and its signers. */
 async function readForm(token: string, caseNo: string) {
   const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } });
   const url = '/api/dealer-portal/web/common/download';

@@ -14,8 +14,8 @@ const disbursing: readonly (number | null)[] = [
 ] satisfies ApplicationStatus[];
 
 /**
- * How a locked case stands with its financiers now. Whatever changes the status or the delivery of an application keeps
- * it with the case (`touchCase`, `keepStanding`) in the same transaction; lists read nothing else.
+ * Returns the present state of a locked case with its financiers. Every change of an application's status or delivery
+ * stores it with the case (`touchCase`, `keepStanding`) in the same transaction; lists read only the stored state.
  */
 export async function standingOf(tx: Context, caseNo: string): Promise<CaseStanding> {
   const sent = await tx.db

@@ -25,9 +25,9 @@ import { applicationEvents, applications } from './tables.ts';
 import { endEarlierLinks } from './whatsapp/links.ts';
 
 /**
- * Sends every form that was made and not sent. What goes out is what the person saw: the forms' own snapshots.
+ * Sends every form that was made and not sent. It sends what the user saw: the forms' own snapshots.
  *
- * @param requireDocuments throws unless the documents may go out; the demonstration has cases without any
+ * @param requireDocuments throws unless the documents may be sent; the demonstration has cases without any
  */
 export async function submitApplications(
   ctx: Context,

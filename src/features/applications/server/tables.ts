@@ -17,11 +17,11 @@ import { financiers } from '../../financiers/server/tables.ts';
 import { type DeliveryState, deliveryStates } from '../contract.ts';
 import { type OutcomeKind, outcomeKinds } from '../recorded-outcome.ts';
 
-/** What became of an event of the provider. */
+/** Result of a provider event. */
 export const eventOutcomes = ['applied', 'waiting', 'refused'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
-/** What can stand in an application's timeline. */
+/** Entries of an application's timeline. */
 export const timelineEvents = ['submitted', ...eventTypes, ...recordEvents] as const;
 
 /** One case sent to one financier. A repeated sending is a further attempt; earlier ones stay. */
@@ -36,7 +36,7 @@ export const applications = pgTable(
     financierId: text('financier_id')
       .notNull()
       .references(() => financiers.financierId),
-    /** As they were when the form was made. */
+    /** As of the time the form was made. */
     financierName: text('financier_name').notNull(),
     financierPosition: integer('financier_position').notNull(),
     recipients: text('recipients').array().notNull(),
@@ -52,9 +52,9 @@ export const applications = pgTable(
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
     /** Whose WhatsApp it leaves from; absent for other ways. */
     whatsAppFrom: text('whatsapp_from').$type<WhatsAppSender>(),
-    /** What goes by WhatsApp, once it is made. */
+    /** Files sent by WhatsApp, once they are made. */
     whatsAppFiles: jsonb('whatsapp_files').$type<{ fileId: string; fileName: string }[]>(),
-    /** Who said that it was sent from the dealer's own WhatsApp, and when. */
+    /** The user who said that it was sent from the dealer's own WhatsApp, and when. */
     sentBy: jsonb('sent_by').$type<{ by: string; at: string }>(),
     /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
     formStatus: integer('form_status').notNull().$type<1 | 2 | 3>(),
@@ -128,9 +128,9 @@ export const recordedOutcomes = pgTable(
     toStatus: integer('to_status').notNull().$type<ApplicationStatus>(),
     recordedAt: moment('recorded_at').notNull(),
     recordedBy: text('recorded_by').notNull(),
-    /** Absent while it stands. */
+    /** Absent while the outcome is valid. */
     ending: text('ending').$type<'corrected' | 'takenBack'>(),
-    /** What the person entered. */
+    /** Values the user entered. */
     outcome: sealed('outcome').notNull(),
     /** The financier's letter, if it was added. */
     fileId: text('file_id'),
@@ -167,7 +167,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Merged attachments of a case, by what was merged. */
+/** Merged attachments of a case, by the documents in them. */
 export const mergedAttachments = pgTable(
   'merged_attachments',
   {
@@ -196,7 +196,7 @@ export const whatsAppLinks = pgTable(
     /** When WhatsApp was opened with it. */
     handedAt: moment('handed_at'),
     endedAt: moment('ended_at'),
-    /** How often a file was fetched by it. */
+    /** How often a file was downloaded through it. */
     openings: integer('openings').notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
   },

@@ -9,7 +9,7 @@ import { compareWithAsked, type Difference, type FinancingOption } from '../comp
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 
-/** What was asked for, and how each option differs from it. */
+/** The terms asked for, and how each option differs from them. */
 export function AskedLine({ advice: { asked, financingDetail } }: { advice: ApprovalAdvice }) {
   const { amountCents, tenureMonths, ratePercent } = asked;
   if (amountCents === null || tenureMonths === null || ratePercent === null) return null;
@@ -70,7 +70,7 @@ export function StillDeciding({ names }: { names: readonly string[] }) {
   return <Note tone="warn">{text({ names: listNames(names) })}</Note>;
 }
 
-/** How the advice stands, where it cannot be answered here. */
+/** The state of an advice that cannot be answered here. */
 export function AdviceState({ advice, mayDecide }: { advice: ApprovalAdvice; mayDecide: boolean }) {
   const { state, financierName: financier, expired } = advice;
   const name = advice.decidedBy ?? m.approvals_unknown_person();

@@ -12,25 +12,25 @@ import type { RejectReason } from '../aa-options.ts';
 
 interface AdviceOf {
   caseNo: string;
-  /** Of which application; undefined for the one that the server shows first. */
+  /** The application; undefined for the one that the server shows first. */
   applicationId: string | undefined;
 }
 
 const detailOf = (query: AdviceOf) => queryOf('GET /dealer-portal/web/case/aa/detail', { query });
 /** The specification shows that it is loading for so long after an answer. */
 const loadingMs = 2_000;
-/** An open dialog looks this often for what changed meanwhile. */
+/** Poll interval of an open dialog. */
 const pollMs = 5_000;
 const answering = ['answer advice'];
 
-/** Somebody or something else was quicker: answered, replaced, withdrawn, or the time is up. */
+/** Another answer came first, or the advice was replaced, withdrawn or expired. */
 const overtaken: readonly string[] = [codes.illegalTransition.code, codes.expired.code, codes.alreadyDone.code];
 
 export type Decision =
   | { kind: 'accept'; productOptionalId: string }
   | { kind: 'reject'; reason: RejectReason; remark?: string };
 
-/** The Approval Advice of a case. `edit` turns into `view`, with what happened, once it can no longer be answered. */
+/** Queries the Approval Advice of a case. `edit` becomes `view`, with the reason, once it can no longer be answered. */
 export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
   const [overtakenBy, setOvertakenBy] = useState<string>();
   const [seen, setSeen] = useState<string>();
@@ -40,7 +40,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
     enabled: wanted === 'edit' && overtakenBy === undefined,
     retry: (failures, error) => !isOvertaken(error) && failures < 2,
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
-    // What was offered in an earlier look at the dialog is not to be accepted in this one.
+    // An offer seen when the dialog was open earlier must not be accepted now.
     gcTime: 0,
     meta: { silent: true },
   });
@@ -52,7 +52,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
   const view = useQuery({
     ...queryOf('GET /dealer-portal/web/case/aa/view', { query: of }),
     enabled: mode === 'view',
-    // Somebody else may answer it meanwhile.
+    // Another user may answer it in the meantime.
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMs : false),
     meta: { silent: true },
   });

@@ -18,11 +18,14 @@ type Decision =
 
 interface Answered {
   caseNo: string;
-  /** Of which application. Where absent, of the one that the detail of the case shows. */
+  /** The application. If absent, the one that the case detail shows. */
   applicationId?: string | undefined;
 }
 
-/** Accepts or rejects an open Approval Advice of a case; of two people who do so at once, one is told. */
+/**
+ * Accepts or rejects an open Approval Advice of a case. If two users answer at the same moment, the second gets an
+ * error.
+ */
 export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answered, decision: Decision) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +33,7 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
     const { application, advice } = await findDecidable(tx, caseNo, applicationId);
     checkDecision(tx, advice, decision);
     const at = tx.now();
-    // A financier without an interface is told by the dealer.
+    // The dealer informs a financier without an interface.
     const isTold = application.sendMethod === 'interface';
     const { terms, chosenOptionId } = settle(advice.terms, decision);
     await tx.db

@@ -12,7 +12,7 @@ import { findAdvices, rankAdvices, type StoredAdvice } from './find-advice.ts';
 
 interface Wanted {
   caseNo: string;
-  /** Of which application; the first that can be answered where absent. */
+  /** The application; if absent, the first that can be answered. */
   applicationId?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ async function earlierAdvices(
   const all = await findAdvices(ctx, applicationId);
   return all.flatMap(({ receivedAt, state, decidedAt, terms, ...other }, index) => {
     if (other.adviceId === adviceId) return [];
-    // What took its place says when it ended.
+    // Its successor's arrival is its end.
     const endedAt = decidedAt ?? (state === 'replaced' ? (all[index - 1]?.receivedAt ?? null) : null);
     return {
       receivedAt: receivedAt.toISOString(),

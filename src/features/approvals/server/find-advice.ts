@@ -34,8 +34,8 @@ export interface AdviceOfApplication {
 }
 
 /**
- * Returns the latest Approval Advice of each application, those that can be answered first, then the accepted one, then
- * the latest. All calls take the first one where none is named, so that what is shown is what is answered.
+ * Returns the latest Approval Advice of each application: first those that can be answered, then the accepted one, then
+ * the latest. Without a named application every call takes the first, so that the advice shown is the advice answered.
  *
  * @param sent applications that were sent
  */

@@ -23,7 +23,7 @@ async function sendToBoth(owner = grace) {
   return { caseNo, ofMain: idOf('provider'), ofSecond: idOf(second.financierId) };
 }
 
-/** What a provider offers: an option of its own for an amount in cents. */
+/** Posts a provider's offer: a separate option for an amount in cents. */
 async function offer(applicationRef: string, secret: string, option: string, nettFinancedAmountCents: number) {
   const terms = { tenureMonths: 84, interestRate: 2.78, processingFeeCents: 25_000, productOptionalId: option };
   const advice = {

@@ -15,8 +15,8 @@ import { approvalAdvices } from './tables.ts';
 export const tellingSchema = z.object({ applicationId: z.string(), caseNo: z.string(), financier: z.string() });
 
 /**
- * Tells the provider what the dealer decided; tried again until it is taken. A decision that the provider refuses, or
- * that fails at the last try, is written into the case's history and announced by the bell: somebody has to call.
+ * Sends the dealer's decision to the provider; retried until it is accepted. A decision that the provider refuses, or
+ * that fails at the last attempt, is recorded in the case's history and announced by the bell, as a person has to call.
  */
 export async function tellProvider(
   ctx: Context,

@@ -6,7 +6,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** While a page offers it, the code is asked for there. Gives back what ends it. */
+/** Registers a page that asks for the code itself. Returns the unregister function. */
 export function offerConfirmation(asking: Ask): () => void {
   ask = asking;
   return () => {

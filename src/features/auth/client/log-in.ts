@@ -25,7 +25,7 @@ export async function logIn(given: { challengeId: string; phone: string; otp: st
   keepPhone(given.phone);
 }
 
-/** Logs in by a passkey of this device. Throws the browser's error where the person gives up. */
+/** Logs in with a passkey of this device. Throws the browser's error if the user cancels. */
 export async function logInByPasskey(): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const options = await call('POST /dealer-portal/web/auth/passkey/loginOptions');

@@ -2,7 +2,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
 import * as m from '../../../paraglide/messages.js';
 
-/** What went wrong with the login, for the place next to the field. */
+/** Returns the text of a login error, shown next to the field. */
 export function loginError(error: unknown): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiError)) return m.shell_system_busy();

@@ -16,7 +16,7 @@ interface Options {
   error: unknown;
   isPending: boolean;
   onCode: (otp: string) => void;
-  /** What the error said is past. */
+  /** Clears an error that no longer applies. */
   onEdit: () => void;
 }
 

@@ -35,7 +35,7 @@ export async function beginSession(tx: Context, { phone, memberships, method, de
     dealerUserId: only?.userId,
     codeAt: method === 'code' ? now : null,
   });
-  // Whoever has several accounts has not chosen yet for which to act.
+  // A user with several accounts has not chosen a dealer yet.
   const actor = { sessionId, phone, ...(only ? { dealer: only } : {}) };
   await recordAudit({ ...tx, actor }, 'auth.login', sessionId, { method });
   return { token, expiresAt: expiresAt.toISOString(), dealers: memberships.map(presentDealer) };

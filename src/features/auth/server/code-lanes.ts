@@ -1,9 +1,9 @@
 import type { CodePurpose } from '../login-rules.ts';
 
-/** What codes to a number are counted together by. Requests in one lane never hold up those in another. */
+/** How codes to a number are counted together. Requests in one lane never delay those in another. */
 export interface Lane {
   name: string;
-  /** Whoever asks is given the code that is on its way already. Otherwise the lane has a limit. */
+  /** True if a request shares the code already sent. Otherwise the lane has a limit. */
   isShared: boolean;
 }
 
@@ -22,7 +22,7 @@ export function laneOf({ purpose, sessionId }: Wanted): Lane {
   return { name: `stepUp ${sessionId}`, isShared: false };
 }
 
-/** Of codes that follow a right one. */
+/** Lane of codes that follow a right one. */
 export function secondLaneOf(wanted: Wanted): Lane {
   return { name: `second ${laneOf(wanted).name}`, isShared: false };
 }

@@ -18,9 +18,9 @@ export interface Wait {
 interface Wanted {
   phoneHash: string;
   lane: Lane;
-  /** Of the caller; absent where only the number is looked at. */
+  /** Hash of the caller's address; absent if only the number counts. */
   addressHash?: string;
-  /** Number of the person who is logged in (`+65` and eight digits), where the code goes to a new number of theirs. */
+  /** Number of the logged-in user (`+65` and eight digits), if the code goes to a new number of theirs. */
   person?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export type StoredChallenge = typeof loginChallenges.$inferSelect;
 /** A challenge for which an SMS was made. */
 const isSent = isNull(loginChallenges.sharedFrom);
 
-/** What a request for a code in a shared lane comes to, and the code that was sent last. */
+/** Decides on a request for a code in a shared lane. Returns also the code that was sent last. */
 export async function readPace(
   ctx: Context,
   { phoneHash, lane }: { phoneHash: string; lane: Lane },

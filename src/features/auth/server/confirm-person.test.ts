@@ -43,7 +43,7 @@ describe('a session whose code is ten minutes old', () => {
     expect(await portal.db.select().from(dealerUsers).where(eq(dealerUsers.phone, '+6581770001'))).toEqual([]);
     expect((await confirm(await askCode())).code).toBe('0000');
     expect((await register()).code).toBe('0000');
-    // The key of what was refused is good for the same thing again.
+    // A refused request's key may be used again for the same call.
     expect((await create('81770001', key)).code).toBe('0000');
     expect((await permit('demo-daniel-koh', ['case.edit', 'aa.decide'])).code).toBe('0000');
     portal.clock.advance(confirmedSeconds + 1);

@@ -5,7 +5,7 @@ import { findMemberships } from './find-memberships.ts';
 import { revokeSessions } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 
-/** What a number has besides its codes: sessions that a call could still use, and passkeys. */
+/** Ways into an account besides codes: sessions that a call could still use, and passkeys. */
 export interface WaysIn {
   sessions: number;
   passkeys: number;

@@ -21,7 +21,7 @@ export type Membership = DealerActor & {
   withheld: readonly Permission[];
 };
 
-/** Told where a sub-account acts while sub-accounts are not switched on. */
+/** Message for a sub-account of a dealer whose sub-accounts are switched off. */
 export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
 
 /** As `membershipsOf` has it; moments as PostgreSQL writes them into JSON. */
@@ -99,7 +99,7 @@ export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership
   return memberships.sort((a, b) => Number(a.suspended) - Number(b.suspended));
 }
 
-/** @param parentType account type of the account above, `null` where there is none */
+/** @param parentType account type of the account above, `null` if there is none */
 export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLevel {
   if (accountType === 1) return 1;
   return parentType === 2 ? 3 : 2;

@@ -66,7 +66,7 @@ async function verify(ctx: Context, response: Registration, expectedChallenge: s
   throw new PortalError('loginCodeWrong', { message: 'The passkey could not be checked. Try again.' });
 }
 
-/** Whoever takes the number from the session meanwhile finds the new passkey, and takes it along or away. */
+/** Locks the session, so that a call that takes its number away sees the new passkey and moves or deletes it. */
 async function holdSession(tx: Context, { sessionId, phone }: { sessionId: string; phone: string }): Promise<void> {
   const own = and(eq(sessions.sessionId, sessionId), eq(sessions.phone, phone), isNull(sessions.revokedAt));
   const held = await tx.db.select({ sessionId: sessions.sessionId }).from(sessions).where(own).for('share');

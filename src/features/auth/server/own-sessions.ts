@@ -21,7 +21,9 @@ export async function listLogins(ctx: Context): Promise<Login[]> {
   return logins.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the caller's sessions; the one that asks is logged out by it. Somebody else's does not exist. */
+/**
+ * Ends one of the caller's sessions; ending the present one logs the caller out. Throws `notFound` for another user's.
+ */
 export async function endSession(ctx: Context, sessionId: string): Promise<void> {
   const isOwnLogout = actorOf(ctx).sessionId === sessionId;
   await inTransaction(ctx, async (tx) => {

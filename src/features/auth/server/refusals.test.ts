@@ -197,7 +197,7 @@ describe('codes to new numbers', () => {
     }
     expect((await toNew('82220008', token)).status).toBe(429);
     expect((await trail(1))[0]).toMatchObject({ details: { reason: 'limitOfPerson' } });
-    // Somebody else's, and a code to the own number, still go.
+    // Another number's code and a code to the user's own number are still sent.
     expect((await toNew('82220009', await portal.login('90156623'))).code).toBe('0000');
     expect((await portal.call('POST /auth/stepUp', { token, body: {} })).code).toBe('0000');
   });

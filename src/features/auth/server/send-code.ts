@@ -14,15 +14,15 @@ export interface CodeRequest {
   /** `+65` and eight digits, or `nobody`. */
   phone: string;
   purpose: CodePurpose;
-  /** Of the caller in the network. */
+  /** Network address of the caller. */
   address: string;
   /** Whose code it is to be: the session of who is logged in, or the hash of the link that it opens. */
   sessionId?: string;
-  /** Where it is not the one of its purpose. */
+  /** If it is not the one of its purpose. */
   lane?: Lane;
 }
 
-/** A request with what it is counted by. */
+/** A request with its counting keys. */
 interface Counted extends CodeRequest {
   phoneHash: string;
   addressHash: string;

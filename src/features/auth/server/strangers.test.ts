@@ -9,7 +9,7 @@ import { loginChallenges } from './tables.ts';
 it.beforeAll(async () => {
   portal.clock.hold();
 });
-// A day on, nothing of the test before counts.
+// A day later, nothing of the previous test counts.
 beforeEach(() => portal.clock.advance(24 * 3600));
 
 const phone = '91274480';
@@ -74,7 +74,7 @@ async function logInAsOwner(): Promise<number> {
   return waited;
 }
 
-/** What strangers do one after the other, and the pause after it in seconds. */
+/** Strangers' actions in order, each with the pause after it in seconds. */
 const deed = fc.record({
   who: fc.integer({ min: 1, max: 40 }),
   guesses: fc.integer({ min: 0, max: maxTries + 1 }),

@@ -19,7 +19,7 @@ const refusedAction = {
   ticket: 'auth.refuse-ticket',
 } as const satisfies Record<CodePurpose, string>;
 
-/** What the code must have been sent for. */
+/** Required purpose of the code. */
 export interface CodeUse {
   purpose: CodePurpose;
   /** `+65` and eight digits, or `nobody`. */
@@ -142,7 +142,7 @@ function codeVoid(ctx: Context, seconds: number): PortalError {
   });
 }
 
-/** Seconds until a request leads to another code than that of this challenge. */
+/** Returns the seconds until a request sends a new code instead of this challenge's. */
 async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Lane): Promise<number> {
   const { phoneHash } = challenge;
   if (lane.isShared) {
@@ -153,9 +153,9 @@ async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Lan
 }
 
 /**
- * Uses a code up in the transaction at hand: of several that use it at once, by whichever challenge, one goes on.
+ * Consumes a code within the given transaction: of several simultaneous uses, by any challenge, only one succeeds.
  *
- * @param codeHash of the code that was entered; it may have been spent and renewed since
+ * @param codeHash hash of the entered code; it may have been spent and renewed since
  */
 export async function spendCode(tx: Context, challengeId: string, codeHash: string): Promise<void> {
   const [used] = await tx.db

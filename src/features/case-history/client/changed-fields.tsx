@@ -7,7 +7,7 @@ export type ChangedFieldNames = readonly { whose: string; fields: readonly strin
 /** Who changed what, the first two fields by name. */
 export function changedTitle(by: string, changed: ChangedFieldNames): string {
   const all = changed.flatMap(({ whose, fields }) => fields.map((field) => ({ whose, field })));
-  // The same field of two people, each with whose it is.
+  // A field that changed for two people is listed with each person's name.
   const [first = '', second = '', ...others] = all.map(({ whose, field }) => {
     const isOfMore = all.some((other) => other.field === field && other.whose !== whose);
     return isOfMore ? m.case_history_event_field_of({ field, name: whose }) : field;
@@ -17,7 +17,7 @@ export function changedTitle(by: string, changed: ChangedFieldNames): string {
   return m.case_history_event_fields_more({ name: by, first, second, count: others.length });
 }
 
-/** Of whom or what the fields are; where the title could not name them all, all of them on request. */
+/** Lists whose fields changed. If the title has no space for all, a disclosure lists them. */
 export function ChangedFields({ changed }: { changed: ChangedFieldNames }) {
   const count = changed.flatMap(({ fields }) => fields).length;
   const whose = <p className="t2 f13">{changed.map((each) => each.whose).join(', ')}</p>;

@@ -4,7 +4,7 @@ import type { EntryWords, HistoryEntry } from './history-words.ts';
 
 export type WordedEntry = HistoryEntry & EntryWords;
 
-/** What is joined when it happens several times in a row, and how the whole is called. */
+/** Events that are grouped when they happen several times in a row, with the group's title. */
 const joined: Record<string, (inputs: { count: number }) => string> = {
   'documents.upload-document': m.case_history_event_documents_uploaded,
   'documents.review-document': m.case_history_event_documents_checked,

@@ -23,7 +23,7 @@ const kindWords: Record<EntryKind, () => string> = {
 const nobody = 'system';
 const customer = 'customer';
 
-/** What happened to a case by day, newest first, all of it or one kind. */
+/** Lists the events of a case by day, newest first; all or one kind. */
 export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const [kind, setKind] = useState<EntryKind>();
   const told = groupHistory(
@@ -70,7 +70,7 @@ function byDay(entries: readonly WordedEntry[]): [string, WordedEntry[]][] {
   return [...Map.groupBy(entries, ({ at }) => singaporeDate(new Date(at)))];
 }
 
-/** Who did it; empty where the title says so, or nobody did. */
+/** Returns who did it; empty if the title says so, or if no person did. */
 function byText({ by, changed, financierName }: WordedEntry): string {
   if (by === nobody || changed || by === financierName) return '';
   return by === customer ? m.case_history_history_by_customer() : m.case_history_history_by({ name: by });

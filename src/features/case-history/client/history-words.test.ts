@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { entryWords } from './history-words.ts';
 
 const sources = globSync('src/features/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
-/** What is recorded of a case, by the calls that record it and by the acts on parties, which go through a list. */
+/** Actions that the code records for a case: of calls, and of changes to parties, which go through a list. */
 const actions = new Set(
   sources.flatMap((path) => {
     const text = readFileSync(path, 'utf8');

@@ -16,7 +16,7 @@ export interface HistoryEntry {
   note?: string;
   /** Which guarantor it is about. */
   number?: number;
-  /** Whom it is about. */
+  /** The person or thing it is about. */
   name?: string;
   /** Documents it is about. */
   fileTypes?: readonly string[];
@@ -39,7 +39,7 @@ type Words = readonly [
   }) => string,
 ];
 
-/** Words with the name of whom it is about, where that is known. */
+/** Returns the text with the name of the person concerned, if known. */
 function named(plain: () => string, withName: (inputs: { name: string }) => string): Words[1] {
   return ({ name }) => (name ? withName({ name }) : plain());
 }
@@ -214,10 +214,10 @@ const known: Record<string, Words> = {
   'disbursement.completed': ['status', m.case_history_event_disbursement_completed],
 };
 
-/** Told once more by the application it belongs to, with the name of the financier. */
+/** Left out: the application's own entry says the same, with the financier's name. */
 const toldTwice = 'applications.submit-application';
 
-/** What happened, in words; `undefined` for what another entry tells. */
+/** Describes an event; `undefined` if another entry covers it. */
 export function entryWords(entry: HistoryEntry): EntryWords | undefined {
   const { action, by, financierName: financier = '', number, name, status, changed, fileTypes = [] } = entry;
   if (action === toldTwice) return undefined;

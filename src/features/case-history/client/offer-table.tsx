@@ -12,7 +12,7 @@ interface Terms {
   feeCents: number | null;
 }
 
-/** What was asked beside what the Approval Advice offers; what differs is bold. */
+/** Compares the terms asked for with those of the Approval Advice; differences are bold. */
 export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
   const asked: Terms = { ...advice.asked, feeCents: null };
   const columns = [

@@ -24,8 +24,8 @@ function consentNote(action: string, { field, textVersion }: Record<string, unkn
 }
 
 /**
- * What happened to a case, newest first: what people did, which fields they changed, and how each financier's
- * application moved.
+ * Returns the events of a case, newest first: actions of users, changed fields, and the progress of each financier's
+ * application.
  */
 export async function readHistory(ctx: Context, caseNo: string) {
   const actor = dealerActor(ctx);
@@ -44,7 +44,7 @@ export async function readHistory(ctx: Context, caseNo: string) {
     .map(({ entry }) => entry);
 }
 
-/** What was done to the case, and that it was copied. */
+/** Reads the actions on a case, including that it was copied. */
 async function readActs(
   ctx: Context,
   actor: DealerActor,
@@ -98,8 +98,8 @@ function fileTypesOf({ fileType, fileTypes }: Record<string, unknown>): { fileTy
 }
 
 /**
- * Orders what happened at one moment by the revision of the case that it made: which fields a save changed comes after what
- * it did, and after it what is no save.
+ * Orders simultaneous events by the case revision they made: first an action, then the fields that its save changed,
+ * then events without a save.
  */
 function stepOf(action: string, { revision }: Record<string, unknown>): number {
   if (action === 'cases.open-case') return 0;
@@ -119,7 +119,7 @@ function findReplaced(spans: readonly EditSession[], at: string, isIncluded = fa
   return new Set(paths.map((path) => path.slice(prefix.length)));
 }
 
-/** What a party is known by. */
+/** Fields that identify a party. */
 const identity: ReadonlySet<string> = new Set(['identityNumber', 'uen', 'partyType']);
 const isIdentity = (name: string) => identity.has(name);
 

@@ -14,7 +14,7 @@ export interface ListCounts extends TabCounts {
   waitingForYou: number;
 }
 
-/** A count of what was looked for: "99+" where there are more than are counted. */
+/** Formats the number of matches: "99+" above the counting limit. */
 export function countText(count: number): string {
   return count > mostCounted ? `${mostCounted}+` : String(count);
 }

@@ -11,7 +11,7 @@ interface Props {
   state: ListState;
   /** Absent until they are known. */
   counts: TabCounts | undefined;
-  /** They are of what was looked for, so that they are counted up to a bound. */
+  /** Counts of search results are limited. */
   isFound: boolean;
 }
 

@@ -40,7 +40,7 @@ const steps: Partial<Record<WaitingStep, () => string>> = {
   disbursementApproval: m.case_list_waiting_disbursement_approval,
 };
 
-/** Returns the reader's own task first, then the furthest application; `undefined` if nobody has to act. */
+/** Returns the user's own task first, then the furthest application; `undefined` if nobody has to act. */
 export function caseWaiting({ submissionState, applications }: CaseSummary): CaseWaiting | undefined {
   const you = { who: m.case_list_waiting_you(), isYou: true, isAdvice: false };
   if (submissionState === 0) return { ...you, what: m.case_list_waiting_finish() };

@@ -16,12 +16,12 @@ const tabs: readonly Tab[] = [
   { state: 2, word: m.case_list_tab_disbursement, of: 'disbursement' },
 ];
 
-/** The other tabs that have something of what is looked for. */
+/** Returns the other tabs that have matches. */
 export function tabsWith(found: TabCounts, but: ListState): readonly Tab[] {
   return tabs.filter(({ state, of }) => state !== but && found[of] > 0);
 }
 
-/** How many cases with what is looked for each of these tabs has, leading there. */
+/** Links to other tabs, with their number of matches. */
 export function FoundElsewhere({ tabs: others, found }: { tabs: readonly Tab[]; found: TabCounts }) {
   if (others.length === 0) return null;
   return (

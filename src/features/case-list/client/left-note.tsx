@@ -7,7 +7,7 @@ import classes from './left-note.module.css';
 
 const everyMs = 5_000;
 
-/** Tells of applications that were typed on this device and have no number yet, and leads to them. */
+/** Announces unnumbered applications typed on this device, and links to them. */
 export function LeftNote() {
   const { data: waiting = 0 } = useQuery({
     queryKey: ['draftsLeft', 'count'],
@@ -30,7 +30,7 @@ export function LeftNote() {
   );
 }
 
-/** What was typed a moment ago is on its way, from the page that was left. */
+/** True if a draft waits to be saved: a younger one is still on its way from the page that was left. */
 function isWaiting({ draft: { at } }: LeftDraft): boolean {
   return at === undefined || Date.now() - Date.parse(at) > everyMs;
 }

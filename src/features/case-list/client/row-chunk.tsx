@@ -50,7 +50,7 @@ export function chunksOf<T>(list: readonly T[]): (readonly T[])[] {
   return Array.from({ length: count }, (_, at) => list.slice(at * chunkSize, (at + 1) * chunkSize));
 }
 
-/** What scrolls an element, where that is not the whole page. */
+/** Returns the scrolling ancestor of an element; null for the whole page. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;

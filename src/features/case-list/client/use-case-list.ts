@@ -30,7 +30,7 @@ export function useCaseList(search: ListSearch) {
   });
 }
 
-/** What the list is asked for, but for the page of it. */
+/** Returns the list's query parameters, without the page. */
 export function wishOf({ state, keyword, financerId, createdBy, from, to, sort }: ListSearch) {
   return { state, keyword: keyword || undefined, financerId, createdBy, from, to, sort };
 }

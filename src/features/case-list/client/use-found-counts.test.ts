@@ -8,7 +8,7 @@ const tan: TabCounts = { pending: 1, completed: 0, disbursement: 0 };
 const lim: TabCounts = { pending: 0, completed: 1, disbursement: 2 };
 
 let client: QueryClient;
-/** What the server does about a count. */
+/** The server's answer to a count. */
 let count: () => Promise<TabCounts>;
 
 beforeEach(() => {

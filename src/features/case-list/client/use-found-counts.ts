@@ -8,7 +8,7 @@ import { wishOf } from './use-case-list.ts';
 interface Shown {
   /** The counts of the tabs; absent while unknown. */
   tabs: TabCounts | undefined;
-  /** Of what is looked for; absent until just that is counted, and where nothing is looked for. */
+  /** Counts of matches; absent until the present search is counted, and without a search. */
   found: TabCounts | undefined;
   isSearching: boolean;
   /** It is being counted. */
@@ -31,7 +31,7 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
     queryKey: keyOf('POST /dealer-portal/web/case/list/counts', { body: wish }),
     queryFn: ({ signal }) => call('POST /dealer-portal/web/case/list/counts', { body: wish }, { signal }),
     enabled: isSearching && isListThere,
-    // Without a search nothing is what was found before the next one, rather than what the last one found.
+    // Without a search the data is null, so that the next search does not show the last one's counts.
     initialData: isSearching ? undefined : null,
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
@@ -43,8 +43,8 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
 }
 
 /**
- * What is shown of a search that is being counted, was counted, or could not be. Once just this search is counted its
- * figures stay while they are asked for again, whether that succeeds or not.
+ * Returns the counts to show while a search is counted, after it, or after a failure. Once the present search was
+ * counted, its counts stay during refetches, even failing ones.
  */
 export function shownCounts(
   { data, isPlaceholderData, isFetching, isError, failureCount }: Counted,

@@ -75,7 +75,7 @@ it('marks none of what the server has, although its answer never came, and asks 
   expect(await marked(detailOf(mine, 4), 'T1')).toEqual([]);
   expect(await marked(detailOf(mine, 4), 'T1')).toEqual([]);
   expect(asked).toEqual([caseNo]);
-  // Somebody went on from there.
+  // Another user has changed the case since.
   const later = { ...mine, financingInformation: { ...mine.financingInformation, tenureMonths: 60 } };
   expect(await marked(detailOf(later, 5), 'T2')).toEqual([]);
   // Or entered another figure in the same field: the user has to choose.

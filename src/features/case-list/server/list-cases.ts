@@ -54,7 +54,10 @@ export async function listCases(ctx: Context, input: Input) {
 
 const none = { pending: 0, completed: 0, disbursement: 0, waiting: 0 };
 
-/** What looks like a whole plate and is none of the dealer's may be part of something else, such as a model's name. */
+/**
+ * Reads a page. A whole plate that the dealer does not have may be part of another value, such as a model's name, and
+ * is searched as such.
+ */
 async function readPage(ctx: Context, wish: PageWish, keyword: Keyword | undefined): Promise<Row[]> {
   const rows = await read(ctx, wish, keyword);
   if (keyword?.kind !== 'plate' || rows[0]?.case_no !== null) return rows;

@@ -22,13 +22,13 @@ export function readListFilters(ctx: Context, { keyword, financerId, createdBy, 
   };
 }
 
-/** A keyword with what an identity number is found by, where it may be one. */
+/** Returns a keyword with its identity hash, if it may be an identity number. */
 export function lookedFor(ctx: Context, keyword: Keyword | undefined): Pick<CountWish, 'keyword' | 'identityHash'> {
   const number = keyword && 'number' in keyword ? keyword.number : undefined;
   return { keyword, identityHash: number === undefined ? undefined : ctx.keyring.hash(number, 'identity-number') };
 }
 
-/** What has the shape of a whole plate, as a part of something else, such as a model's name. */
+/** Turns a whole plate into words that match part of any value, such as a model's name. */
 export function partOfAnything({ words, plate }: Extract<Keyword, { kind: 'plate' }>): Keyword {
   return { kind: 'words', words, number: plate };
 }

@@ -33,7 +33,7 @@ function testServer(first: object) {
       server.changedIn = followChanges(form, { ...server.values, changedIn: server.changedIn }, next, server.revision);
       server.values = next;
     },
-    /** Somebody who sees everything. */
+    /** A user who may see every value. */
     saveAsOther(changes: object) {
       server.write({ ...server.values, personalInformation: [{ ...server.applicant(), ...changes }] });
     },
@@ -189,7 +189,7 @@ it('loses no stored value and nothing typed, whoever saves what when', async () 
         visit = await open(server, visit.kept.draft);
       }
       await vi.advanceTimersByTimeAsync(60_000);
-      // What was saved there after it had been asked may be asked about once more.
+      // A value the other saved after the question may raise a second question.
       for (let asked = 0; asked < 3 && visit.saver.read().kind === 'conflict'; asked++) await visit.saver.decided();
       expect(await visit.saver.flush()).toBe(true);
       for (const name of names) expect([...(possible.get(name) ?? [])]).toContain(server.applicant()[name]);

@@ -8,7 +8,7 @@ import type { MergeSides } from '../take-theirs.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';
 
-/** What the saver needs of the form store. */
+/** The parts of the form store that the saver uses. */
 export interface SavedForm {
   toCase(): CaseValues;
   load(values: CaseValues): void;
@@ -79,7 +79,7 @@ export type SaveState =
   | { kind: 'saved'; at: string }
   /** No answer yet; the saver retries automatically. */
   | { kind: 'unsent'; isOffline: boolean }
-  /** `fields`: texts by path, of what the server cannot keep. */
+  /** `fields`: messages by path, for values the server cannot store. */
   | { kind: 'refused'; message: string; fields: Record<string, string> }
   | { kind: 'conflict'; conflict: Conflict };
 
@@ -87,7 +87,7 @@ interface Parts {
   form: SavedForm;
   /** With who saved it last, where it was saved. */
   saved: SavedCase & Partial<OtherCase>;
-  /** What an earlier visit left behind. */
+  /** The draft that an earlier visit left. */
   draft?: Draft;
   drafts: DraftKeeper;
   save(sending: Sending): Promise<SaveReply>;
@@ -116,8 +116,8 @@ export interface CaseSaver {
   /** Subscribes to the form. Returns the unsubscribe function. */
   begin(): () => void;
   /**
-   * Sends nothing more and leaves all it has in the draft, also what is on its way, for another saver to go on with; gives
-   * what lets it go on itself.
+   * Stops sending and leaves everything in the draft, including a save in progress, for another saver to continue.
+   * Returns a function that resumes this one.
    */
   pause(): () => void;
 }
@@ -268,7 +268,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     retryAfter = Math.min(retryAfter * 2, lastRetry);
   }
 
-  /** Whether saving can go on after this refusal. */
+  /** True if saving can go on after this refusal. */
   async function settle(error: unknown): Promise<boolean> {
     if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
       try {

@@ -5,7 +5,7 @@ interface Props {
   caseNo: string;
   /** Brings what is typed to the server, so that it is copied too. */
   save?: () => Promise<unknown>;
-  /** What opens the dialog. */
+  /** Renders the control that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { Field, FieldValue, Form } from '../../../domain/field.ts';
 import { formatValue } from '../../forms/format-value.ts';
 
-/** The field at a path; `undefined` for what is no field. */
+/** Returns the field at a path; `undefined` if the path is not a field's. */
 export function findField(form: Form, path: string): Field | undefined {
   const scope = path.startsWith('personalInformation.') ? 'party' : path.split('.')[0];
   const name = path.split('.').at(-1);
@@ -15,7 +15,7 @@ export function fieldLabel(form: Form, path: string): string {
   return findField(form, path)?.label() ?? path.split('.').at(-1) ?? path;
 }
 
-/** Empty where there is no value. */
+/** Empty if there is no value. */
 export function fieldText(form: Form, path: string, value: FieldValue | undefined): string {
   const field = findField(form, path);
   if (value === undefined || value === '') return '';

@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Finds a case that former pages of this tab are not done with saving. The new page goes on with what they leave in the
- * draft: two that save the same would meet each other as strangers.
+ * Finds a case that earlier pages of this tab are still saving. The new page continues with what they leave in the
+ * draft: two savers of the same content would see each other as another user.
  */
 export async function handOver(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
   const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
@@ -22,7 +22,7 @@ export async function handOver(former: readonly AtWork[], { find, isLeft, signal
   };
   try {
     const found = await find();
-    // Without a draft the device kept nothing of it.
+    // Without a draft the device has nothing of it.
     if (!found.draft || signal?.aborted) letGoOn();
     else setTimeout(letGoOn, beginsWithinMs);
     return found;

@@ -5,15 +5,15 @@ import { recogniseConcealed } from '../recognise-concealed.ts';
 import type { Conflict, OtherCase, SeenCase } from './case-saver.ts';
 
 interface Brought {
-  /** What the form is to hold. */
+  /** Values that the form has to show. */
   values: CaseValues;
-  /** The fetched case, with what was seen before in place of what is concealed in it. */
+  /** The fetched case, with the values seen before in place of concealed ones. */
   other: OtherCase;
-  /** Paths of what was taken over. */
+  /** Paths of the values taken over. */
   takenOver: readonly string[];
   /** Present if the user has to choose. */
   conflict?: Conflict;
-  /** What the form is to be merged upon until then. */
+  /** The base for merging the form until then. */
   upon?: SeenCase;
 }
 

@@ -63,7 +63,7 @@ export interface EditorEvents {
   saved: (reply: SaveReply) => void;
   /** Called with another user's changes that the form has taken over. */
   takenOver: (other: TakenOver, form: Form, values: CaseValues) => void;
-  /** Paths of the consents that ended with a save, see `Editor.told`; their ticks are gone from the form. */
+  /** Paths of the consents that a save ended, see `Editor.told`; the form's ticks are already removed. */
   consentsEnded: (paths: readonly string[], form: Form, values: CaseValues) => void;
 }
 
@@ -72,7 +72,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
-  // What is saved when the page is left because another dealer was chosen is still the former one's.
+  // A save made on leaving the page to change dealers still belongs to the former dealer.
   const channelNo = readSession().dealer?.channelNo;
   const owner = draftsOwner();
   let told = {

@@ -18,7 +18,7 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
   const tellSaved = useRef(onSaved);
   useEffect(() => {
     tellSaved.current = onSaved;
-    // A save that ends after the page was left leads nowhere.
+    // A save that ends after leaving the page must not navigate.
     return () => {
       tellSaved.current = () => undefined;
     };

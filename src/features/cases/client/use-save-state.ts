@@ -6,7 +6,7 @@ export function useSaveState(saver: CaseSaver): SaveState {
   return useSyncExternalStore(saver.subscribe, saver.read);
 }
 
-/** The state while it is of this kind; draws only where that begins or ends. */
+/** Returns the save state while it is of this kind; re-renders only when that begins or ends. */
 export function useSaveStateOf<K extends SaveState['kind']>(
   saver: CaseSaver,
   kind: K,

@@ -8,7 +8,7 @@ import type { PartyAct } from '../party-acts.ts';
 import { withRemoved } from './follow-removals.ts';
 import type { CaseRemainder, Editor, StoredCase } from './load-case.ts';
 
-/** What every step of a save knows. */
+/** Data that every step of a save needs. */
 export interface Save {
   actor: DealerActor;
   now: Date;
@@ -23,7 +23,7 @@ export interface Save {
   before: StoredCase | undefined;
 }
 
-/** What a save writes. */
+/** Values that a save writes. */
 export interface CaseWrite {
   values: CaseValues;
   remainder: CaseRemainder;

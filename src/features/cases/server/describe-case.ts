@@ -7,7 +7,7 @@ import { filesSentWith } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
 import { whereYou } from './where-you.ts';
 
-/** A case for the browser; see `concealCase` for what of it does not leave. */
+/** Returns a case for the browser; see `concealCase` for what it leaves out. */
 export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDetail> {
   const actor = dealerActor(ctx);
   const { removed: takenOut, editors, ...stored } = await loadCase(ctx, actor, caseNo);
@@ -33,7 +33,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   } as unknown as CaseDetail;
 }
 
-/** Where values were read, and whether the document is still one of the case's. */
+/** Returns the sources of values, and whether each document is still in the case. */
 async function tellSources(
   ctx: Context,
   stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb' | 'fieldSources'>,

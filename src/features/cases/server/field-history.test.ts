@@ -197,7 +197,7 @@ it('tells what somebody did and which fields they changed by it in that order, h
   const { personalInformation: all } = await readCase(caseNo);
   await act((parties) => parties.filter(({ personalInfoId }) => personalInfoId !== person.personalInfoId));
   const isHere = all.at(-1);
-  // A write takes its time: what is recorded at its end is of the moment of the save.
+  // A write takes time: the change is recorded with the moment of the save.
   const { now } = portal.context;
   let passedMs = 0;
   portal.context.now = () => new Date(now().getTime() + ++passedMs);

@@ -12,13 +12,13 @@ export interface CaseGap {
   label: string;
   section: string;
   message: string;
-  /** The label with the guarantor whose it is, where it is one's. */
+  /** The label, with the guarantor's name if it concerns a guarantor. */
   title: string;
 }
 
 /**
- * What is missing or wrong before a case can be sent: empty required fields first, then entries with errors, then what
- * the form cannot print.
+ * Returns what is missing or wrong before a case can be sent: empty required fields first, then entries with errors,
+ * then text that the form cannot print.
  */
 export function findCaseGaps(ctx: Context, stored: StoredCase): CaseGap[] {
   const form = formOfVersion(stored.formVersion);

@@ -19,7 +19,7 @@ let token = '';
 let opened = 0;
 let keys = 0;
 let storage: Storage & Record<string, string>;
-/** What a request meets on its way. */
+/** Intercepts a request on its way. */
 let meet: (url: string, go: () => Promise<Response>) => Promise<Response>;
 
 it.beforeAll(async () => {
@@ -107,7 +107,7 @@ it('gone on with before the answer to its first save is the same case, and asks 
   expect(await done).toBe(true);
   expect(await openedSince()).toBe(1);
   expect(await nameOf(second.saver.caseNo())).toBe('Chua Bee Lian');
-  // The first save of either, and one with all that was typed since: the page that was left keeps out of it.
+  // One first save, and one with everything typed since: the page that was left does not interfere.
   expect(held.count()).toBe(3);
   expect(await readDraft({ caseNo: second.saver.caseNo(), key })).toBeUndefined();
 });
@@ -196,7 +196,7 @@ it('whose tab is closed with the request on its way is the same case in the next
   await vi.waitFor(async () => expect(await openedSince()).toBe(1));
   Object.assign(storage, JSON.parse(sent[0] ?? ''));
   meet = (_url, go) => go();
-  // It knows nothing of the former tab's memory.
+  // A new tab, without the former one's memory.
   const { saver } = openEditor(await findCase({ key }), nobody);
   expect(await saver.flush()).toBe(true);
   expect(await openedSince()).toBe(1);

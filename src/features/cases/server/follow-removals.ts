@@ -7,7 +7,7 @@ import type { Editor, RemovedParty, StoredCase } from './load-case.ts';
  */
 export const undoableMs = 7 * 24 * 60 * 60_000;
 
-/** Nobody takes out more and wants them back; a case does not grow by what left it. */
+/** The most removed parties that can be restored, so that a case does not grow with its removals. */
 const most = 10;
 
 export function undoable(removed: readonly RemovedParty[], now: Date): RemovedParty[] {

@@ -7,15 +7,17 @@ import { caseEdits, caseParties, cases } from './tables.ts';
 
 const job = 'cases.forget-removed';
 
-/** Has what is kept of parties taken out of a case dropped as soon as that can no longer be undone, saved or not. */
+/**
+ * Queues the deletion of removed parties' data for the moment when the removal can no longer be undone, saved or not.
+ */
 export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<void> {
-  // A little later: a save that read the case before would write it back, and a clock may be a moment ahead.
+  // Later by a margin: a save that read the case before would write it back, and clocks may differ.
   const runAt = new Date(tx.now().getTime() + undoableMs + 60_000);
-  // A job for each removal: one that replaced another would put off what is due before.
+  // A job for each removal: a later one must not postpone an earlier one.
   await tx.enqueue({ name: job, payload: { caseNo }, runAt });
 }
 
-/** What was changed of them stays in the history, without whose it was. */
+/** Their changes stay in the history, without the party. */
 async function forgetInEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
   if (forgotten.length === 0) return;
   const rows = await tx.db.select().from(caseEdits).where(eq(caseEdits.caseNo, caseNo));
@@ -27,7 +29,10 @@ async function forgetInEdits(tx: Context, caseNo: string, forgotten: readonly st
   }
 }
 
-/** Drops all that was known of parties that can no longer be put back. The case keeps its revision: nothing of it changed. */
+/**
+ * Deletes the data of parties that can no longer be restored. The case keeps its revision, as its content does not
+ * change.
+ */
 export async function forgetRemoved(ctx: Context, { caseNo }: { caseNo: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const own = eq(cases.caseNo, caseNo);

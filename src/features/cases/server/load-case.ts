@@ -23,13 +23,13 @@ export interface StoredCase extends CaseValues {
   vehicleNo: string;
   fieldSources: Record<string, FieldSource>;
   changedIn: ChangedIn;
-  /** Parties taken out lately: taking one out can be undone, with all that was known of it. */
+  /** Recently removed parties: a removal can be undone, with all their data. */
   removed: readonly RemovedParty[];
-  /** Who saved the case lately, latest first. */
+  /** Recent editors of the case, latest first. */
   editors: readonly Editor[];
-  /** What was changed last in one go; what was changed before is in rows of its own. */
+  /** The latest edit session; earlier ones have rows of their own. */
   session?: EditSession | undefined;
-  /** Who agreed to what, and who recorded it. */
+  /** Consents with their recorders. */
   consents: Consents;
   updatedAt: Date;
   updatedBy: string;
@@ -39,7 +39,7 @@ export interface RemovedParty {
   /** ISO 8601. */
   at: string;
   party: PartyValues;
-  /** Who took it out, and where its values had been read; cases sealed by earlier versions do not say. */
+  /** The user who removed it, and the sources of its values; absent in cases sealed by earlier versions. */
   by?: Editor;
   sources?: StoredCase['fieldSources'];
 }
@@ -53,7 +53,7 @@ export interface Editor {
   at: string;
 }
 
-/** What is sealed in the case's own row; parties have rows of their own. */
+/** Content sealed in the case's own row; parties have rows of their own. */
 export type CaseRemainder = Pick<
   StoredCase,
   | 'vehicleInformationWeb'
@@ -66,7 +66,7 @@ export type CaseRemainder = Pick<
   | 'consents'
 >;
 
-/** What cases sealed by earlier versions do not have. */
+/** Parts that cases sealed by earlier versions lack. */
 type Later = 'changedIn' | 'removed' | 'editors' | 'consents';
 
 /** Which cases a user may see: all of the dealer's, or the own ones. */
@@ -75,7 +75,7 @@ export function visibleTo(actor: DealerActor): SQL | undefined {
   return and(eq(cases.dealerId, actor.dealerId), own);
 }
 
-/** `ownerId`: only where it is this account's own. */
+/** `ownerId`: restricts to this account's own. */
 type Which = { caseNo: string; dealerId: string; ownerId: string | null };
 
 const which = 'c.case_no = $1 and c.dealer_id = $2 and ($3::text is null or c.owner_id = $3)';
@@ -138,13 +138,15 @@ export async function loadCaseOfDealer(
   return loadOne(ctx, { caseNo, dealerId, ownerId: null }, options);
 }
 
-/** Keeps everybody else from changing a case until the transaction ends. Nothing of it is opened. */
+/** Locks a case against changes until the transaction ends. Decrypts nothing. */
 export async function lockCase(tx: Context, dealerId: string, caseNo: string): Promise<void> {
   const [row] = await runPrepared(tx, lockedOnly, [caseNo, dealerId, null]);
   if (!row) throw new PortalError('notFound');
 }
 
-/** Without a lock in one statement; with it in two, for what stood beside the row before the wait may have changed. */
+/**
+ * Loads without a lock in one statement. With a lock it needs two, as related rows may have changed during the wait.
+ */
 async function loadOne(ctx: Context, wanted: Which, options: { lock?: boolean }): Promise<StoredCase> {
   const values = [wanted.caseNo, wanted.dealerId, wanted.ownerId];
   if (options.lock) {

@@ -87,7 +87,7 @@ describe('the parties of a case', () => {
     const missing = await gaps(data.caseNo);
     expect(missing).toContain(`${path}.uen`);
     expect(missing).not.toContain(`${path}.identityNumber`);
-    // What was typed before is still there when the type is changed back.
+    // Values typed before are still there when the type is changed back.
     const detail = await open(data.caseNo);
     const back = detail.personalInformation.map((party) => ({ ...party, partyType: 'individual' }));
     expect((await save({ ...detail, personalInformation: back })).code).toBe('0000');

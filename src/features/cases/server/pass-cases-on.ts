@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { cases } from './tables.ts';
 
-/** Gives every case of an account to its heir, another account of the same dealer. */
+/** Passes every case of an account to its heir, another account of the same dealer. */
 export async function passCasesOn(
   tx: Context,
   { dealerId, userId, heirId }: { dealerId: string; userId: string; heirId: string },

@@ -178,7 +178,7 @@ describe('who changed a case lately', () => {
     expect(await users(daniel, caseNo)).toMatchObject([{ userName: 'Daniel Koh', you: 'elsewhere' }]);
     expect((await ask<CaseDetail>(daniel, `GET /case/detail/${caseNo}`)).updatedByYou).toBe('elsewhere');
     expect(await users(grace, caseNo)).toEqual([{ userName: 'Daniel Koh', at: expect.any(String) }]);
-    // What was saved by a login that is over may have been saved on this very device.
+    // A save from a session that has ended may have come from this device.
     await ask(phone, 'POST /auth/logout', {});
     expect(await users(daniel, caseNo)).toMatchObject([{ you: 'here' }]);
   });

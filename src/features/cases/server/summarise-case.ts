@@ -4,7 +4,7 @@ import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
 import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
 
-/** What lists show of a case, in plain columns. */
+/** Returns a case's values for lists, in plain columns. */
 export function summarise(values: CaseValues) {
   const applicant = values.personalInformation.find((party) => party.role === 'applicant');
   const vehicle = values.vehicleInformationWeb.vehicleInformation;

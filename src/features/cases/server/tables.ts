@@ -34,13 +34,16 @@ export const cases = pgTable(
     chassisHash: text('chassis_hash'),
     condition: integer('condition'),
     loanCents: bigint('loan_cents', { mode: 'number' }),
-    /** What lists show of its applications; kept with every change of theirs (applications/server/standing-of.ts). */
+    /**
+     * Application data that lists show; updated with every change of an application
+     * (applications/server/standing-of.ts).
+     */
     applications: jsonb('applications').notNull().default([]).$type<CaseSummary['applications']>(),
     /** An application of it is pending disbursement, in its approval, or completed. */
     inDisbursement: boolean('in_disbursement').notNull().default(false),
     /** An Approval Advice or an undelivered application waits for the dealer. */
     waitsForDealer: boolean('waits_for_dealer').notNull().default(false),
-    /** What a keyword is looked for in, in small letters; short enough for an entry of an index. */
+    /** Searchable text, in lower case; short enough for an index entry. */
     search: text('search')
       .notNull()
       .generatedAlwaysAs(
@@ -53,8 +56,8 @@ export const cases = pgTable(
     updatedBy: text('updated_by').notNull(),
   },
   (t) => [
-    // Owner and search text come along, so that filters are decided within the index (docs/decisions/013). Ascending:
-    // a descending one would put nulls where no plain `order by … desc` wants them, and sort for nothing.
+    // Owner and search text are included, so that filters are decided within the index (docs/decisions/013). Ascending:
+    // a descending one would put nulls where no plain `order by … desc` expects them, and sort for nothing.
     index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt, t.caseNo, t.ownerId, t.search),
     index('cases_list_disbursement')
       .on(t.dealerId, t.updatedAt, t.caseNo, t.ownerId, t.search)
@@ -66,7 +69,7 @@ export const cases = pgTable(
   ],
 );
 
-/** How many cases each account has by where they stand; triggers on `cases` keep it (docs/decisions/013). */
+/** Number of each account's cases by state; maintained by triggers on `cases` (docs/decisions/013). */
 export const caseCounts = pgTable(
   'case_counts',
   {
@@ -104,8 +107,8 @@ export const caseParties = pgTable(
 );
 
 /**
- * Who changed which fields of a case in one sitting, once it is over. The current sitting is in the case's sealed detail, so
- * that a save does not write here (follow-edits.ts).
+ * Changed fields of a case by user and sitting, once the sitting has ended. The current sitting is in the case's sealed
+ * detail, so that a save does not write here (follow-edits.ts).
  */
 export const caseEdits = pgTable(
   'case_edits',
@@ -113,7 +116,7 @@ export const caseEdits = pgTable(
     caseNo: text('case_no')
       .notNull()
       .references(() => cases.caseNo, { onDelete: 'cascade' }),
-    /** Of the case when it began. */
+    /** Revision of the case when it began. */
     revision: integer('revision').notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),

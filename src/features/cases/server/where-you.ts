@@ -5,9 +5,8 @@ import type { Editor } from './load-case.ts';
 export type WhereYou = (editor: Editor | undefined) => Promise<'here' | 'elsewhere' | undefined>;
 
 /**
- * Tells of any number of saves whether they were the caller's own: `elsewhere` by another login of theirs that is still
- * open, so on another device, else `here`; `undefined` for everybody else's. Asks for the logins once, and only where
- * they matter.
+ * Returns a function that says if a save was the user's own: `elsewhere` for another open session, so on another
+ * device; otherwise `here`; `undefined` for other users. Reads the sessions once, and only if needed.
  */
 export function whereYou(ctx: Context): WhereYou {
   let asked: Promise<ReadonlySet<string>> | undefined;

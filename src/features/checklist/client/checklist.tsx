@@ -23,7 +23,7 @@ interface Props {
   onGoTo?: (path: string) => void;
 }
 
-/** What everybody still has to bring, and what the chosen financiers lack before the case can go to them. */
+/** Shows what each party still has to bring, and what the chosen financiers lack before the case can go to them. */
 export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onGoTo }: Props) {
   const requests = useRequests(caseNo);
   const [asking, setAsking] = useState<BringerGroup>();

@@ -75,7 +75,7 @@ test('one notice of assessment does not do where two years are asked for', () =>
   };
   expect(filled({ years: [2026] })).toBe(0);
   expect(filled({ years: [2026, 2025] })).toBe(1);
-  // Whoever kept what could not be read has looked at the years.
+  // A user who kept an unreadable document has checked the years.
   expect(filled({ years: [], flaw: 'unreadable', reviewStatus: 1 })).toBe(1);
   const [slot] = allSlots(slotsOf(aCase, [{ ...document('NOA', 'a'), years: [2026], reviewStatus: 1 }])).filter(
     ({ fileType }) => fileType === 'NOA',

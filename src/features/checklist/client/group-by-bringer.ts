@@ -1,14 +1,14 @@
 import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 
-/** What one of those who bring documents brings. */
+/** Documents that one party, or the dealer, brings. */
 export interface BringerGroup {
   /** `personalInfoId`, or `dealer`. */
   readonly key: string;
   /** The party; absent for the dealer. */
   readonly party?: SlotGroup;
-  /** What is needed, and what is there although it is not. */
+  /** Slots of documents that are needed, and of others that were uploaded. */
   readonly documents: readonly Slot[];
-  /** What only financiers ask for that the case does not go to. */
+  /** Documents that only financiers not chosen for the case ask for. */
   readonly spared: readonly Slot[];
   /** Documents that are needed, and how many of them are there. */
   readonly total: number;

@@ -16,7 +16,7 @@ interface Props {
   onGoTo?: (path: string) => void;
 }
 
-/** What each chosen financier still lacks before the case can go to it. */
+/** Shows what each chosen financier still lacks before the case can go to it. */
 export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   const heading = useId();
   const chosen = financiers.filter((each) => each.chosen);

@@ -9,9 +9,9 @@ export interface DocumentTally {
   readonly received: number;
   /** The needed documents that have not been uploaded. */
   readonly missing: readonly NamedDocument[];
-  /** Those that were uploaded and do not count: somebody else's, of another kind, rejected, unreadable. */
+  /** Uploaded documents that do not count: of another person or type, rejected, or unreadable. */
   readonly unusable: readonly (NamedDocument & { readonly reason: UnusableReason })[];
-  /** Those whose values nobody has checked. */
+  /** Documents with values that nobody has reviewed. */
   readonly toCheck: readonly NamedDocument[];
 }
 

@@ -16,7 +16,7 @@ function useUnsavedTexts(caseNo: string): readonly Gap[] {
   return data ?? [];
 }
 
-/** What is missing before the case can go to each of the financiers, by financier. */
+/** Queries what is missing before the case can go to each financier, by financier. */
 export function useGaps(
   caseNo: string,
   financiers: readonly Pick<Financier, 'financierId'>[],

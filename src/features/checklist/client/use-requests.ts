@@ -14,12 +14,12 @@ const requestsOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/file
 
 const pollMs = 5_000;
 
-/** Whether something may still come by this link. */
+/** True if something may still come by this link. */
 export function isOpen({ state }: DocumentRequest): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** What the parties were asked for by a link, newest first; followed while one of the links is open. */
+/** Queries what the parties were asked for by a link, newest first; polls while a link is open. */
 export function useRequests(caseNo: string) {
   const client = useQueryClient();
   const query = useQuery({

@@ -26,7 +26,7 @@ export function askable({ documents, spared }: BringerGroup): (Slot & { fileType
   return [...documents, ...spared].filter((slot): slot is Slot & { fileType: AskableType } => isAskable(slot.fileType));
 }
 
-/** What is proposed: all that is needed and not there in a form in which it can be used. */
+/** Returns the proposed documents: all that are needed and not there in a usable form. */
 export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotState>): AskableType[] {
   return askable(group)
     .filter((slot) => slot.needed && lacking.includes(states.get(slot.key) ?? 'optional'))

@@ -19,7 +19,8 @@ import { findMyinfoValues } from '../../national-id/server/find-myinfo-values.ts
 type Untitled = Omit<CaseGap, 'title'>;
 
 /**
- * What these financiers need of the applicant and the guarantors on top of what every financier does, and is not there.
+ * Returns what these financiers need of the applicant and the guarantors beyond the common requirements, and is
+ * missing.
  */
 export async function findFinancierGaps(ctx: Context, stored: StoredCase, financierIds: string[]): Promise<CaseGap[]> {
   const chosen = await findFinanciers(ctx, stored.dealerId, financierIds);

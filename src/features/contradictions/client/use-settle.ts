@@ -54,7 +54,7 @@ export function useSettle(
   });
 }
 
-/** Puts back what stood before. Typed over in the meantime, the field stays as it is and the refusal says so. */
+/** Restores the previous value. If the field was changed in the meantime it stays, and the refusal says so. */
 function useUndo(caseNo: string, saver: CaseSaver, onUndone: (path: string) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -39,7 +39,7 @@ export async function readContradictions(ctx: Context, stored: StoredCase): Prom
   });
 }
 
-/** What the reviewed documents of the case say, and Myinfo. */
+/** Returns the statements of the case's reviewed documents and of Myinfo. */
 async function readStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
   return [...(await readDocumentStatements(ctx, stored)), ...(await readMyinfoStatements(ctx, stored))];
 }

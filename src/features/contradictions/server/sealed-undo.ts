@@ -10,19 +10,19 @@ interface Stood {
   source?: StoredCase['fieldSources'][string] | undefined;
 }
 
-/** What a settling changed, as needed to put it back. */
+/** What settling a contradiction changed, as needed to undo it. */
 export interface SettlingUndo {
   /** ISO 8601. */
   at: string;
   path: string;
-  /** Of the contradiction as it was left; absent where form and documents agreed afterwards. */
+  /** Key of the contradiction after settling; absent if form and documents agreed afterwards. */
   leftKey?: string | undefined;
   /** True if it recorded the check; false if it was already checked. */
   looked: boolean;
-  /** Of `take`: the field before and after it. */
+  /** For `take`: the field before and after it. */
   before?: Stood;
   after?: Stood;
-  /** Of `take`: the consents of the party that ended with it, because another person's number came. */
+  /** For `take`: consents of the party that it ended, because of another person's number. */
   endedConsents?: Consents | undefined;
 }
 
@@ -34,7 +34,7 @@ export function sealUndo(ctx: Context, caseNo: string, undo: SettlingUndo): stri
   return ctx.keyring.sealJson(undo, purpose(ctx, caseNo)).toString('base64url');
 }
 
-/** `illegalTransition` of what is not from here, is another account's, or is over. */
+/** Opens a sealed undo. Throws `illegalTransition` if it is not ours, belongs to another account or has expired. */
 export function openUndo(ctx: Context, caseNo: string, sealed: string): SettlingUndo {
   const undo = read(ctx, caseNo, sealed);
   if (undo && ctx.now().getTime() - Date.parse(undo.at) <= undoableMs) return undo;

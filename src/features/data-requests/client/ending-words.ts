@@ -3,7 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 
 export type Ending = Reply<'GET /dealer-portal/web/dataRequest/list'>['ending'];
 
-/** What the end of an account means, line by line. */
+/** Describes, line by line, what ending an account means. */
 export function afterwards(ending: Ending, dealer: string): string[] {
   if (ending === 'closes') {
     return [m.data_requests_closes_dealer({ dealer }), m.data_requests_cases_kept()];

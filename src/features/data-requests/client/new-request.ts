@@ -4,7 +4,7 @@ import { maxWords } from '../request-rules.ts';
 
 export const askedKinds = ['access', 'correction', 'withdrawal'] as const;
 
-/** What is typed in the dialog. */
+/** Values typed in the dialog. */
 export interface Typed {
   kind: (typeof askedKinds)[number];
   about: string;

@@ -47,7 +47,7 @@ async function personOf(ctx: Context, row: RequestRow): Promise<Person> {
   return { phones: [account.phone], userIds };
 }
 
-/** What this feature stores itself. */
+/** Returns the data that this feature stores about a person. */
 export async function storedRequests(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
   const rows: RequestRow[] = [];
   for (const userId of userIds) {

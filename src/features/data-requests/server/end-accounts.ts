@@ -38,7 +38,7 @@ export async function endDueAccounts(ctx: Context): Promise<void> {
   }
 }
 
-/** Ends the account of a request that the operator confirms; also that of a dealer's last main account. */
+/** Ends an account at the operator's confirmation of a request, even a dealer's last main account. */
 export async function confirmEnd(ctx: Context, requestId: string): Promise<EndedAccount> {
   const { dealerId, userId } = await findRequest(ctx, requestId);
   if (!dealerId || !userId) throw new PortalError('illegalTransition', { message: noAccount });
@@ -81,8 +81,8 @@ async function carryOut(
 }
 
 /**
- * Closes an open request for the end of an account that somebody else deleted first. Notifications about its requests
- * are not passed on.
+ * Closes an open request to end an account that was already deleted otherwise. Notifications about its requests are not
+ * passed on.
  */
 export async function closeTermination(tx: Context, { userId }: { userId: string }): Promise<{ cases: number }> {
   await tx.db

@@ -5,7 +5,7 @@ import type { DataRequest } from '../contract.ts';
 import { presentRequest } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
-/** Lists the requests of the acting account, newest first, with what the end of the account would mean. */
+/** Lists the requests of the acting account, newest first, with the consequences of ending the account. */
 export async function listRequests(
   ctx: Context,
 ): Promise<{ requests: DataRequest[]; ending: 'passes' | 'confirmed' | 'closes' }> {

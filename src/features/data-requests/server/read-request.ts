@@ -6,7 +6,7 @@ import { dataRequests } from './tables.ts';
 
 export type RequestRow = typeof dataRequests.$inferSelect;
 
-/** Somebody without an account, as they told the operator. */
+/** Contact of a person without an account, as given to the operator. */
 export interface Contact {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export interface Contact {
   identityNumber?: string | undefined;
 }
 
-/** What is sealed of a request. */
+/** Sealed content of a request. */
 export interface RequestDetail {
   about: string;
   wanted: string;

@@ -5,7 +5,7 @@ import type { RequestKind } from '../request-rules.ts';
 import { insertRequest } from './create-request.ts';
 import type { Contact, RequestRow } from './read-request.ts';
 
-/** Stores a request of somebody without an account, who asked the dealer or the operator. */
+/** Stores a request of a person without an account, received by the dealer or the operator. */
 export async function recordRequest(
   ctx: Context,
   request: { kind: Exclude<RequestKind, 'termination'>; contact: Contact; about: string; wanted: string },

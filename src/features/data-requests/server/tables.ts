@@ -4,14 +4,14 @@ import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { type RequestKind, type RequestState, requestKinds, requestStates } from '../request-rules.ts';
 
-/** What people ask about their data and their accounts. */
+/** Requests of people about their data and their accounts. */
 export const dataRequests = pgTable(
   'data_requests',
   {
     requestId: text('request_id').primaryKey(),
     kind: text('kind').notNull().$type<RequestKind>(),
     state: text('state').notNull().$type<RequestState>(),
-    /** Like the account, absent for somebody without one. */
+    /** Absent for a person without an account, as is the account. */
     dealerId: text('dealer_id').references(() => dealers.dealerId),
     userId: text('user_id').references(() => dealerUsers.userId),
     /** `RequestDetail`. */
@@ -20,7 +20,7 @@ export const dataRequests = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** In Singapore; absent for a termination. */
     dueOn: date('due_on'),
-    /** Of a termination: the earliest moment. */
+    /** For a termination: the earliest moment. */
     takesEffectAt: moment('takes_effect_at'),
     closedAt: moment('closed_at'),
     /** When the data was last exported for an answer. */

@@ -1,4 +1,4 @@
-/** Top edges of the sections, in px below the upper edge of what is seen, in their order on the page. */
+/** Top edges of the sections in px from the top of the visible part, in page order. */
 type SectionTops = readonly { id: string; top: number }[];
 
 /** A section is current once its head has come this close to the upper edge. */

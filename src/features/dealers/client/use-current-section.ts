@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentSection } from './current-section.ts';
 
-/** What a person scrolls by; scrolling without it is ours. */
+/** Events of a user's scrolling; scrolling without them is ours. */
 export const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** The section being read, and a way to another one without a step in the history. */

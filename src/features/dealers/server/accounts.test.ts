@@ -312,7 +312,7 @@ describe('own details', () => {
     expect((await update(grace, { id, phone: '81140007', proof })).data.phone).toBe('+6581140007');
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
     expect((await update(await portal.login('90156623'), { id, userName: 'Mallory' })).code).toBe('3001');
-    // The number's next holder meets nothing of its former one's.
+    // The number's next holder sees nothing of its former holder.
     expect((await create(grace, '81140006', [])).code).toBe('0000');
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
   });

@@ -20,8 +20,8 @@ export interface NewDealer {
 /**
  * Adds a dealer, without accounts and with every feature off.
  *
- * @returns `uenDoubtful` where the check letter of the UEN is wrong: some genuine ones are
- * @throws `validation` with what is wrong by field
+ * @returns `uenDoubtful` if the UEN's check letter is wrong, as some genuine ones have
+ * @throws `validation` with the problems by field
  */
 export async function createDealer(
   ctx: Context,

@@ -8,7 +8,7 @@ import { readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealers, dealerUsers } from './tables.ts';
 
-/** What became of an account that its holder wanted to end. */
+/** Outcome of ending an account at its holder's request. */
 export type EndedAccount =
   | { outcome: 'gone' }
   | { outcome: 'passed'; passedTo: string; cases: number; accounts: number }

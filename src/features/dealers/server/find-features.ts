@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import type { ChannelFeature } from '../../auth/dealer.ts';
 import { dealerFeatures } from './tables.ts';
 
-/** Every feature the product has, off where nothing else is said. */
+/** Returns every feature of the product; off unless stored as on. */
 export async function findFeatures(ctx: Context, dealerId: string): Promise<ChannelFeature[]> {
   const rows = await ctx.db.select().from(dealerFeatures).where(eq(dealerFeatures.dealerId, dealerId));
   const on = new Set(rows.filter((row) => row.enabled).map((row) => row.featureName));

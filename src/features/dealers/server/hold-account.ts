@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { dealerUsers } from './tables.ts';
 
-/** Keeps an account from being deleted until the transaction ends, so that what it is given now is passed on then. */
+/** Locks an account against deletion until the transaction ends, so that what it receives now is passed on then. */
 export async function holdAccount(tx: Context, userId: string): Promise<void> {
   const held = await tx.db
     .select({ userId: dealerUsers.userId })

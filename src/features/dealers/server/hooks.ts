@@ -8,8 +8,8 @@ interface PassingAccount {
 }
 
 /**
- * Runs in the transaction that deletes an account, before the account is locked. For what takes a lock of its own and
- * then changes the account: the mailbox.
+ * Runs in the transaction that deletes an account, before the account is locked. For code that takes a lock of its own
+ * and then changes the account, such as the mailbox.
  */
 export const accountEnding =
   defineHook<(tx: Context, account: PassingAccount) => Promise<void>>('dealers.account-ending');

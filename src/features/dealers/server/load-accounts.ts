@@ -10,7 +10,7 @@ import { isFeatureOn } from './find-features.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 
-/** An account with its place in the dealer's tree; `permissions` are what it really may do. */
+/** An account with its place in the dealer's tree; `permissions` are the effective ones. */
 export interface Account {
   userId: string;
   dealerId: string;

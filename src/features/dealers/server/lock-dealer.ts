@@ -5,8 +5,8 @@ import { isSuspended } from '../../auth/suspension.ts';
 import { dealers } from './tables.ts';
 
 /**
- * A dealer, held until the transaction ends, so that nothing about it or its accounts changes meanwhile. Whoever opens a
- * case holds an account and refers to the dealer: a stronger lock would stand in a circle with a deletion.
+ * Locks a dealer until the transaction ends, so that neither it nor its accounts change in between. A transaction that
+ * opens a case locks an account and refers to the dealer: a stronger lock here could deadlock with a deletion.
  */
 export async function lockDealer(tx: Context, dealerId: string) {
   const [dealer] = await tx.db.select().from(dealers).where(eq(dealers.dealerId, dealerId)).for('no key update');

@@ -11,7 +11,7 @@ export async function notifyMainAccount(ctx: Context): Promise<{ notified: strin
     throw new PortalError('illegalTransition', { message: 'You are the main account. Upload the stamp yourself.' });
   }
   return inTransaction(ctx, async (tx) => {
-    // Held, so that of two that ask at once the second one sees what the first one left.
+    // Locked, so that of two simultaneous calls the second sees what the first one did.
     const { living } = await lockAccounts(tx);
     const mains = living.filter((each) => each.accountType === 1);
     const added = await notifyOnce(tx, {

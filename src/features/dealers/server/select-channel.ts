@@ -4,7 +4,7 @@ import { actorOf } from '../../auth/server/actor-of.ts';
 import { findMemberships, subAccountsOff } from '../../auth/server/find-memberships.ts';
 import { chooseDealerUser } from '../../auth/server/find-session.ts';
 
-/** Remembers for the session which dealer the user acts for. Only a dealer of theirs, and none that is closed to them. */
+/** Stores the dealer that the session acts for. Throws unless it is one of the user's dealers and open to them. */
 export async function selectChannel(
   ctx: Context,
   choice: { id: string; channelNo: string; channelUserId: string },

@@ -7,8 +7,11 @@ import type { DealerUser } from '../contract.ts';
 import { type Account, checkGrant, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
-/** Sets what an account may do from its next call on. What it loses, the accounts below it lose as well.
- * @throws `confirmNeeded` */
+/**
+ * Sets an account's permissions from its next call on. The accounts below it lose what it loses.
+ *
+ * @throws `confirmNeeded`
+ */
 export async function setPermissions(
   ctx: Context,
   input: { id: string; permissions: Permission[] },

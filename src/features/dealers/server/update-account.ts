@@ -103,7 +103,7 @@ async function takeNumberAlong(tx: Context, account: Account, newPhone: string):
     .update(dealerUsers)
     .set({ phone: newPhone })
     .where(and(eq(dealerUsers.phone, account.phone), isNull(dealerUsers.deletedAt)));
-  // Told in the records of the other dealers too, as an act of the person's account there.
+  // Also recorded for the other dealers, as an action of the user's account there.
   for (const other of memberships.filter((each) => each.userId !== account.userId)) {
     const details = { name: other.userName, fields: 'phone' };
     await recordAudit({ ...tx, actor: { ...actor, dealer: other } }, 'dealers.update-account', other.userId, details);

@@ -10,7 +10,7 @@ export const disbursementEffect: ProviderEventEffect<DisbursementEvent> = {
   apply: recordDisbursement,
 };
 
-/** Keeps what the provider paid, with its statement. */
+/** Stores a payment of the provider with its statement. */
 async function recordDisbursement(
   tx: Context,
   application: { applicationId: string; dealerId: string; caseNo: string },

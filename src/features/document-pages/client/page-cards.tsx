@@ -8,7 +8,7 @@ import { type DocumentPage, movePage } from './page-order.ts';
 interface Props {
   pages: readonly DocumentPage[];
   onPages: (pages: readonly DocumentPage[]) => void;
-  /** Takes a page anew, in the place of this one. */
+  /** Takes a page again, replacing this one. */
   onAgain: (id: string) => void;
 }
 

@@ -13,7 +13,7 @@ import { isCard } from './is-card.ts';
 import { useCamera } from './use-camera.ts';
 
 interface Props {
-  /** What is photographed, one after the other. */
+  /** Documents to photograph, one after the other. */
   fileTypes: readonly AskableType[];
   /** All that is asked for. */
   documents: readonly AskedDocument[];
@@ -139,7 +139,9 @@ function Side({ fileType }: { fileType: AskableType }) {
   );
 }
 
-/** Where the browser gives no camera, the phone's own takes the photo, or there is a file already. */
+/**
+ * Replaces the viewfinder if the browser has no access to a camera: the phone's own camera app, or an existing file.
+ */
 function NoCamera({ onPhoto }: { onPhoto: (photos: File[]) => void }) {
   return (
     <div className={classes.none} role="alert">

@@ -12,7 +12,7 @@ interface Props {
   state: RowState;
 }
 
-/** A small picture of what was sent; where there is none yet, a drawing of such a document. */
+/** Thumbnail of a sent document; a drawing of the document type until there is one. */
 export function DocumentThumb({ ticket, fileType, document, state }: Props) {
   const arrived = usePicture(ticket, document);
   const picture = 'sending' in state ? state.sending.picture : arrived;

@@ -30,7 +30,7 @@ const meant: Record<DocumentMeaning, Partial<Record<AskedRow['name'], () => stri
   tradeIn: { OtherDocument: m.document_requests_type_trade_in },
 };
 
-/** Name of what is asked for: `NRIC, both sides`; of a foreigner `Pass, both sides`. */
+/** Returns the name of what is asked for: `NRIC, both sides`; for a foreigner `Pass, both sides`. */
 export function askedName(
   name: string,
   documents: readonly Pick<AskedDocument, 'fileType' | 'meaning'>[] = [],
@@ -49,7 +49,7 @@ const extents: Record<DocumentExtent, () => string> = {
   latestYear: m.document_requests_extent_latest_year,
 };
 
-/** How much of a document is meant: `Contributions of the last 12 months`; nothing where its name says it. */
+/** How much of a document is meant: `Contributions of the last 12 months`; nothing if its name says it. */
 export function extentText(
   name: string,
   documents: readonly Pick<AskedDocument, 'fileType' | 'extent'>[],
@@ -76,7 +76,7 @@ const values: Record<string, () => string> = {
   registrationNumber: m.document_requests_value_plate,
 };
 
-/** What is wrong with an unclear document, and how it gets better. */
+/** Says what is wrong with an unclear document and how to improve it. */
 export function problemText({ kind, about }: NonNullable<AskedDocument['problem']>): string {
   if (kind === 'otherDocument') {
     return about === null

@@ -44,7 +44,7 @@ export async function dropDocument(token: string, fileType: AskableType): Promis
   }
 }
 
-/** What this tab still has to send, and what a closed one left. Left-overs of links that are over go. */
+/** Returns the documents that this tab or a closed one still has to send. Deletes those of links that have ended. */
 export async function readDocuments(token: string): Promise<PendingDocument[]> {
   try {
     await dropOutdated();

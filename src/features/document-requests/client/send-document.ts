@@ -53,7 +53,7 @@ export async function sendDocument(fileType: AskableType, file: File, options: O
       return;
     } catch (error) {
       if (signal.aborted) {
-        // What has arrived is of no use to anybody any more.
+        // The pieces that have arrived are no longer needed.
         if (uploadId) void stopUpload(ticket, uploadId);
         throw error;
       }

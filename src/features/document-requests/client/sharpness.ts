@@ -48,7 +48,7 @@ const sharpFrom = 120;
 /** Below it a document is too dark to be read; the noise of the camera would pass for sharp there. */
 const lightFrom = 70;
 
-/** What is to be said of a small picture of what the camera sees. */
+/** Judges a small picture of the camera's view. */
 export function judgeSight(picture: Pixels): 'dark' | 'unclear' | 'sharp' {
   if (lightnessOf(picture) < lightFrom) return 'dark';
   return sharpnessOf(picture) >= sharpFrom ? 'sharp' : 'unclear';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { judgeSight } from './sharpness.ts';
 
-/** What a camera with a light says of itself beside the standard. */
+/** Camera capabilities beyond the standard type: the light. */
 type LightTrack = MediaTrackCapabilities & { torch?: boolean };
 
 const wanted: MediaStreamConstraints = {
@@ -65,7 +65,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         () => setHasLight(false),
       );
     },
-    /** What the person sees, as a JPEG. */
+    /** Takes the visible picture as a JPEG. */
     take: async (name: string): Promise<File | undefined> => {
       const canvas = document.createElement('canvas');
       if (!drawFrom(video.current, canvas, video.current?.videoWidth ?? 0)) return undefined;
@@ -75,7 +75,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   };
 }
 
-/** Draws the part of the picture that the element shows: the rest lies beyond its edges. */
+/** Draws the visible part of the picture; the rest is cropped by the element's edges. */
 function drawFrom(
   video: HTMLVideoElement | null,
   canvas: HTMLCanvasElement,

@@ -1,21 +1,28 @@
 import { fileSubject } from '../../../domain/documents/file-types.ts';
+import type { Context } from '../../../server/context.ts';
+import { typesAlsoShown } from '../../documents/server/document-standing.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import type { AskableType } from '../request-rules.ts';
 import type { documentRequests } from './tables.ts';
 
 type StoredRequest = typeof documentRequests.$inferSelect;
 
-/** Returns the documents received since the request, by type, from any sender. */
+/**
+ * Returns the documents received since the request, by type, from any sender. A picture of both sides of a card stands
+ * for the side that has no file of its own.
+ */
 export function arrivedOf(
+  ctx: Context,
   { fileTypes, personalInfoId, sentAt }: Pick<StoredRequest, 'fileTypes' | 'personalInfoId' | 'sentAt'>,
   documents: readonly StoredDocument[],
 ): Map<AskableType, StoredDocument> {
   const arrived = new Map<AskableType, StoredDocument>();
   for (const fileType of fileTypes) {
     const owner = fileSubject(fileType) === 'party' ? personalInfoId : null;
-    const document = documents.find(
-      (each) => each.fileType === fileType && each.personalInfoId === owner && each.uploadedAt >= sentAt,
-    );
+    const received = documents.filter((each) => each.personalInfoId === owner && each.uploadedAt >= sentAt);
+    const document =
+      received.find((each) => each.fileType === fileType) ??
+      received.find((each) => typesAlsoShown(ctx, each).includes(fileType));
     if (document) arrived.set(fileType, document);
   }
   return arrived;

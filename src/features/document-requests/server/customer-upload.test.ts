@@ -102,6 +102,16 @@ describe('the page of a link', () => {
     expect(await asked('NRICFront')).toMatchObject({ state: 'taken', problem: null });
   });
 
+  it('counts one picture of both sides of a card as both documents', async () => {
+    ({ caseNo, personalInfoId } = await newCase({ name: 'Terrence Mark De Souza', identityNumber: 'S7294480A' }));
+    await open('NRICFront', 'NRICBack');
+    await send('NRICFront', readFileSync('fixtures/specimens/nric-both-sides-copy.pdf'));
+    await portal.runJobs();
+    expect(await asked('NRICFront')).toMatchObject({ state: 'readable', problem: null });
+    expect(await asked('NRICBack')).toMatchObject({ state: 'readable', problem: null, picture: true });
+    expect((await requests())[0]).toMatchObject({ received: ['NRICFront', 'NRICBack'], state: 'done' });
+  }, 60_000);
+
   it('says what became of each document without any value on it', async () => {
     expect(await send('Payslip', slip)).toBe('0000');
     expect(await asked('Payslip')).toMatchObject({ state: 'reading', picture: true });

@@ -9,7 +9,7 @@ import { arrivedOf } from './arrived-of.ts';
 import { countDocuments } from './count-documents.ts';
 import { documentRequests } from './tables.ts';
 
-/** What the parties of a case were asked for, newest first. */
+/** Returns the requests to the parties of a case, newest first. */
 export async function listRequests(ctx: Context, caseNo: string): Promise<DocumentRequest[]> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const requests = await ctx.db
@@ -28,7 +28,7 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
     const { received, reading, toLookAt, missing } = countDocuments(
       ctx,
       { ...request, stored },
-      arrivedOf(request, documents),
+      arrivedOf(ctx, request, documents),
     );
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     return {

@@ -10,12 +10,15 @@ import { documentRequests } from './tables.ts';
 
 export type StoredRequest = typeof documentRequests.$inferSelect;
 
-/** What the acting ticket was sent for. */
+/** The request of the acting ticket. */
 export interface OpenRequest extends StoredRequest {
   stored: StoredCase;
 }
 
-/** The request of the acting ticket. `badLink` where the person was taken out of the case: it asks for nothing more. */
+/**
+ * Returns the request of the acting ticket. Throws `badLink` if the person was removed from the case, as the request
+ * has ended then.
+ */
 export async function openRequest(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenRequest> {
   const { ticketId } = actingTicket(ctx);
   const query = ctx.db.select().from(documentRequests).where(eq(documentRequests.requestId, ticketId));
@@ -28,10 +31,10 @@ export async function openRequest(ctx: Context, options: { lock?: boolean } = {}
 }
 
 export async function findArrived(ctx: Context, request: StoredRequest): Promise<Map<AskableType, StoredDocument>> {
-  return arrivedOf(request, await findDocuments(ctx, request.caseNo));
+  return arrivedOf(ctx, request, await findDocuments(ctx, request.caseNo));
 }
 
-/** Where a document of this kind belongs; `notFound` where it was not asked for. */
+/** Returns the place of a requested document; throws `notFound` if it was not requested. */
 export function placeOf(request: StoredRequest, fileType: AskableType) {
   if (!request.fileTypes.includes(fileType)) throw new PortalError('notFound');
   const personalInfoId = fileSubject(fileType) === 'party' ? request.personalInfoId : null;

@@ -3,9 +3,7 @@ import { moment, oneOf } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { type AskableType, type EndReason, endReasons } from '../request-rules.ts';
 
-/**
- * What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier.
- */
+/** Requests to parties. When the link was opened and when it ends is in `tickets` under the same identifier. */
 export const documentRequests = pgTable(
   'document_requests',
   {
@@ -18,7 +16,7 @@ export const documentRequests = pgTable(
     fileTypes: text('file_types').array().notNull().$type<AskableType[]>(),
     /** Masked. */
     sentTo: text('sent_to').notNull(),
-    /** Keyed hash of the number, to count what it is sent. */
+    /** Keyed hash of the number, to count the messages sent to it. */
     phoneHash: text('phone_hash').notNull(),
     /** The account that asked, and its name then. */
     askedBy: text('asked_by').notNull(),

@@ -41,7 +41,7 @@ it('a document that came as another is put where it belongs, and read as that', 
   expect(await use('NOA')).toBe('5004');
   await portal.runJobs();
   expect((await documents()).Payslip?.problem).toEqual({ kind: 'otherDocument', about: 'NOA' });
-  // Neither what was not asked for, nor what it does not look like, nor another file than the one that was seen.
+  // Refused: a type not asked for, a type it does not look like, and a file other than the one seen.
   expect([await use('CPF'), await use('Payslip')]).toEqual(['4001', '5004']);
   expect(await use('NOA', '2026-11-22T00:00:00.000Z')).toBe('5004');
   expect(await inCase()).toEqual(['Payslip']);

@@ -11,9 +11,9 @@ import { describeDocument } from './show-upload-page.ts';
 
 interface DocumentToMove {
   fileType: AskableType;
-  /** Of the document that was seen. */
+  /** Arrival of the document that was shown. */
   arrivedAt: string;
-  /** What it is used for. */
+  /** The type it is used for. */
   useFor: AskableType;
 }
 

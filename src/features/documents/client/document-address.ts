@@ -1,16 +1,16 @@
 import type { Slot } from './document-slots.ts';
 
-/** What the address of the page leads to. */
+/** The part of the Documents page that its URL opens. */
 export interface DocumentAddress {
   readonly fileId?: string;
-  /** Key of the room of a document that is not there yet, or `checklistKey`. */
+  /** Key of the slot of a missing document, or `checklistKey`. */
   readonly slot?: string;
 }
 
-/** In place of a document: the list of what everybody has to bring. */
+/** Slot key for the list of all documents that people have to bring. */
 export const checklistKey = 'checklist';
 
-/** The room the address leads to; `undefined` where it names none that the case has. */
+/** Returns the slot named in the URL; `undefined` if the case has no such slot. */
 export function findAddressed(slots: readonly Slot[], { fileId, slot: key }: DocumentAddress): Slot | undefined {
   if (fileId) return slots.find((slot) => slot.document?.fileId === fileId);
   return key ? slots.find((slot) => slot.key === key) : undefined;

@@ -5,14 +5,14 @@ import * as m from '../../../paraglide/messages.js';
 interface Props {
   name: string;
   canEdit: boolean;
-  /** Absent where there is no place to replace it in. */
+  /** Absent if it cannot be replaced. */
   onReplace?: (() => void) | undefined;
   onSort: () => void;
   onDownload: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with an uploaded document as a whole. */
+/** Menu of actions on an uploaded document. */
 export function DocumentMenu({ name, canEdit, onReplace, onSort, onDownload, onDelete }: Props) {
   const download = { label: m.documents_download(), Icon: IconDownload, onClick: onDownload };
   const replace = onReplace && { label: m.documents_replace(), Icon: IconReplace, onClick: onReplace };

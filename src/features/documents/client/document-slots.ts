@@ -17,22 +17,22 @@ import {
 import { partyName } from '../../../domain/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
 
-/** Room for one document: one file of a type per party, vehicle or case. */
+/** Place for one document: one file of a type per party, vehicle or case. */
 export interface Slot {
   /** Unique within the case. */
   readonly key: string;
-  /** `Unsorted` until somebody or something has said what the file is. */
+  /** `Unsorted` until a person or the portal has recognised the file. */
   readonly fileType: StoredFileType;
   /** The party it belongs to, absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
   /** The case is not complete without it. */
   readonly needed: boolean;
-  /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
+  /** Why it is needed and who brings it; absent if the case no longer needs the uploaded document. */
   readonly requirement?: NeededDocument;
   readonly document?: CaseDocument;
   /** Another document that shows this one too: both sides of an identity card on one picture. */
   readonly shownOn?: CaseDocument;
-  /** What it would show has come from another source: it need not be brought. */
+  /** True if another source has supplied what the document would show, so that it is not needed. */
   readonly isCovered?: boolean;
   /** The party cannot have such a document any more, because it became a company or a person: it is not sent. */
   readonly staysHere?: boolean;
@@ -41,14 +41,14 @@ export interface Slot {
 export interface SlotGroup {
   readonly key: string;
   readonly subject: 'unsorted' | 'applicant' | 'guarantor' | 'vehicle' | 'case';
-  /** Name of the party, where it has one yet. */
+  /** Name of the party, if known. */
   readonly name?: string;
   /** Counted from 1, for guarantors. */
   readonly number?: number;
   readonly slots: readonly Slot[];
 }
 
-/** Signature images are looked at in the letters on which they stand. */
+/** Signature images are shown in the letters that contain them. */
 const pictures: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer'];
 
 function slotKey(fileType: string, personalInfoId?: string): string {
@@ -56,9 +56,9 @@ function slotKey(fileType: string, personalInfoId?: string): string {
 }
 
 /**
- * Documents of a case by party, vehicle and case: what it needs, what may be added, and all that is there.
+ * Returns the slots of a case by party, vehicle and case: required, optional and uploaded documents.
  *
- * @param covers whether what a document would show has come from another source
+ * @param covers returns true if another source has supplied what a document would show
  */
 export function slotsOf(
   of: PeopleAndVehicle,
@@ -125,19 +125,19 @@ export function slotsOf(
   return groups.filter((group) => group.slots.length > 0);
 }
 
-/** Key of the room of a document, or of an upload, that has no type yet. */
+/** Key of the slot of a document or an upload without a type yet. */
 export function unsortedKey(id: string): string {
   return `${unsortedType}:${id}`;
 }
 
-/** Whether the document of a slot is there in a form in which it can be used, or what it would show is. */
+/** True if the slot's document is usable, or is not needed because it is covered. */
 export function isThere(slot: Slot): boolean {
   if (slot.isCovered) return true;
   if (!slot.document && slot.shownOn) return isUsable(slot.shownOn);
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
 }
 
-/** Whether the document of a slot shows fewer years than are needed. */
+/** True if the document of a slot shows fewer years than are needed. */
 export function lacksYear({ document, requirement }: Slot): boolean {
   return document !== undefined && lacksYears(document, requirement?.years);
 }

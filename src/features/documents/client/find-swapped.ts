@@ -1,6 +1,6 @@
 import type { Slot } from './document-slots.ts';
 
-/** What was read, as far as it says what a document is. */
+/** Reading results by file, reduced to the detected type. */
 type Readings = ReadonlyMap<string, { readonly reading?: { readonly looksLike: string | null } }>;
 
 /**

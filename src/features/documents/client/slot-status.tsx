@@ -26,7 +26,7 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   'year-missing': ['warn', m.documents_state_year_missing],
 };
 
-/** Where a document stands, in a mark and a word. */
+/** Shows a document's state as an icon and a word. */
 export function SlotStatus({ state, toCheck }: { state: SlotState; toCheck: number }) {
   const [tone, word] = looks[state];
   return <Status tone={tone}>{word({ count: toCheck })}</Status>;

@@ -17,8 +17,8 @@ function filledText(count: number): string {
 }
 
 /**
- * What is done to a document of a case. Failures are told by the query client; `onReviewRefused` besides gets the code
- * of a refused review, once what is there now was fetched.
+ * Mutations of a document. The query client shows failures; `onReviewRefused` also receives the code of a refused
+ * review, after the current state was fetched.
  */
 export function useDocumentActions(onReviewRefused: (fileId: string, code: string | undefined) => void) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useDocumentActions(onReviewRefused: (fileId: string, code: strin
       toast.success(isRejected ? m.documents_rejected() : text);
       return refreshCase(client);
     },
-    // Somebody else may have checked it meanwhile: what they found is to be seen.
+    // Another user may have reviewed it in the meantime: their result has to be shown.
     onError: async (error, { fileId }) => {
       await refreshCase(client);
       onReviewRefused(fileId, codeOf(error));
@@ -80,7 +80,7 @@ interface SentReview {
   version: number;
   isRejected?: boolean;
   ofParty?: boolean;
-  /** As it is, although no values could be read. */
+  /** Keeps it as it is, although no values could be read. */
   isKept?: boolean;
 }
 

@@ -10,12 +10,12 @@ type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 /** ms between two looks at a document that is being read. */
 export const pollMs = 1_500;
 
-/** Whether one of the documents is being read. */
+/** True if one of the documents is being read. */
 export function isReading(documents: readonly CaseDocument[] | undefined): boolean {
   return documents?.some((each) => each.status === processingStatus.processing) ?? false;
 }
 
-/** Documents of a case; asked for again only while one of them is being read. */
+/** Queries the documents of a case; polls only while one of them is being read. */
 export function useDocumentList(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
@@ -24,7 +24,7 @@ export function useDocumentList(caseNo: string) {
   });
 }
 
-/** What decides which documents the case needs. */
+/** Queries the case, which decides the documents it needs. */
 export function useCaseDetail(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
@@ -32,19 +32,19 @@ export function useCaseDetail(caseNo: string) {
   });
 }
 
-/** What was read from a file, and whether it could be fetched. */
+/** The reading of a file, and whether fetching it failed. */
 export interface ReadingState {
   readonly reading?: Reading;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** Readings by file of all documents that were read, so that the next document opens at once. */
+/** Queries the readings of all read documents, by file, so that the next document opens immediately. */
 export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<string, ReadingState> {
   const read = documents.filter((each) => each.status !== processingStatus.processing);
   return useQueries({
     queries: read.map(({ fileId, fileType, reviewStatus }) => ({
-      // A document that was swapped with another one is read anew as what it is now.
+      // A swapped document is read again as its new type.
       ...queryOf('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { varyBy: [fileType, reviewStatus] }),
       staleTime: Number.POSITIVE_INFINITY,
       meta: { silent: true },
@@ -65,7 +65,7 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
   });
 }
 
-/** Picture of a page, counted from 0, as an address for `<img>`; none is fetched where no file is given. */
+/** Returns the object URL of a page, counted from 0, for `<img>`; fetches nothing without a file. */
 export function usePagePicture(fileId: string | undefined, number: number) {
   const query = useQuery({ ...pagePicture(fileId ?? '', number), enabled: fileId !== undefined });
   return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
@@ -75,18 +75,20 @@ function pagePicture(fileId: string, number: number) {
   return {
     ...queryOf('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Grey for seconds says nothing: whoever waits is told soon, and can try again.
+    // A grey area says nothing: the user soon sees the failure and can retry.
     retry: 1,
     retryDelay: 500,
     meta: { silent: true },
   };
 }
 
-/** Small picture of a document as an address for `<img>`; nothing while it is read, and where it has no pages. */
+/**
+ * Returns the object URL of a document's thumbnail for `<img>`; `undefined` while it is read, or if it has no pages.
+ */
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
-    // As another type of document it is read anew, and may stand another way up.
+    // As another type of document it is read again and may be turned differently.
     ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,
@@ -96,12 +98,12 @@ export function useThumbnail(document: CaseDocument | undefined): string | undef
   return useObjectUrl(query.data);
 }
 
-/** Fetches the first page of the document that comes next. */
+/** Prefetches the first page of the next document. */
 export function prefetchPicture(client: QueryClient, fileId: string): void {
   void client.prefetchQuery(pagePicture(fileId, 0));
 }
 
-/** Fetches again what is known of cases, except pictures and notifications. */
+/** Refetches the queries of cases, except pictures and notifications. */
 export function refreshCase(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: callsIn(

@@ -9,7 +9,7 @@ import type { JudgedFile } from '../parser-tasks.ts';
 
 const inspect = { scan: inspectUpload, image: inspectPicture, document: inspectDocument };
 
-/** Judges a file by its content and makes it fit to be kept. */
+/** Judges a file by its content and prepares it for storing. */
 export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMode }): Promise<JudgedFile> {
   const isPhoto = mode !== 'document' && isHeic(bytes);
   const opened = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;
@@ -17,7 +17,7 @@ export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMo
   if (!inspected.ok) return inspected;
   const { mime, pages } = inspected;
   if (!mime.startsWith('image/')) return { ok: true, bytes: opened, mime, pages };
-  // What reads and prints pictures knows these two.
+  // The reader and the PDF printer support only these two.
   if (mime === 'image/png' || mime === 'image/jpeg')
     return { ok: true, bytes: await cleanPicture(opened), mime, pages };
   return { ok: true, bytes: await sharp(opened).png().toBuffer(), mime: 'image/png', pages };

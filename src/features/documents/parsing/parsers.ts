@@ -1,7 +1,7 @@
 import { implement, type ParserImplementation } from '../../../server/parsing/parser-task.ts';
 import { judgeFileTask, makePreviewTask, readFileTask, stripNotesTask } from '../parser-tasks.ts';
 
-/** What opens documents; runs in the processes for parsing only. */
+/** Tasks that open documents; they run only in the parsing processes. */
 export const documentParsers: ParserImplementation[] = [
   implement(judgeFileTask, async () => (await import('./judge-file.ts')).judgeFile),
   implement(readFileTask, async () => (await import('./read-file.ts')).readFile),

@@ -13,7 +13,7 @@ const pagesAtOnce = 2;
 /** The recognisers of this process, which stay warm from one document to the next. */
 export const ocr = createOcr({ workers: pagesAtOnce });
 
-/** Reads a document: pictures of its pages, the values found on them, and what it looks like. */
+/** Reads a document: returns pictures of its pages, the values found on them, and the detected document type. */
 export async function readFile(
   { bytes, mime, fileType }: { bytes: Buffer; mime: string; fileType: string },
   limitStep: LimitStep,
@@ -40,7 +40,9 @@ function isCardSide(type: string | undefined): boolean {
   return type === 'NRICFront' || type === 'NRICBack';
 }
 
-/** Whether an unsorted document is recognised and says what one of its type should. Plain text needs no further reading. */
+/**
+ * True if an unsorted document is recognised and says what one of its type should. Plain text needs no further reading.
+ */
 function isRecognisedAndRead(pages: Page[]): boolean {
   const { type } = recogniseType(pages);
   return type ? isWellRead(type, pages) : pages.every(({ source }) => source === 'text-layer');

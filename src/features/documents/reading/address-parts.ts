@@ -8,7 +8,10 @@ export interface AddressParts {
   postalCode?: string;
 }
 
-/** Parts of an address in one line, `APT BLK 412 TAMPINES STREET 98 #09-317 SINGAPORE 520412`; what is not there is left out. */
+/**
+ * Parts of an address in one line, `APT BLK 412 TAMPINES STREET 98 #09-317 SINGAPORE 520412`; what is not there is left
+ * out.
+ */
 export function addressParts(address: string): AddressParts {
   const line = address.replace(/\s+/g, ' ').trim();
   const postal = /[\s,]*(?:(?:SINGAPORE|S)\s?)?\(?(\d{6})\)?$/i.exec(line);

@@ -1,7 +1,8 @@
 import type { Token } from './layout.ts';
 
 /**
- * A company's name as it is registered. One dot of its ending is easily lost in pictures, and set again where the other was read.
+ * A company's name as it is registered. One dot of its ending is easily lost in pictures, and set again where the other
+ * was read.
  * @param trusted whether the text is not from a picture, and stands as it is
  */
 export function companyName(tokens: Token[], trusted: boolean): string {

@@ -1,16 +1,17 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { nameRows } from './list-rows.ts';
 import type { Parser } from './parse-value.ts';
 import { readFields } from './read-fields.ts';
 import { type Field, readingsOf, type Sheet } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
 import { type Sum, settleSums } from './settle-sums.ts';
+import { nameRows } from './tables/gather.ts';
+import type { TypeDescription } from './type-description.ts';
 
 /** Returns the value of a name, if it was read. */
 export type Lookup = (name: string) => ReadValue['value'] | undefined;
 
-/** What a kind of document says, and how its values prove each other. */
-export interface Declaration {
+/** A type of document whose values stand beside their labels, and how its values prove each other. */
+export interface Declaration extends TypeDescription {
   fields: Field[];
   /** Labels whose values nobody needs. */
   others: string[];
@@ -35,7 +36,10 @@ export interface Declaration {
 
 type Entry = readonly [labels: string, parse: Parser, place?: 'across'];
 
-/** Fields from their names, labels (parted by `|`) and the kind of their values; `across` for amounts at the end of a line. */
+/**
+ * Fields from their names, labels (parted by `|`) and the kind of their values; `across` for amounts at the end of a
+ * line.
+ */
 export function fieldsOf(entries: Record<string, Entry>): Field[] {
   return Object.entries(entries).map(([name, [labels, parse, place]]) => {
     return { name, wordings: labels.split('|').map((label) => label.trim()), parse, across: place === 'across' };

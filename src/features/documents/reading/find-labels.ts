@@ -67,7 +67,10 @@ function cellFrom(row: Row, from: number, most: number): Token[] {
   return cell;
 }
 
-/** Cells of the rows right below that begin or end where this one does, or have their middle there: the label may go on in them. */
+/**
+ * Cells of the rows right below that begin or end where this one does, or have their middle there: the label may go on
+ * in them.
+ */
 function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { row: number; cell: Token[] }[] {
   const own = rows[index];
   const [first, last] = [cell[0], cell.at(-1)];

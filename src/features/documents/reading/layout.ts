@@ -22,7 +22,10 @@ export interface Row {
   height: number;
   /** The height by which gaps between its words are measured: larger where the page's words stand far apart. */
   wide?: number;
-  /** The height by which distances to other rows are measured: boxes around words in pictures leave out what letters may rise and fall. */
+  /**
+   * The height by which distances to other rows are measured: boxes around words in pictures leave out what letters may
+   * rise and fall.
+   */
   tall?: number;
 }
 
@@ -69,7 +72,10 @@ function linesOf(words: Word[], width: number, height: number): Baseline[] {
   });
 }
 
-/** How much lower a row goes on after a wide gap, for each pixel of the gap: on a bent page the columns slope differently. */
+/**
+ * How much lower a row goes on after a wide gap, for each pixel of the gap: on a bent page the columns slope
+ * differently.
+ */
 interface Lean {
   /** At half the height of the page. */
   slope: number;

@@ -1,17 +1,11 @@
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { type Declaration, readDeclared } from './declaration.ts';
+import { readDeclared } from './declaration.ts';
 import { looksLikeOther } from './looks-like.ts';
 import { asFarAsOfKind } from './of-its-kind.ts';
 import type { ReadValue } from './read-value.ts';
-import { nricBack, nricFront } from './types/identity-cards.ts';
-import { drivingLicence, vocationalLicence } from './types/licences.ts';
-import { logCard } from './types/log-card.ts';
-import { noticeOfAssessment } from './types/notice-of-assessment.ts';
-import { payslip } from './types/payslip.ts';
-import { readBankStatement } from './types/read-bank-statement.ts';
-import { readBusinessProfile } from './types/read-business-profile.ts';
-import { readCpfHistory } from './types/read-cpf-history.ts';
+import type { TypeDescription } from './type-description.ts';
+import { readers } from './types/readers.ts';
 
 export type { ReadValue } from './read-value.ts';
 
@@ -21,71 +15,6 @@ export interface ReadDocument {
   mismatch?: { looksLike: FileType };
 }
 
-interface Reader {
-  read?: (pages: Page[]) => ReadValue[];
-  declaration?: Declaration;
-  /** Values without which a further reading is worth its time. */
-  expected: string[];
-  /** Those of them that such a document does not have, by what was read of it. */
-  absent?: (values: ReadValue[]) => string[];
-  /** Values that each row of its list has if any has. */
-  list?: { name: string; values: string[] };
-}
-
-const readers: Partial<Record<FileType, Reader>> = {
-  NRICFront: { declaration: nricFront, expected: ['identityNumber', 'name'] },
-  NRICBack: { declaration: nricBack, expected: ['identityNumber', 'dateOfIssue'] },
-  DrivingLicense: {
-    declaration: drivingLicence,
-    expected: ['licenceNumber', 'name', 'dateOfBirth', 'dateOfIssue', 'classes'],
-  },
-  PDVL: {
-    declaration: vocationalLicence,
-    expected: ['licenceNumber', 'identityNumber', 'name', 'dateOfIssue', 'dateOfExpiry'],
-  },
-  CPF: {
-    read: readCpfHistory,
-    expected: ['identityNumber', 'name', 'dateOfStatement', 'firstMonth', 'latestEmployer', 'latestContribution'],
-    list: { name: 'contributions', values: ['forMonth', 'paidOn', 'amount', 'employer'] },
-  },
-  Payslip: {
-    declaration: payslip,
-    expected: ['employerName', 'name', 'payPeriodFrom', 'basicSalary', 'grossPay', 'netPay', 'totalDeductions'],
-  },
-  ACRA: {
-    read: readBusinessProfile,
-    expected: ['uen', 'companyName', 'dateOfIncorporation', 'status', 'registeredAddress', 'paidUpCapital'],
-    absent: (values) => {
-      const type = values.find(({ name }) => name === 'companyType')?.value;
-      return /partner|proprietor/i.test(String(type)) ? ['paidUpCapital'] : [];
-    },
-  },
-  BankStatement: {
-    read: readBankStatement,
-    expected: ['bankName', 'name', 'accountNumber', 'periodFrom', 'openingBalance', 'closingBalance'],
-    list: { name: 'transactions', values: ['date', 'balance'] },
-  },
-  LogCard: {
-    declaration: logCard,
-    expected: [
-      'registrationNumber',
-      'make',
-      'model',
-      'chassisNumber',
-      'originalRegistrationDate',
-      'firstRegistrationDate',
-      'quotaPremium',
-      'omv',
-      'arf',
-      'coeExpiryDate',
-    ],
-  },
-  NOA: {
-    declaration: noticeOfAssessment,
-    expected: ['identityNumber', 'name', 'yearOfAssessment', 'totalIncome', 'assessableIncome', 'chargeableIncome'],
-  },
-};
-
 /** Below this a value that matters is worth a further reading. */
 const sureEnough = 0.7;
 
@@ -94,11 +23,11 @@ export function readDocument(fileType: string, pages: Page[]): ReadDocument {
   const reader = readers[fileType as FileType];
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
-  const values = reader?.declaration ? readDeclared(reader.declaration, pages) : (reader?.read?.(pages) ?? []);
+  if (!reader) return { values: [] };
+  const values = 'read' in reader ? reader.read(pages) : readDeclared(reader, pages);
   // Words nobody thought of, but it says what such a document says.
-  const said = reader?.expected.filter((name) => values.some((value) => value.name === name)).length ?? 0;
-  if (looksLike && said * 2 < (reader?.expected.length ?? 0)) return { values: [], mismatch: { looksLike } };
-  if (!reader) return { values };
+  const said = reader.expected.filter((name) => values.some((value) => value.name === name)).length;
+  if (looksLike && said * 2 < reader.expected.length) return { values: [], mismatch: { looksLike } };
   const ofKind = asFarAsOfKind(fileType, { pages, values, expected: reader.expected });
   return { values: ofKind.values, ...(ofKind.mostly && { mismatch: { looksLike: ofKind.mostly } }) };
 }
@@ -118,7 +47,7 @@ function hasHolder(values: ReadValue[]): boolean {
 const fewestRows = 2;
 
 /** Whether no row of a list lacks what the others have. */
-function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Reader['list']>): boolean {
+function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<TypeDescription['list']>): boolean {
   const own = values.flatMap((value) => (value.name.startsWith(`${name}.`) ? [value.name.split('.')] : []));
   const rows = new Set(own.map(([, index]) => index));
   if (rows.size < fewestRows) return false;

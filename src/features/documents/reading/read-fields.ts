@@ -155,8 +155,8 @@ const unlikely = 0.6;
 const clearFrom = 0.45;
 
 /**
- * Values that stand beside or below their labels. Every place of every label is tried; words are given to the label that
- * they suit best.
+ * Values that stand beside or below their labels. Every place of every label is tried; words are given to the label
+ * that they suit best.
  * @param others wordings of labels whose values nobody needs
  */
 export function readFields(sheet: Sheet, fields: Field[], others: readonly string[]): ReadValue[] {

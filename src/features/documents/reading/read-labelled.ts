@@ -23,8 +23,8 @@ export interface Sheet {
 }
 
 /**
- * Readings of a document: the first of each page, then the second of those that have one, and so on; where there are several,
- * also what they give together.
+ * Readings of a document: the first of each page, then the second of those that have one, and so on; where there are
+ * several, also what they give together.
  */
 export function readingsOf(pages: Page[]): Sheet[][] {
   const readings = pages.map((page) => {

@@ -4,14 +4,14 @@ import { holdTicket } from '../../tickets/server/find-tickets.ts';
 
 const ofTicket = 'ticket:';
 
-/** Who sends a document: an account of the dealer, or a customer by the link they were sent. */
+/** The sender of a document: an account of the dealer, or a customer with a link. */
 export interface DocumentSender {
   dealerId: string;
-  /** Of the account; of a customer the name that stands for their ticket. */
+  /** The account; for a customer, the name that represents their ticket. */
   userId: string;
 }
 
-/** The name that stands for the customer of a ticket, as who uploaded a document. */
+/** Returns the user name that represents the customer of a ticket as the uploader of a document. */
 export function customerOf(ticketId: string): string {
   return `${ofTicket}${ticketId}`;
 }
@@ -22,14 +22,14 @@ export function senderOf(ctx: Context): DocumentSender {
   return { dealerId, userId };
 }
 
-/** Whether a document was brought by a customer, by who uploaded it. */
+/** True if a document was brought by a customer, by who uploaded it. */
 export function isFromCustomer(uploadedBy: string): boolean {
   return uploadedBy.startsWith(ofTicket);
 }
 
 /**
- * The case a document is for: one the account may see, or the one that a ticket's request is about, as whoever took the
- * request has seen to. With `lock` it stays as it is until the transaction ends, and the ticket too.
+ * Loads the case of a document: one that the account may see, or the case of the ticket's request, which the caller has
+ * authorised. `lock` locks the case and the ticket until the transaction ends.
  */
 export async function loadCaseForDocument(
   ctx: Context,

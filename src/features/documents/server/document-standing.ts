@@ -13,7 +13,7 @@ import type { documents } from './tables.ts';
 type DocumentRow = typeof documents.$inferSelect;
 type People = Pick<StoredCase, 'personalInformation'>;
 
-/** What is wrong with a document of a case, if anything. */
+/** Returns the flaw of a document of a case, if any. */
 export function flawOfDocument(
   ctx: Context,
   { personalInformation }: People,
@@ -22,7 +22,7 @@ export function flawOfDocument(
   const { fileType, status, personalInfoId } = document;
   const reading = openReading(ctx, document);
   const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
-  // Where the form was put right since, the document is the party's after all.
+  // If the form was corrected since, the document is the party's after all.
   const isOfOther = Boolean(
     reading?.reviewed
       ? reading.ofOther && otherPersonOn(fileType, reading.reviewed, party)
@@ -40,8 +40,8 @@ export function flawOfDocument(
 }
 
 /**
- * Whether an unreviewed document is of somebody else: beyond doubt, or by a name too far from the party's to be
- * misread.
+ * True if an unreviewed document belongs to another person: either with certainty, or because its name differs too much
+ * from the party's to be a misreading.
  */
 function namesOther(
   fileType: DocumentRow['fileType'],
@@ -56,8 +56,9 @@ function namesOther(
 }
 
 /**
- * Whom an unreviewed document names beyond doubt: what was misread makes no document somebody else's. A person's number
- * counts with its check letter; in part, or as a company's, it proves nothing here, and the names decide.
+ * Returns the person that an unreviewed document names with certainty, so that a misreading never assigns it to another
+ * person. A person's number needs a valid check letter. A partly hidden number, or a company's, proves nothing here;
+ * the names decide.
  */
 function certainPerson(values: Reading['values'], party: PartyValues | undefined): Reading['reviewed'] & object {
   const isCompany = party?.partyType === 'corporation';
@@ -68,11 +69,11 @@ function certainPerson(values: Reading['values'], party: PartyValues | undefined
   return Object.fromEntries(certain.map(({ name, value }) => [name, value]));
 }
 
-/** Of a driving licence the number is the holder's. */
+/** The number of a driving licence is its holder's. */
 const personNumbers = ['identityNumber', 'licenceNumber'];
 
 /**
- * Whether a person rejected the document as a whole. Before reviews had a version, of such a document nothing was kept
+ * True if a person rejected the document as a whole. Before reviews had a version, of such a document nothing was kept
  * but that none of its values was accepted.
  */
 function isRejected(reading: Reading | undefined): boolean {
@@ -82,14 +83,14 @@ function isRejected(reading: Reading | undefined): boolean {
   return reading.isRejected ?? (isOld && isBare);
 }
 
-/** Whether it counts as there and goes to the financiers. */
+/** True if it counts as there and goes to the financiers. */
 export function isUsableDocument(ctx: Context, of: People, document: DocumentRow): boolean {
   return isUsable({ flaw: flawOfDocument(ctx, of, document), reviewStatus: document.reviewStatus });
 }
 
 /**
- * The years of a notice of assessment, with the year as a person corrected it or without it where they left it out;
- * absent of other documents, before it is read, where none was made out, and once a person said that all are in it.
+ * Years shown by a notice of assessment, after any correction. `undefined` for other documents, before reading, if none
+ * was found, or once the user confirmed that all years are there.
  */
 export function yearsOfDocument(ctx: Context, document: DocumentRow): number[] | undefined {
   const reading = document.fileType === 'NOA' ? openReading(ctx, document) : undefined;

@@ -29,9 +29,8 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
 export type CaseOfDocuments = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
 /**
- * The documents that go out with a case, in the order in which they do, each with the heading it stands under: without
- * those that are of no use (`document-flaw.ts`) and those of a party that was taken out of it, which stay stored so
- * that this can be undone.
+ * Returns the documents sent with a case, in sending order, each with its heading. It leaves out unusable ones
+ * (`document-flaw.ts`) and those of a party removed from the case; these stay stored so that the removal can be undone.
  */
 export async function findDocumentsToSend(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function findDocumentsToSend(
   return groups.flatMap(({ heading, documents: under }) => under.map((document) => ({ ...document, heading })));
 }
 
-/** Leaves out documents that the portal made of a case which says something else by now. */
+/** Leaves out documents that the portal made of a case that has changed since. */
 async function withoutStale<T extends { fileId: string; caseNo: string; uploadedBy: string }>(
   ctx: Context,
   documents: readonly T[],
@@ -72,12 +71,15 @@ export async function findGoingOut(
   return new Set(groups.flatMap(({ documents }) => documents.map(({ fileId }) => fileId)));
 }
 
-/** How many documents somebody sent, with those that were replaced or removed. */
+/** Returns how many documents a user has uploaded, including replaced and removed ones. */
 export async function countDocumentsOf(ctx: Context, uploadedBy: string): Promise<number> {
   return ctx.db.$count(documents, eq(documents.uploadedBy, uploadedBy));
 }
 
-/** Equal for the same documents in the same order; tells whether one was added, replaced or removed. */
+/**
+ * Returns a hash that is equal for the same documents in the same order; it changes if one is added, replaced or
+ * removed.
+ */
 export function fingerprintOf(documents: readonly { fileId: string }[]): string {
   return createHash('sha256')
     .update(documents.map(({ fileId }) => fileId).join('\n'))
@@ -95,7 +97,7 @@ export async function findDocument(ctx: Context, fileId: string): Promise<Stored
   if (!row) throw new PortalError('notFound');
   const { personalInformation } = await loadCase(ctx, actor, row.documents.caseNo);
   const { personalInfoId } = row.documents;
-  // Somebody taken out of the case takes their documents along, until they are put back.
+  // The documents of a party removed from the case are hidden until the party is restored.
   const isThere = personalInformation.some((party) => party.personalInfoId === personalInfoId);
   if (personalInfoId !== null && !isThere) throw new PortalError('notFound');
   return { ...row.documents, file: row.files };

@@ -3,10 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { partyOfCase } from '../../cases/server/party-of-case.ts';
 import { documents } from './tables.ts';
 
-/**
- * Whether a file is the document of somebody who was taken out of the case: it opens for nobody, until they are put
- * back.
- */
+/** True if a file belongs to a party removed from the case. It cannot be opened until the party is restored. */
 export async function isDocumentOfNobody(ctx: Context, fileId: string): Promise<boolean> {
   const found = await ctx.db
     .select({ fileId: documents.fileId })

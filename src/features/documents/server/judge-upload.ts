@@ -7,7 +7,7 @@ import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
 
-/** Says to the user what is wrong with a file and what to do. */
+/** Messages to the user: what is wrong with a file and what to do. */
 const refusals: Record<UploadRefusal, string> = {
   format: 'Please upload the file format as png, jpg, pdf, jpeg',
   image: 'Please upload a valid image file',
@@ -41,10 +41,10 @@ export interface JudgedUpload {
 }
 
 /**
- * Judges what was sent, by its content and what it is to be: scanned, inspected, HEIC converted, pictures turned
- * upright and without the notes of the phone. `fileRefused` says what is wrong.
+ * Judges an upload by its content and intended document type. It is scanned and inspected, HEIC is converted, and
+ * pictures are turned upright and stripped of metadata. Throws `fileRefused` with the reason.
  *
- * @param read fetches the file once there is a turn for it
+ * @param read fetches the file when its turn comes
  */
 export async function judgeUpload(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function judgeUpload(
   });
 }
 
-/** Judges a file in a process of its own; one that exceeds the limits of that process is refused. */
+/** Judges a file in a separate process; one that exceeds that process's limits is refused. */
 export async function judgeFileOf(
   ctx: Context,
   { dealerId, mode }: { dealerId: string; mode: UploadMode },

@@ -6,7 +6,7 @@ import { clearPlace } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents } from './tables.ts';
 
-/** Who uploaded a document that the portal made itself. */
+/** `uploadedBy` of documents that the portal made itself. */
 export const madeByPortal = 'portal';
 
 /** Refuses to take out a document that people signed. */
@@ -23,7 +23,7 @@ interface MadeDocument {
   mime: string;
   bytes: Buffer;
   pages: number;
-  /** False for what a newer one has replaced already: it is stored and takes no place. */
+  /** False if a newer document has already replaced it: it is stored but takes no slot. */
   isCurrent: boolean;
 }
 

@@ -28,7 +28,7 @@ it('opens for a case what its values were read from, and no other document', asy
     await portal.call('POST /case/file/review', { token, body: { fileId: slip, fields: { designation: 'CHEF' } } });
     const other = await add('OtherDocument');
     const detail = () => portal.call<{ fieldSources: object }>(`GET /case/detail/${caseNo}`, { token });
-    // What cannot be opened any more would be an error where it was tried.
+    // Trying to open the damaged reading would fail the call.
     await portal.db.$client.query('update documents set reading = $1 where file_id = $2', [randomBytes(64), other]);
     const { code, data: shown } = await detail();
     expect([code, Object.values(shown.fieldSources)]).toEqual([

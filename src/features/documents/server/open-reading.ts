@@ -1,10 +1,10 @@
 import type { Context } from '../../../server/context.ts';
 import type { Reading } from './read-uploaded-document.ts';
 
-/** By the sealed bytes of a row, which stay the same object as long as the row is held: within a request. */
+/** Keyed by the sealed bytes of a row, which are the same object as long as the row is used: within a request. */
 const opened = new WeakMap<Buffer, Readonly<Reading>>();
 
-/** What was read from a document, opened once for each row; nothing while it is being read. */
+/** Returns the reading of a document, decrypted once per row; `undefined` while it is being read. */
 export function openReading(
   ctx: Context,
   { fileId, reading }: { fileId: string; reading: Buffer | null },

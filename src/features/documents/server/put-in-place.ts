@@ -9,17 +9,17 @@ import { clearPlace } from './places.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
-/** What a document is, and whose. */
+/** The type of a document and the party it belongs to. */
 type PlaceOf = Pick<StoredDocument, 'fileType' | 'personalInfoId'>;
 
-/** Gives a document another type or owner, in the transaction at hand; it is read again as what it is now. */
+/** Gives a document another type or party within the given transaction, and queues reading it again as such. */
 export async function putInPlace(
   tx: Context,
   document: StoredDocument,
   { fileType, personalInfoId }: PlaceOf,
 ): Promise<void> {
   const { fileId } = document;
-  // The version goes up, so that what somebody decided of it in its old place comes too late.
+  // The version increases, so that a review made for its former place is refused.
   const version = (openReading(tx, document)?.version ?? 0) + 1;
   const unread: Reading = { values: [], looksLike: null, reviewed: null, version };
   const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
@@ -37,7 +37,7 @@ export async function putInPlace(
   await enqueueReading(tx, document);
 }
 
-/** Moves a document to another place of its case, where it takes the place of what was there. */
+/** Moves a document to another place in its case, replacing the document there. */
 export async function moveDocument(
   tx: Context,
   document: StoredDocument,

@@ -18,12 +18,12 @@ import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
-/** What was read from a document, as it is sealed in its row. */
+/** The reading of a document, as sealed in its row. */
 export interface Reading {
   values: ReadValueOffer[];
   looksLike: string | null;
   reviewed: Record<string, string | number | boolean> | null;
-  /** Of notices of assessment: the years found on its pages. */
+  /** For notices of assessment: the years found on its pages. */
   years?: number[];
   /** A person said that all years that are needed are in it, whatever was found. */
   yearsKept?: boolean;
@@ -31,22 +31,22 @@ export interface Reading {
   isUnopenable?: boolean;
   /** A person rejected the document as a whole. */
   isRejected?: boolean;
-  /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
+  /** At review it named a person other than the party, and the user did not confirm that it is the party's. */
   ofOther?: boolean;
   /** The portal recognised its type. */
   isRecognised?: boolean;
-  /** What it was recognised as, where it could not take that place. */
+  /** The recognised type, if its place was taken. */
   proposedType?: FileType;
   /** Further types that it counts as: both sides of an identity card. */
   alsoShows?: FileType[];
-  /** How often it was reviewed or swapped; absent before the first time. */
+  /** Number of reviews and swaps; absent before the first. */
   version?: number;
 }
 
 /**
- * Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt, and at once for
- * a document that exceeds the limits of its process. Nothing changes where the worker stops meanwhile. Without a
- * process to open it, it is read a minute later, and the try does not count.
+ * Renders and reads a document's pages. Sets status 3 after the last attempt, or immediately if the document exceeds
+ * the limits of its process. Nothing changes if the worker stops in between. Without a free process it is retried after
+ * a minute, and the attempt does not count.
  */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
@@ -97,7 +97,7 @@ async function giveUp(
   });
 }
 
-/** The document as the job found it. Removed, or in another place since, it is not what was read any more. */
+/** Condition that the document is still as the job found it. Removed or moved since, it is no longer what was read. */
 function stillWaiting(fileId: string, fileType: string) {
   return and(
     eq(documents.fileId, fileId),
@@ -112,7 +112,8 @@ function foundIn({ values, looksLike, years, alsoShows }: ReadFile): Reading {
 }
 
 /**
- * Where an unsorted document goes: to the place of its recognised type where that is free, else it waits for a person.
+ * Decides where an unsorted document goes: to the place of its recognised type if free, otherwise it waits for a
+ * person.
  */
 async function sortOut(tx: Context, stored: StoredCase, read: ReadFile): Promise<Reading & { place: PlaceFound }> {
   const unplaced = { fileType: unsortedType, personalInfoId: null } as const;
@@ -167,7 +168,7 @@ async function read(
         personalInfoId: place.personalInfoId,
         pages: pages.length,
         status: found.values.length > 0 || !readTypes.some((type) => type === place.fileType) ? 1 : 2,
-        // Of the former pages.
+        // Thumbnail of the former pages.
         thumbnailAddress: null,
         toCheck: found.values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),

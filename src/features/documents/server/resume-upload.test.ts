@@ -259,7 +259,7 @@ describe('a picture', () => {
     const kept = await download(data.fileId);
     const { width, height, exif, orientation } = await sharp(kept).metadata();
     expect([width, height, exif, orientation]).toEqual([200, 300, undefined, undefined]);
-    // What was left is on top now.
+    // The former left edge is the top now.
     const { data: top } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     expect(top[0]).toBeLessThan(40);
     expect(top.at(-1)).toBeGreaterThan(200);

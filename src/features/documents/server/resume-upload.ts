@@ -13,11 +13,11 @@ type StoredUpload = typeof uploads.$inferSelect;
 
 export interface UploadState {
   uploadId: string;
-  /** How many bytes are here; the next piece begins there. */
+  /** Number of bytes received; the next piece begins there. */
   arrived: number;
 }
 
-/** Begins an upload in pieces, or finds the one that was begun with the same key. */
+/** Begins an upload in pieces, or finds the one begun with the same key. */
 export async function beginUpload(
   ctx: Context,
   { key, size, ...place }: DocumentPlace & { key: string; size: number },
@@ -56,8 +56,8 @@ export async function beginUpload(
 }
 
 /**
- * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on,
- * so that a piece whose answer was lost may be sent again.
+ * Stores the next piece. A piece with another offset changes nothing: the answer says where to continue, so that a
+ * piece whose answer was lost may be sent again.
  */
 export async function putPiece(
   ctx: Context,
@@ -78,8 +78,8 @@ export async function putPiece(
 }
 
 /**
- * Makes the document of what has arrived. Repeated, it answers the same document. A refused file is forgotten at once.
- *
+ * Creates the document from the received pieces. Repeated, it returns the same document. A refused file is deleted
+ * immediately.
  * @param mayReplace as for `keepDocument`
  */
 export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: MayReplace): Promise<CaseDocument> {
@@ -99,7 +99,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   });
   return inTransaction(ctx, async (tx) => {
     const { fileId } = await lockUpload(tx, uploadId);
-    // Another try has finished meanwhile.
+    // Another attempt has finished in the meantime.
     if (fileId) return finished(tx, fileId);
     const document = await keepDocument(tx, place, judged, mayReplace);
     await tx.db.delete(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
@@ -111,14 +111,14 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   });
 }
 
-/** Stops an upload; what has arrived is forgotten. */
+/** Stops an upload and deletes its pieces. */
 export async function stopUpload(ctx: Context, uploadId: string): Promise<null> {
   const upload = await findUpload(ctx, uploadId);
   if (!upload.fileId) await forget(ctx, [uploadId]);
   return null;
 }
 
-/** Forgets uploads that nobody went on with for a day, and the keys of those that were finished. Answers how many. */
+/** Deletes uploads without progress for a day, and the keys of finished ones. Returns how many. */
 export async function sweepUploads(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - uploadLifetimeMs);
   const gone = await ctx.db
@@ -145,7 +145,7 @@ function ownUpload(ctx: Context, uploadId: string) {
   return and(eq(uploads.uploadId, uploadId), eq(uploads.userId, userId), eq(uploads.dealerId, dealerId));
 }
 
-/** Pieces sort by where they begin. */
+/** Pieces are sorted by their offset. */
 const placeOf = (offset: number) => String(offset).padStart(9, '0');
 
 async function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
@@ -170,7 +170,7 @@ async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
   });
 }
 
-/** So that nobody fills the database: only so many are kept for an account, the oldest go first. */
+/** Limits the database space that an account can fill: above a maximum its oldest uploads are deleted. */
 async function dropOldest(tx: Context, userId: string): Promise<void> {
   const open = await tx.db
     .select({ uploadId: uploads.uploadId })

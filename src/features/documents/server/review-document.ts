@@ -19,19 +19,19 @@ import { tellOfDocument } from './tell-of-document.ts';
 
 export interface Review {
   fileId: string;
-  /** What a person accepted or corrected, by the names of `documents/reading`. */
+  /** Values that the user accepted or corrected, by the names of `documents/reading`. */
   fields: Record<string, string | number | boolean>;
   /** The document as a whole is of no use. */
   isRejected?: boolean | undefined;
-  /** The document names somebody else, and the person says that it is the party's all the same. */
+  /** The document names another person, and the user confirms that it belongs to the party. */
   ofParty?: boolean | undefined;
   /** The person says that all years that are needed are in it. */
   yearsKept?: boolean | undefined;
-  /** Of the review this one was made upon, as `file/ocr` told it; 0 before the first. */
+  /** Version of the review this one is based on, as returned by `file/ocr`; 0 before the first. */
   version?: number | undefined;
 }
 
-/** Whom a document names that is another one than the party, and what it fills and does not. */
+/** The other person that a document names, if any, and what it fills or leaves. */
 export interface ReviewPlan extends FillPlan {
   otherPerson: NamedOnDocument | undefined;
 }
@@ -40,8 +40,8 @@ type DocumentRow = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInf
 const nothing: FillPlan = { fills: [], differs: [] };
 
 /**
- * What a review does to the form: nothing where the document is rejected, or of somebody else and nobody says
- * otherwise.
+ * Returns what a review does to the form: nothing if the document is rejected, or if it belongs to another person and
+ * the user did not confirm otherwise.
  */
 export function planReview(
   { now }: Pick<Context, 'now'>,
@@ -60,9 +60,8 @@ export function planReview(
 }
 
 /**
- * Takes over what a person accepted or corrected: it fills what is empty in the form, marked by its source. What was
- * typed and differs stays, and is a contradiction from now on. `staleRevision` where somebody reviewed the document
- * since.
+ * Stores what a user accepted or corrected and fills the form's empty fields, marked with their source. Typed values
+ * that differ stay and become contradictions. Throws `staleRevision` if another user has reviewed the document since.
  */
 export async function reviewDocument(ctx: Context, review: Review) {
   const { caseNo } = await findDocument(ctx, review.fileId);
@@ -102,7 +101,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
       })
       .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)))
       .returning();
-    // Removed or replaced in the meantime: what it said does not go into the form.
+    // Removed or replaced in the meantime: its values must not go into the form.
     if (reviewed.length === 0) throw new PortalError('notFound');
     await recordAudit(tx, 'documents.review-document', caseNo, {
       ...aboutDocument(document),
@@ -116,8 +115,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
 }
 
 /**
- * Values that such a document does not have, or cannot have; of one that looks like another document nothing is taken
- * over.
+ * Throws for values that such a document does not have; from one that looks like another document nothing is accepted.
  */
 function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: Reading): void {
   const { values, looksLike, isUnopenable } = reading;

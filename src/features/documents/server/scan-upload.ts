@@ -6,12 +6,12 @@ import { PortalError } from '../../../server/portal-error.ts';
 type ReadBytes = () => Promise<Buffer>;
 
 /**
- * Has clamd judge an uploaded file, where one is configured, in the dealer's turn. Until then the bytes are in this
- * process, or sealed in the quarantine of unfinished uploads, and no call gives them out. A virus is `fileRefused` and
- * recorded against `subject`. Without a judgement the upload is `scanWaits` and may be tried again.
+ * Scans an upload with clamd, if configured, in the dealer's turn. Until then the bytes are only in this process, or
+ * sealed in the quarantine of unfinished uploads; no call returns them. Throws `fileRefused` for a virus and records it
+ * against `subject`. Throws `scanWaits` if no verdict was reached; the upload may be retried.
  *
- * @param read fetches the file once there is a turn for it
- * @returns a function that fetches the scanned bytes again, so that they need not be in memory meanwhile
+ * @param read fetches the file when its turn comes
+ * @returns a function that fetches the scanned bytes again, so that they need not stay in memory
  */
 export async function scanUpload(
   ctx: Context,

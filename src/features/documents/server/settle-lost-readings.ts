@@ -7,8 +7,8 @@ import { documents } from './tables.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
 /**
- * Documents that nobody will read any more, because their job used up its tries without an end: they show that they
- * could not be read, so that people go on by hand. Answers how many.
+ * Marks documents whose reading job used up its attempts without a result as unreadable, so that users enter the values
+ * by hand. Returns how many.
  */
 export async function settleLostReadings(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/saved-case.ts';
 import type { CaseDocument } from '../contract.ts';
 
-/** Uploads a specimen under the name a phone gives it, without saying what it is. */
+/** Uploads a specimen under a phone's file name and without a document type. */
 async function addUnsorted({ caseNo }: OpenedCase, specimen: string, name = 'IMG_2034.jpg'): Promise<CaseDocument> {
   const bytes = readFileSync(`fixtures/specimens/${specimen}`);
   const reply = await portal.upload<CaseDocument>({ caseNo, fileType: 'Unsorted' }, { name, bytes }, grace);
@@ -76,7 +76,7 @@ it('leaves to a person what it cannot tell, and what has no free place', async (
   expect((await stateOf(bill.fileId))?.proposedType).toBeUndefined();
   expect(await stateOf(second.fileId)).toMatchObject({ fileType: 'Unsorted', proposedType: 'LogCard' });
 
-  // Nobody replaces a document that they did not see.
+  // A user cannot replace a document that they did not see.
   expect((await sort(second.fileId, { fileType: 'LogCard' })).code).toBe('5002');
   expect((await sort(second.fileId, { fileType: 'LogCard', replaces: bill.fileId })).code).toBe('5002');
   expect((await sort(second.fileId, { fileType: 'LogCard', replaces: known })).code).toBe('0000');

@@ -6,7 +6,7 @@ import { files } from './tables.ts';
 
 export interface FileFacts {
   dealerId: string;
-  /** The only account that may open it; absent where it is the whole dealer's. */
+  /** The only account that may open it; absent if the whole dealer may. */
   userId?: string | null;
   caseNo: string | null;
   fileName: string;
@@ -29,12 +29,15 @@ export async function forgetFile(tx: Context, fileId: string): Promise<void> {
   if (row) await dropFile(tx, row.address);
 }
 
-/** Has bytes taken out of the store once it is committed that their row is gone, unless another row names them. */
+/** Deletes bytes from the store once the removal of their row is committed, unless another row names them. */
 export function dropFile(tx: Context, address: string): Promise<void> {
   return tx.enqueue({ name: 'server.drop-unnamed-file', payload: { address }, key: `drop-${address}` });
 }
 
-/** A file of a dealer; somebody else's is not found. Whether a person may open it is for `mayOpen` and the case to say. */
+/**
+ * Returns a file of a dealer; throws `notFound` for another dealer's. `mayOpen` and the case decide whether a person
+ * may open it.
+ */
 export async function findFile(ctx: Context, dealerId: string, fileId: string): Promise<StoredFile> {
   const [row] = await ctx.db
     .select()
@@ -44,7 +47,7 @@ export async function findFile(ctx: Context, dealerId: string, fileId: string): 
   return row;
 }
 
-/** Whether an account may open a file of its dealer that belongs to no case: a person's own files are nobody else's. */
+/** True if an account may open a file of its dealer outside a case: a personal file opens only for its owner. */
 export function mayOpen(actor: DealerActor, file: StoredFile): boolean {
   return file.dealerId === actor.dealerId && (file.userId === null || file.userId === actor.userId);
 }

@@ -9,14 +9,14 @@ import { openReading } from './open-reading.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /**
- * Two documents of a party take each other's place, and are read anew as what they are now. `illegalTransition` where
- * not each of them was read as what should be in the other's place: somebody else may have swapped them before.
+ * Swaps two documents of a party and queues reading both again as their new types. Throws `illegalTransition` unless
+ * each was recognised as the other's type, as another user may already have swapped them.
  */
 export async function swapDocuments(ctx: Context, input: { fileId: string; withFileId: string }): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { caseNo } = await findDocument(tx, input.fileId);
     await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
-    // As they are now that nobody else changes them.
+    // Read again under the lock.
     const one = await findDocument(tx, input.fileId);
     const other = await findDocument(tx, input.withFileId);
     if (other.caseNo !== caseNo || other.fileId === one.fileId) throw new PortalError('notFound');

@@ -1,9 +1,9 @@
 import type { Context } from '../../../server/context.ts';
 
-/** What becomes of documents, for whoever listens (`src/server/jobs/jobs.ts`). */
+/** Events of documents; `src/server/jobs/jobs.ts` lists their subscribers. */
 type DocumentEvent = 'documents.reading-ended' | 'documents.reviewed';
 
-/** Tells the other features, once the transaction at hand is committed, what became of a document. */
+/** Notifies other features of a document's event once the transaction commits. */
 export async function tellOfDocument(
   tx: Context,
   event: DocumentEvent,

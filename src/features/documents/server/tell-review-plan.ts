@@ -11,7 +11,7 @@ import { findDocument, type StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import { planReview, type Review, type ReviewPlan } from './review-document.ts';
 
-/** What finishing a review would do to the form, as people read it; nothing is written. */
+/** Returns what finishing a review would do to the form, worded for the user; writes nothing. */
 export async function tellReviewPlan(ctx: Context, review: Review) {
   const actor = dealerActor(ctx);
   const document = await findDocument(ctx, review.fileId);
@@ -38,8 +38,8 @@ export async function tellReviewPlan(ctx: Context, review: Review) {
 }
 
 /**
- * The plan without what somebody could find out by trying, since nothing of it is kept: with values that the account
- * may not see only what stands on the document, or in its last review, is compared.
+ * Returns the plan without what a user could find out by guessing, as attempts are not recorded. Values that the
+ * account may not see are compared only if they are on the document or in its last review.
  */
 function planUnguessable(
   ctx: Context,

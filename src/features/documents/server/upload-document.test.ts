@@ -121,7 +121,7 @@ describe('a document of a case', () => {
     const read = Object.fromEntries(reading.values.map((each) => [each.name, each.value]));
     expect(read).toMatchObject({ registrationNumber: 'SMZ4718X', omv: 19845, firstRegistrationDate: '2021-06-18' });
 
-    // What is typed would stay.
+    // A typed value would not be replaced.
     const { data: typed } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: grace });
     const { omvCents: _, registrationNumber: __, ...rest } = typed.vehicleInformationWeb.vehicleInformation;
     const emptied = { ...typed, vehicleInformationWeb: { vehicleInformation: rest } };

@@ -19,7 +19,7 @@ import { clearPlace, liesIn } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
 
-/** What a file of a case is, and whose. */
+/** The case, type and party of a document. */
 export interface DocumentPlace {
   caseNo: string;
   personalInfoId?: string | null | undefined;
@@ -40,7 +40,7 @@ export async function uploadDocument(
   return inTransaction(ctx, (tx) => keepDocument(tx, place, judged));
 }
 
-/** Before a file is looked at: nobody spends the server's time on a case that is not theirs. */
+/** Checked before a file is judged, so that no one uses the server's time on another dealer's case. */
 export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<void> {
   partyOf(await loadCaseForDocument(ctx, place.caseNo), place);
 }
@@ -62,7 +62,7 @@ export async function keepDocument(
   const personalInfoId = partyOf(stored, place);
   const own = { caseNo: stored.caseNo, personalInfoId, fileType: place.fileType };
   const isUnsorted = place.fileType === unsortedType;
-  // What a customer sends was asked for by this link: the same document from before it does not answer the request.
+  // A customer's upload answers this link's request: the same document uploaded before it does not.
   const ofLink = tx.ticket ? eq(documents.uploadedBy, userId) : undefined;
   const [same] = await tx.db
     .select()
@@ -78,7 +78,7 @@ export async function keepDocument(
         notInArray(documents.status, [2, 3]),
       ),
     );
-  // One that a person found to be of no use is looked at anew where it comes again.
+  // A document that a person rejected is judged again when it is uploaded again.
   const isRefused =
     same?.documents.reviewStatus === reviewStatus.reviewed && !isUsableDocument(tx, stored, same.documents);
   if (same && !isRefused) return presentDocument(tx, stored, { ...same.documents, file: same.files });

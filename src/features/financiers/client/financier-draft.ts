@@ -37,7 +37,7 @@ export function draftOf(financier: Financier | undefined): FinancierDraft {
   };
 }
 
-/** What is sent to be saved. By WhatsApp the list is out of sight, so that only its right addresses are kept. */
+/** Returns the request body for saving. By WhatsApp the e-mail list is hidden, so only its valid addresses are kept. */
 export function bodyOf({ fields, documents, ...draft }: FinancierDraft) {
   const requirements: Requirements = { fields: [...fields], documents: [...documents] };
   return { ...draft, emails: emailsToKeep(draft), requirements };
@@ -64,7 +64,7 @@ export function withoutEmailProblem(problems: FieldProblems, removed: number): F
   return Object.fromEntries(kept);
 }
 
-/** `Bank statement, home telephone`; `undefined` where the standard set will do. */
+/** `Bank statement, home telephone`; `undefined` if the standard set will do. */
 export function needsText({ documents, fields }: Requirements): string | undefined {
   const words = [...documents, ...fields].map((name) => requirementWords[name]());
   // Names such as ACRA keep their capitals.

@@ -16,7 +16,7 @@ interface Props {
   onChange: (needs: { fields?: RequirableField[]; documents?: RequirableDocument[] }) => void;
 }
 
-/** Documents and fields that a financier needs on top of what the form always asks for. */
+/** Documents and fields that a financier needs in addition to the form's required ones. */
 export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
   return (
     <fieldset className={classes.needs}>

@@ -6,7 +6,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Financier } from '../contract.ts';
 import { bodyOf, type FinancierDraft } from './financier-draft.ts';
 
-/** Queries that show a financier or what it needs. */
+/** Queries that show a financier or its requirements. */
 const shown = [keyOf('GET /dealer-portal/web/financer/list'), keyOf('GET /dealer-portal/web/case/gaps')];
 
 function useRefresh() {

@@ -22,7 +22,7 @@ export const financiers = pgTable(
     emails: text('emails').array().notNull(),
     whatsAppNumber: text('whatsapp_number'),
     whatsAppFrom: text('whatsapp_from').notNull().default('own').$type<WhatsAppSender>(),
-    /** What it needs on top of the form's own required fields. */
+    /** Requirements in addition to the form's own required fields. */
     requiredFields: text('required_fields').array().notNull().default([]).$type<RequirableField[]>(),
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
     /** Largest e-mail it accepts; null for the usual limit. */
@@ -33,7 +33,7 @@ export const financiers = pgTable(
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),
-    /** Last save by a person; absent for what the operator set up. */
+    /** Last save by a user; absent if only the operator has set it up. */
     updatedAt: moment('updated_at'),
     updatedBy: text('updated_by'),
     removedAt: moment('removed_at'),
@@ -47,14 +47,14 @@ export const financiers = pgTable(
   ],
 );
 
-/** How a financier of `interface` is reached. A row for each of them. */
+/** Connection data of each financier with sending method `interface`. */
 export const providers = pgTable('providers', {
   financierId: text('financier_id')
     .primaryKey()
     .references(() => financiers.financierId),
   /** Its number; 11 is the main provider. */
   channel: integer('channel').notNull().unique(),
-  /** Where applications go; absent for the main provider while PROVIDER_URL names it. */
+  /** Address for applications; absent for the main provider while PROVIDER_URL names it. */
   url: text('url'),
   /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET is its secret. */
   secrets: sealed('secrets'),

@@ -27,7 +27,7 @@ export function AutocompleteControl(props: ControlProps) {
   const kept = use(SuggestionsContext);
   const offered = offeredFor(field.suggests, text, kept);
   const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
-  // What was only visited stays as it was found.
+  // A field that was only visited stays unchanged.
   const typed = useRef(false);
   const listId = `${path}-suggestions`;
 
@@ -121,7 +121,7 @@ export function AutocompleteControl(props: ControlProps) {
   );
 }
 
-/** What a field offers: addresses that follow from what is typed, or names that are known where the form is filled. */
+/** Returns a field's suggestions: addresses that complete the typed text, or names known from the page. */
 function offeredFor(
   suggests: SuggestionName | undefined,
   text: string,

@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/field.ts';
 import type { FormStore } from './form-store.ts';
 
-/** What every control gets. Its focusable part has the field's path as `id`, so that gaps lead to it. */
+/** Props of every control. Its focusable part has the field's path as `id`, so that gaps can link to it. */
 export interface ControlProps {
   field: Field;
   path: string;

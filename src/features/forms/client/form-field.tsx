@@ -24,7 +24,7 @@ import type { Reveal } from './use-revealed.ts';
 export interface FieldSource {
   kind: 'document' | 'myinfo' | 'worked-out';
   label: string;
-  /** What it was read from is not there any more. */
+  /** The source document no longer exists. */
   isGone?: boolean;
   confidence?: number;
   locked?: boolean;
@@ -41,7 +41,7 @@ interface Props {
   readOnly: boolean;
   /** Tell what is required and empty. */
   showGaps: boolean;
-  /** Absent where the account may not see masked values in full. */
+  /** Absent if the account may not see masked values in full. */
   reveal: Reveal | undefined;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   readOnly?: boolean;
   /** Tell at each field that it is required and empty, as after "Check and send". */
   showGaps?: boolean;
-  /** Asks for a masked value in full; absent where the account may not. */
+  /** Asks for a masked value in full; absent if the account may not. */
   reveal?: Reveal | undefined;
 }
 
@@ -43,7 +43,7 @@ export const FormSection = memo(function FormSection({
   reveal,
 }: Props) {
   const heading = useId();
-  // Telling all gaps draws every field: the click that asked for it need not wait for that.
+  // Showing all gaps re-renders every field: the click need not wait for that.
   const tellGaps = useDeferredValue(showGaps);
   const essential = section.fields.filter((field) => !field.more);
   const more = section.fields.filter((field) => field.more);
@@ -51,7 +51,7 @@ export const FormSection = memo(function FormSection({
   const anyMore = useForm(store, () => more.some((field) => isVisible(field, read)));
   const anyWithheld = useForm(store, () => section.fields.some((field) => isWithheld(read(field.name))));
   const anyLocked = section.fields.some(({ name }) => sources?.[`${path}.${name}`]?.locked);
-  // Told to the end, so that nothing moves when the last of them is typed over.
+  // Shown for the component's lifetime, so that nothing moves when the last withheld value is replaced.
   const [wasWithheld] = useState(anyWithheld);
 
   const draw = (field: Field) => {

@@ -3,14 +3,14 @@ import type { FieldValue, FormValues, ReadValue } from '../../../domain/field.ts
 import type { TypedTexts } from '../find-unreadable.ts';
 
 /**
- * What is being filled in, outside of React: every field listens for its own value, so that a keystroke draws one
- * field and not the form. Paths are `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>`, `financing.<name>`.
+ * State of the form outside React: every field subscribes to its own value, so that a keystroke re-renders one field,
+ * not the form. Paths are `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>`, `financing.<name>`.
  */
 export interface FormStore {
   get(path: string): FieldValue | undefined;
   /** Keeps a value; `undefined` empties the field. Listeners hear of it where it is another value. */
   set(path: string, value: FieldValue | undefined): void;
-  /** The text at a path from which no value could be read, while the value that stood there stays as it is. */
+  /** Returns the text at a path that could not be parsed; the former value stays stored. */
   typed(path: string): string | undefined;
   /** Keeps such a text, so that it is there when its section is drawn again; `undefined` forgets it. */
   keepTyped(path: string, text: string | undefined): void;

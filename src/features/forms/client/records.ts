@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What is on record of a tick, by its path: who recorded it, when, and for which text. */
+/** Records of ticks by path: who recorded it, when, and for which text. */
 export const RecordsContext = createContext<Readonly<Record<string, ReactNode>>>({});
 
 /** Content below a field, by its path: a differing value from elsewhere, with a button to take it. */

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 import type { SuggestionName } from '../../../domain/field.ts';
 
-/** What fields with `suggests` offer, by name: the dealer's own companies and people, makes and models. */
+/** Suggestions for fields with `suggests`, by name: the dealer's own companies and people, makes and models. */
 export type Suggestions = Partial<Record<SuggestionName, readonly string[]>> & {
-  /** A name was chosen, or the field left with what was typed in it. */
+  /** Called when a name was chosen, or the field was left with typed text. */
   onSettled?: (name: SuggestionName, value: string) => void;
 };
 

@@ -5,17 +5,17 @@ import { isDisabled, isRequired, isVisible } from '../is-visible.ts';
 import { type Problem, validateField } from '../validate-field.ts';
 import type { FormStore } from './form-store.ts';
 
-/** The value at a path; draws again only when this value changes. */
+/** Returns the value at a path; re-renders only when this value changes. */
 export function useFieldValue(store: FormStore, path: string): FieldValue | undefined {
   return useSyncExternalStore(store.subscribe, () => store.get(path));
 }
 
-/** The text at a path that could not be read; draws again only when it changes. */
+/** Returns the text at a path that could not be parsed; re-renders only when it changes. */
 export function useTyped(store: FormStore, path: string): string | undefined {
   return useSyncExternalStore(store.subscribe, () => store.typed(path));
 }
 
-/** Something derived from the whole case. `select` gives a plain value (text, number, boolean), which is compared. */
+/** Returns a value derived from the whole case. `select` returns a primitive, which is compared. */
 export function useForm<T extends string | number | boolean | undefined>(
   store: FormStore,
   select: (values: CaseValues) => T,
@@ -27,7 +27,7 @@ const visible = 1;
 const required = 2;
 const disabled = 4;
 
-/** What the field's conditions say now. */
+/** Returns the result of the field's conditions. */
 export function useFieldState(
   store: FormStore,
   field: Field,

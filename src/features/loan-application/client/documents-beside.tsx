@@ -15,9 +15,7 @@ interface Props {
   part: PartName;
 }
 
-/**
- * The documents of a case beside its form, on screens with room for both: first the one that the open part is about.
- */
+/** Shows the documents of a case next to its form on wide screens: first the one that concerns the open part. */
 export function DocumentsBeside({ caseNo, shown, part }: Props) {
   const [chosen, setChosen] = useState<{ part: PartName; key: string }>();
   const kept = chosen?.part === part ? shown.find(({ slot }) => slot.key === chosen.key) : undefined;

@@ -5,7 +5,7 @@ import { QuoteLine } from '../../quotes/client/quote-line.tsx';
 import { QuotePanel } from '../../quotes/client/quote-panel.tsx';
 import { useSettledCase } from './use-settled-case.ts';
 
-/** The quote of what is typed, counted again only where vehicle or financing change. */
+/** Returns the quote of the form's values, recalculated only when vehicle or financing change. */
 export function useQuoteFigures(store: FormStore) {
   const { vehicleInformationWeb, financingInformation } = useSettledCase(store).values;
   return useMemo(

@@ -15,12 +15,12 @@ interface Props {
   missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
   values: CaseValues;
   saver: CaseSaver;
-  /** Every text could be read as a value: nothing typed is left out of what is saved. */
+  /** True if every typed text could be parsed: nothing typed is left out of a save. */
   isAllRead: boolean;
   onGoTo: (path: string) => void;
 }
 
-/** What is missing after a check, above the part that is open. */
+/** Shows, after a check, what is missing, above the open part. */
 export function GapsSummary({ missing, values, saver, isAllRead, onGoTo }: Props) {
   const { kind } = useSaveState(saver);
   const isKept = isAllRead && (kind === 'untouched' || kind === 'saving' || kind === 'saved');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -10,10 +10,20 @@ import type { DraftOf } from '../../cases/client/draft-store.ts';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { BeginCase } from './begin-case.tsx';
 import { CaseEditor } from './case-editor.tsx';
+import { duplicatesOf } from './duplicates/duplicate-notes.tsx';
 
 const route = getRouteApi('/main/case/loan-application');
 
-/** A case by the `id` of the address; one that was never saved by the `draft` of it, until the first save gives it a number. */
+/** Milliseconds that the form waits for the search for duplicates. */
+const patience = 300;
+
+/** The notes on duplicates are rendered with the form, so that they do not push it down. A slow search comes later. */
+function fetchDuplicates(client: QueryClient, caseNo: string): Promise<void> {
+  const wait = new Promise<void>((done) => void setTimeout(done, patience));
+  return Promise.race([client.prefetchQuery(duplicatesOf(caseNo)), wait]);
+}
+
+/** Page of a case, by `id` in the URL; by `draft` for one without a number, until the first save. */
 export function LoanApplicationPage() {
   const { id, draft }: { id?: string; draft?: string } = route.useSearch();
   const navigate = useNavigate({ from: '/case/loan-application' });
@@ -37,7 +47,13 @@ export function LoanApplicationPage() {
   const found = useQuery<FoundCase>({
     // Not the call's own key: refetching the case must not render the form again.
     queryKey: ['openCase', caseNo ?? '', key ?? ''],
-    queryFn: ({ signal }) => findAlone({ caseNo, key }, signal),
+    queryFn: async ({ client, signal }) => {
+      const [found] = await Promise.all([
+        findAlone({ caseNo, key }, signal),
+        caseNo && fetchDuplicates(client, caseNo),
+      ]);
+      return found;
+    },
     enabled: isBegun,
     // For this visit only: the next one starts with the saved case. The editor polls the case on its own.
     gcTime: 0,

@@ -136,7 +136,7 @@ const unusableWords: Record<UnusableReason, (inputs: { names: string }) => strin
   'year-missing': m.loan_application_review_year_missing,
 };
 
-/** What was received, and by name what needs a look and what is missing. */
+/** Returns lines about the documents: how many were received and, by name, which need a look and which are missing. */
 function documentLines(tally: DocumentTally, values: CaseValues): ReactNode[] {
   const { total, received, missing, unusable, toCheck } = tally;
   const isWhole = received === total && toCheck.length === 0;

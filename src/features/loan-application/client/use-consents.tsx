@@ -18,7 +18,7 @@ function Consent({ at, by, textVersion }: ToldConsents[string]) {
   );
 }
 
-/** What is on record of the consents of a case, by path. */
+/** Returns the consent records of a case, by path. */
 export function useConsents({ saver, told }: Editor): Record<string, ReactNode> {
   const consents = useSyncExternalStore(saver.subscribe, () => told().consents);
   return useMemo(

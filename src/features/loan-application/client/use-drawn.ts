@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * What of a view is on the page: the one before, for the moment that drawing this one takes. A key that is pressed in that
- * moment waits until it is drawn, so that Tab and what is typed go where they would a moment later.
+ * Returns the view that is on the page: while the new one renders, still the former. A key pressed meanwhile is held
+ * back until then, so that Tab and typed text reach the new view.
  */
 export function useDrawn<T>(view: T): T {
   const deferred = useDeferredValue(view);

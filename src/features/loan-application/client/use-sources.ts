@@ -29,7 +29,7 @@ export function useSources({ store, told }: Editor): Record<string, FieldSource>
   }, [paths, told]);
 }
 
-/** Whether the loan is what price, trade-in and deposit leave. */
+/** True if the loan equals price less trade-in and deposit. */
 function isLoanWorkedOut(store: Editor['store']): boolean {
   const loan = store.get(loanPath);
   return typeof loan === 'number' && loanAboveSum(loan, (name) => store.get(`vehicle.${name}`)) === 0;

@@ -13,10 +13,10 @@ export function resultHash(outcome: MailboxOutcome, provider: string | null | un
 }
 
 /**
- * What came of the visit to the provider's page, and what to do next.
+ * Returns the result of the visit to the provider's page and what to do next.
  *
- * @param hash of the page's address
- * @param authorization as it is now: an old address must not claim what is over
+ * @param hash of the page's URL
+ * @param authorization the present state: an old URL must not claim a state that has ended
  */
 export function resultText(hash: string, authorization: 0 | 1 | undefined): Result | undefined {
   const [result, provider] = hash.split('-');

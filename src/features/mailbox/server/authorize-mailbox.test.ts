@@ -197,7 +197,7 @@ it('is not kept for an account that is deleted while its answer is taken in', as
   const { userId } = await createMainAccount(portal.context, { ...person, dealerId: 'demo-lorong-motors' });
   const farah = await portal.login(phone);
   const answer = await answerAsOwner(await ask('google', farah), { account: person.email });
-  // Stops the deletion where nothing of it can be seen yet and no mailbox was found.
+  // Blocks the deletion before it changes anything visible, when no mailbox was found.
   const holder = await portal.db.$client.connect();
   await holder.query('begin');
   await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`number +65${phone}`]);

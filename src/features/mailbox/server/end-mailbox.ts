@@ -21,7 +21,7 @@ export async function revokeMailbox(ctx: Context): Promise<MailboxStatus> {
   });
 }
 
-/** Ends the mailbox of an account, if it has one, and gives the permission back. Whether it had one. */
+/** Ends the mailbox of an account, if any, and revokes its permission. Returns true if there was one. */
 export async function withdrawMailbox(tx: Context, userId: string): Promise<boolean> {
   const mailbox = await lockMailbox(tx, userId);
   if (mailbox?.authorization !== 1) return false;

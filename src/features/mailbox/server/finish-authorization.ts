@@ -12,7 +12,7 @@ import { keepMailbox } from './keep-mailbox.ts';
 import { requestPurpose } from './purposes.ts';
 import { mailboxRequests } from './tables.ts';
 
-/** What came with the person's return from the provider's page. */
+/** Parameters of the user's return from the provider's page. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;

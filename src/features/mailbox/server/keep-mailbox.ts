@@ -29,9 +29,9 @@ export async function lockMailbox(tx: Context, userId: string): Promise<StoredMa
 }
 
 /**
- * What was allowed becomes the account's mailbox; a mailbox that it had elsewhere is given back.
+ * Stores the authorised mailbox for the account; revokes the one it had before.
  *
- * @throws `tokenExpired` where the account was deleted meanwhile
+ * @throws `tokenExpired` if the account was deleted in the meantime
  */
 export async function keepMailbox(
   tx: Context,

@@ -44,8 +44,8 @@ export async function sendFromMailbox(
 }
 
 /**
- * A token that is good for a while. It is renewed under the row's lock, because Microsoft gives another refresh token
- * each time: of two that renew at once one would keep a token that is used up.
+ * Returns a token that stays valid for a while. It is renewed under the row's lock, because Microsoft issues a new
+ * refresh token each time: of two simultaneous renewals one would store a used-up token.
  *
  * @param refused an access token that was not accepted
  */

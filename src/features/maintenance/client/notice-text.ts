@@ -4,7 +4,7 @@ import type { MaintenanceNotice } from '../contract.ts';
 import { parseNoticeTime } from '../notice-time.ts';
 import type { UpgradeProgress } from '../upgrade-progress.ts';
 
-/** `Maintenance 22/11/2026 01:00 to 03:00.` and what it means for the reader. */
+/** Returns `Maintenance 22/11/2026 01:00 to 03:00.` and what it means for the user. */
 export function bannerText(notice: MaintenanceNotice): { times: string; meaning: string } {
   const start = parseNoticeTime(notice.upgradeStartTime);
   const end = parseNoticeTime(notice.upgradeEndTime);

@@ -6,7 +6,7 @@ import { upgradeProgress } from '../upgrade-progress.ts';
 import classes from './maintenance-dialog.module.css';
 import { startedText, timeLeftText } from './notice-text.ts';
 
-/** What the dialog says while maintenance is on: when the portal opens again, and how far it has come. */
+/** Text of the dialog during maintenance: when the portal opens again, and the progress. */
 export function UpgradeText({ notice, now }: { notice: MaintenanceNotice; now: Date }) {
   const end = parseNoticeTime(notice.upgradeEndTime);
   const time = end ? formatDateTime(end) : '';

@@ -5,10 +5,10 @@ import { nextCheckAt } from '../next-check.ts';
 /** Dependencies of the watch; `maintenance.ts` passes the browser's. */
 interface Surroundings {
   askNotice(): Promise<MaintenanceNotice>;
-  /** Whether the portal lives; never fails. */
+  /** True if the portal lives; never fails. */
   askSystem(): Promise<boolean>;
   now(): Date;
-  /** Runs `work` after some milliseconds; answers with what takes it back. */
+  /** Runs `work` after some milliseconds; returns a cancel function. */
   wait(ms: number, work: () => void): () => void;
   /** Calls the listener when the page becomes visible again. Returns the unsubscribe function. */
   onReturn(listener: () => void): () => void;
@@ -28,7 +28,7 @@ export function watchMaintenance(around: Surroundings) {
     }
   }
 
-  /** Answers with what ends it. */
+  /** Returns a stop function. */
   function start(): () => void {
     let isOver = false;
     let isAsking = false;

@@ -7,7 +7,7 @@ type WindowState = 'waiting' | 'announced' | 'on' | 'over' | 'cancelled';
 
 type MaintenanceWindow = typeof maintenanceWindows.$inferSelect & { state: WindowState };
 
-/** All windows with what they are at this moment, the latest start first. */
+/** Returns all windows with their present state, latest start first. */
 export async function listWindows(ctx: Context): Promise<MaintenanceWindow[]> {
   const now = ctx.now();
   const rows = await ctx.db.select().from(maintenanceWindows).orderBy(desc(maintenanceWindows.startsAt));

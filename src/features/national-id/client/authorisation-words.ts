@@ -71,7 +71,7 @@ export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: D
   }
 }
 
-/** What else there is to know about the request, or what to do next. */
+/** Returns further details of the request, or the next step. */
 export function adviceText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;
   const state = stateOf(of);
@@ -106,7 +106,7 @@ function adviceOf(state: State, request: IdentityRequest | null, portal: Identit
   }
 }
 
-/** What came, in a line; empty while nothing has. */
+/** Says in one line what was received; empty if nothing was. */
 export function receivedText(of: PartyAuthorisation): string {
   const { status, valuesRead, cpfMonths, noaYears, textVersion, actedBy } = of;
   if (status === 0) return '';

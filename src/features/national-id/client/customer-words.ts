@@ -18,7 +18,7 @@ const groupWords: Record<Group, () => string> = {
   owners: m.national_id_page_group_owners,
 };
 
-/** What a group of data holds. Of who acts for a company only the name is read. */
+/** Describes a group of data. Of a person acting for a company only the name is read. */
 export function groupText(group: Group, portal: IdentityPortal): string {
   return group === 'identity' && portal === 'corppass' ? m.national_id_page_group_actor() : groupWords[group]();
 }

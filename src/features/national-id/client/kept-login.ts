@@ -1,10 +1,10 @@
-/** What this tab keeps of a request, so that a page that is loaded again, or returned to, goes on. */
+/** State of a request stored for this tab, so that a reloaded or revisited page continues. */
 export interface KeptLogin {
   /** The secret of the request's address; absent once the tab was opened at the way back. */
   token?: string;
   /** Binds the return to this browser. */
   flow?: string;
-  /** What the identity portal sent along, without the `?`. */
+  /** The identity portal's parameters, without the `?`. */
   search?: string;
 }
 

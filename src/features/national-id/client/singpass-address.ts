@@ -3,14 +3,14 @@ import { keepLogin, readLogin } from './kept-login.ts';
 const inFragment = /^#([\w-]{43})$/;
 
 /**
- * Takes the secret out of the address, where it would be copied and photographed along, and keeps it for this tab. It
- * stays where nothing may be kept.
+ * Removes the secret from the URL, where it could be copied or photographed, and stores it for this tab. It stays in
+ * the URL if storage is unavailable.
  */
 export function takeToken(): string | undefined {
   const token = inFragment.exec(location.hash)?.[1];
   if (token === undefined) return location.hash.length > 1 ? undefined : readLogin().token;
   const { flow, ...former } = readLogin();
-  // Another request has nothing of the former login.
+  // Another request must not use the former login.
   const isSame = former.token === token;
   const isKept = keepLogin(isSame && flow !== undefined ? { token, flow } : { token });
   if (isKept) history.replaceState(history.state, '', location.pathname);

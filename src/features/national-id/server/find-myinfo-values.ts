@@ -4,11 +4,11 @@ import type { Context } from '../../../server/context.ts';
 import { detailPurpose } from './purposes.ts';
 import { identityAuthorisations } from './tables.ts';
 
-/** What came of one party by Singpass or Corppass, in the form's own terms. */
+/** A party's values from Singpass or Corppass, in the form's terms. */
 export interface MyinfoValues {
   /** By the names of fields. */
   values: Record<string, FieldValue>;
-  /** What stood in the form and said something else, where the value of the government took its place. */
+  /** Form values that differed and were replaced by a government value. */
   replaced: Record<string, FieldValue>;
   receivedAt: Date;
   /** Months of CPF contributions and years of assessment that came. */
@@ -16,9 +16,9 @@ export interface MyinfoValues {
   noaYears: number;
 }
 
-/** What is sealed of an authorisation. */
+/** Sealed content of an authorisation. */
 export interface AuthorisationDetail extends Pick<MyinfoValues, 'values' | 'replaced'> {
-  /** What stood in the form in the place of `values`; it comes back where they are deleted. */
+  /** Form values replaced by `values`; deleting those restores them. */
   typed: Record<string, FieldValue>;
   /** Corppass: the name of the person who acted for the company. */
   actedBy: string | null;

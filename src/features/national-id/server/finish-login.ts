@@ -40,9 +40,9 @@ const endOf: Partial<Record<FlowOutcome, RequestEnd>> = {
 };
 
 /**
- * Finishes a login with what came back with the person, once: a repetition gets what the first one came to, one at the
- * same moment waits for it. Where the identity portal does not answer nothing is used up and the same call may be made
- * again, unless the code was used up before.
+ * Finishes a login with the parameters of the person's return, once: a repetition returns the first result, a
+ * simultaneous call waits for it. If the identity portal does not answer, nothing is consumed and the call may be
+ * repeated, unless the code was already used.
  */
 export async function finishLogin(ctx: Context, { flow, search }: { flow: string; search: string }) {
   const flowHash = hashFlow(ctx, flow);
@@ -133,7 +133,7 @@ async function takeUsable(
   return takeAnswer(tx, current, taken);
 }
 
-/** Records how a login ended, in one transaction with what follows from it; of two, the first one counts. */
+/** Records the end of a login in one transaction with its consequences; of two calls the first one counts. */
 async function keep(
   ctx: Context,
   {

@@ -1,4 +1,4 @@
-/** What values of this feature are sealed for. */
+/** Purposes of sealing in this feature. */
 export const detailPurpose = (personalInfoId: string) => `myinfo:${personalInfoId}`;
 export const flowPurpose = (flowHash: string) => `identity-flow:${flowHash}`;
 export const keyPurpose = (kid: string) => `identity-key:${kid}`;

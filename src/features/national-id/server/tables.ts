@@ -21,7 +21,7 @@ export const identityRequests = pgTable(
     portal: text('portal').notNull().$type<IdentityPortal>(),
     /** Masked; of requests by SMS only, as the next two. */
     sentTo: text('sent_to'),
-    /** Keyed hash of the number, to count what it is sent. */
+    /** Keyed hash of the number, to count the messages sent to it. */
     phoneHash: text('phone_hash'),
     sentAt: moment('sent_at'),
     /** The account that asked, and its name then. */
@@ -53,7 +53,7 @@ export const identityFlows = pgTable(
     requestId: text('request_id')
       .notNull()
       .references(() => identityRequests.requestId, { onDelete: 'cascade' }),
-    /** What binds the answer to this login; afterwards the name that the answer is repeated with, or nothing. */
+    /** Binds the answer to this login; afterwards the name to repeat the answer with, or empty. */
     secrets: sealed('secrets'),
     /** Version of the consent text that the person agreed to. */
     textVersion: integer('text_version').notNull(),
@@ -66,7 +66,7 @@ export const identityFlows = pgTable(
   (t) => [index('identity_flows_request').on(t.requestId), oneOf('identity_flows_outcome', t.outcome, flowOutcomes)],
 );
 
-/** What came of a party by Singpass or Corppass; another authorisation takes the place of the one before. */
+/** A party's values from Singpass or Corppass; a new authorisation replaces the one before. */
 export const identityAuthorisations = pgTable(
   'identity_authorisations',
   {

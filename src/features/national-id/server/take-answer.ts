@@ -28,7 +28,7 @@ interface Taken {
   name: string;
 }
 
-/** What of an answer goes into the form and beside it. */
+/** The parts of an answer for the form, and for storage with the authorisation. */
 interface Read {
   fill: PartyFill;
   /** Names of fields that could not be delivered. */
@@ -71,7 +71,7 @@ export async function takeAnswer(
   if (verdict !== 'accepted') return { outcome: verdict, name: '' };
   const read = portal === 'singpass' ? readAnswer(answer) : readEntityAnswer(answer, today);
   const filled = fillParty(formOfVersion(stored.formVersion), party, read.fill);
-  // Before the number changes by what came: a link to another number would end by it.
+  // Before the party's number changes: a link to another number would end with the change.
   await tx.db.update(identityRequests).set({ end: 'done' }).where(eq(identityRequests.requestId, request.requestId));
   await saveParty(tx, request, stored, filled);
   const before = await whatWasTyped(tx, stored, personalInfoId, filled);
@@ -105,7 +105,7 @@ async function saveParty(
   await writeCase(tx, values, stored, { newSources, saver: identitySaver(dealerId, portal) });
 }
 
-/** What people had typed, also before an earlier answer; what that one brought was not typed. */
+/** Returns the values that people had typed, even before an earlier answer; that answer's values do not count. */
 async function whatWasTyped(
   tx: Context,
   { fieldSources }: StoredCase,

@@ -11,9 +11,9 @@ import { identityAuthorisations } from './tables.ts';
 type Authorisation = typeof identityAuthorisations.$inferSelect;
 
 /**
- * Deletes what came of a party, in the form too where nobody typed over it. The caller holds the case locked.
+ * Deletes a party's Myinfo values, also from the form unless they were overwritten. The caller has locked the case.
  *
- * @param saver who is recorded as having changed the form
+ * @param saver recorded as having changed the form
  */
 export async function takeOutMyinfo(
   tx: Context,
@@ -28,7 +28,7 @@ export async function takeOutMyinfo(
   await writeCase(tx, withoutMyinfo(stored, personalInfoId, came), before, { saver });
 }
 
-/** The case as it stands, without the sources: what people had typed alike is theirs again. */
+/** Returns the case without the sources: a value that a user had also typed counts as typed again. */
 function withoutSources(stored: StoredCase, personalInfoId: string): StoredCase {
   const isOther = ([path, { kind }]: [string, { kind: string }]) => {
     return kind !== 'myinfo' || !path.startsWith(`personalInformation.${personalInfoId}.`);

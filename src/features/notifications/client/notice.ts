@@ -15,7 +15,7 @@ export type NoticeTarget =
   | { kind: 'documents'; caseNo: string }
   | { kind: 'sending'; caseNo: string };
 
-/** What a notification says and where it leads. */
+/** Text and destination of a notification. */
 export interface Notice {
   title: string;
   text: string;
@@ -36,7 +36,7 @@ interface DocumentsDetail {
   name: string;
   vehicle: string;
   count: number;
-  /** Documents of them that are unclear, of another kind or of somebody else. */
+  /** Documents that are unclear, of another type or of another person. */
   toLookAt?: number;
 }
 
@@ -68,9 +68,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   return stampNotice(read as Partial<StampDetail>);
 }
 
-/**
- * What happened when an application reached a status; the words for 2 and 7 are those of the specification, section 4.
- */
+/** Texts by the status that an application reached; those for 2 and 7 are the specification's, section 4. */
 const whatHappened: Record<ApplicationStatus, (vehicle: { vehicle: string }) => string> = {
   [applicationStatus.pendingApproval]: m.notifications_advice_withdrawn,
   [applicationStatus.creditReviewFailed]: m.notifications_credit_failed,

@@ -21,7 +21,7 @@ export async function notify(
   await announceTo(ctx, notice.userIds);
 }
 
-/** Leaves a notification for those who have no unread one that says the same; tells how many were left. */
+/** Notifies the users who have no unread notification with the same content. Returns how many were created. */
 export async function notifyOnce(ctx: Context, notice: Parameters<typeof notify>[1]): Promise<number> {
   const same = await ctx.db
     .select({ userId: notifications.userId })
@@ -40,7 +40,7 @@ export async function notifyOnce(ctx: Context, notice: Parameters<typeof notify>
   return userIds.length;
 }
 
-/** What somebody has not read yet goes to whoever takes over. */
+/** Passes an account's unread notifications to its successor. */
 export async function passNoticesOn(ctx: Context, change: { from: string; to: string }): Promise<void> {
   await ctx.db
     .update(notifications)
@@ -59,7 +59,7 @@ export async function settleDeliveryNotices(ctx: Context, applicationId: string)
   await settle(ctx, 'delivery', sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`);
 }
 
-/** Takes back what the bell says of requests about an account's own data: nobody else is to read it. */
+/** Removes notifications about requests for an account's own data: nobody else may read them. */
 export async function settleRequestNotices(ctx: Context, userId: string): Promise<void> {
   await settle(ctx, 'dataRequest', eq(notifications.userId, userId));
 }

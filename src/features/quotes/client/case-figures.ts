@@ -6,7 +6,7 @@ import type { CaseTerms } from './comparison.ts';
 import type { Limits } from './offers-table.tsx';
 import { quoteFigures } from './quote-figures.ts';
 
-/** What a comparison needs of a case. */
+/** Returns the values of a case that a comparison needs. */
 export function caseFigures({ personalInformation, vehicleInformationWeb, financingInformation }: CaseValues) {
   const { vehicleInformation: vehicle } = vehicleInformationWeb;
   const { loanAmountCents, tenureMonths, flatRatePercent, firstInstalmentDate } = financingInformation;

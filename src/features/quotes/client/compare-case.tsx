@@ -39,7 +39,7 @@ interface Props {
   kept: KeptComparison | undefined;
 }
 
-/** Gives the focus to what is there once the page is drawn: what had it goes with what is added or removed. */
+/** Moves the focus to a remaining element after the render: adding or removing may remove the focused one. */
 function focusLater(...selectors: string[]): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? [];
   setTimeout(() => selectors.flatMap(find)[0]?.focus());
@@ -231,7 +231,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         onRemove={offers.length > fewestOffers ? () => remove(chosen) : undefined}
         onClose={() => {
           setEditing(false);
-          // What opened it is gone where it added the last offer there is room for.
+          // Its opener is gone if it added the last possible offer.
           focusLater('[data-edit-offer]');
         }}
       />

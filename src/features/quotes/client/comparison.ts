@@ -8,7 +8,7 @@ export interface Comparison {
   readonly settleAfterMonths: number;
 }
 
-/** What a case asks for; what is not entered is missing. */
+/** Terms of a case; a value not entered is absent. */
 export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePercent'>;
 
 /** Of offers, one for each that can stand beside others. */
@@ -32,7 +32,7 @@ function known({ loanCents, tenureMonths, flatRatePercent }: CaseTerms): CaseTer
   };
 }
 
-/** Whether the case asks for what is offered. */
+/** True if the case has the terms of the offer. */
 export function isOfCase(offer: Offer, terms: CaseTerms): boolean {
   const asked = ['loanCents', 'tenureMonths', 'flatRatePercent'] as const;
   const isSame = asked.every((figure) => offer[figure] === terms[figure] && offer.refused?.[figure] === undefined);
@@ -77,7 +77,7 @@ export function removeOffer(comparison: Comparison, id: string): Comparison {
   return { ...comparison, offers, chosenId };
 }
 
-/** Puts a removed offer back where it stood, beside what was entered since; not where another one took its place. */
+/** Restores a removed offer in its place, with figures entered since; not if another offer has taken the place. */
 export function restoreOffer(comparison: Comparison, offer: Offer, at: number): Comparison {
   const { offers } = comparison;
   if (offers.length >= mostOffers || offers.some(({ id }) => id === offer.id)) return comparison;

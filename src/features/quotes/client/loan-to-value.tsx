@@ -53,7 +53,7 @@ function reason(figures: QuoteFigures, { ltv }: Quote): string {
   return `${distance} ${basis} ${figures.isUsed ? m.quotes_omv_now(omv) : m.quotes_omv(omv)}`;
 }
 
-/** The valuation stands in for a price that is not entered. */
+/** Without a price the valuation is used. */
 function basisText(basis: Quote['ltv']['basis'], hasPrice: boolean) {
   if (!hasPrice) return m.quotes_basis_only_valuation;
   return basis === 'valuation' ? m.quotes_basis_valuation : m.quotes_basis_price;

@@ -2,16 +2,15 @@ import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } f
 import { type Comparison, ids } from './comparison.ts';
 
 /**
- * What two tabs made of one comparison: what each changed since `base` counts, figure by figure, and mine where both
- * changed the same. An offer that one of them removed goes unless the other changed it. Where both added one at the same
- * place, theirs, which is kept already, stays there, and mine follows while there is room. Gives `mine` itself where the
- * other tab adds nothing.
+ * Merges two tabs' changes of a comparison since `base`, figure by figure; `mine` wins where both changed the same. An
+ * offer removed in one tab goes unless the other changed it. If both added one in the same place, theirs, already
+ * stored, stays there, and mine follows if there is space. Returns `mine` itself if the other tab adds nothing.
  */
 export function mergeComparisons(base: Comparison, mine: Comparison, theirs: Comparison): Comparison {
   return merge(base, mine, theirs).merged;
 }
 
-/** Of the offers that were added here those for which such a merge has no room. */
+/** Returns the offers added here that the merge has no space for. */
 export function offersNotKept(base: Comparison, mine: Comparison, theirs: Comparison): readonly Offer[] {
   return merge(base, mine, theirs).notKept;
 }

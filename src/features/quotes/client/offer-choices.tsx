@@ -35,7 +35,7 @@ interface NameProps {
   label: string;
   hasLabel?: boolean;
   value: string;
-  /** Takes the place of no name at once, so that nothing stands nameless; it is shown when the input is left. */
+  /** Replaces an empty name immediately, so that no offer is nameless; the input shows it on blur. */
   fallback: string;
   onChange: (value: string) => void;
 }

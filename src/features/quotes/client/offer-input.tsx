@@ -9,7 +9,7 @@ import { figureProblem, formatFigure } from './parse-figure.ts';
 interface Props {
   figure: OfferFigure;
   offer: Offer;
-  /** With the name of the offer where no label stands above it. */
+  /** Includes the offer's name if there is no visible label above. */
   label: string;
   hasLabel?: boolean;
   placeholder?: string;

@@ -2,7 +2,7 @@ import * as m from '../../../paraglide/messages.js';
 import { unitLabel } from '../../forms/format-value.ts';
 import type { Offer, OfferFigure } from '../offer.ts';
 
-/** What is entered of an offer, with its unit. */
+/** Labels of an offer's inputs, with units. */
 export const fieldLabels: Record<OfferFigure, () => string> = {
   loanCents: m.quotes_field_loan,
   tenureMonths: m.quotes_field_tenure,
@@ -20,7 +20,7 @@ export function offerName(number: number): string {
   return m.quotes_offer_number({ number });
 }
 
-/** Whether nobody has named the offer yet. */
+/** True if the user has not named the offer. */
 export function isUnnamed({ name }: Offer): boolean {
   return [1, 2, 3].some((number) => offerName(number) === name);
 }

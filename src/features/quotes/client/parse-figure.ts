@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import { figureFaults } from '../../forms/figure-faults.ts';
 import { type OfferFigure, offerBounds } from '../offer.ts';
 
-/** A typed figure of an offer; `undefined` where it is none or beyond its bounds. Amounts become cents. */
+/** A typed figure of an offer; `undefined` if it is none or beyond its bounds. Amounts become cents. */
 export function parseFigure(figure: OfferFigure, text: string): number | undefined {
   const value = read(figure, text);
   const { min, max } = offerBounds[figure];
@@ -12,19 +12,19 @@ export function parseFigure(figure: OfferFigure, text: string): number | undefin
   return figure === 'tenureMonths' && !Number.isInteger(value) ? undefined : value;
 }
 
-/** What to do about a text that is none of its figures. */
+/** Returns the advice for a text that is not a valid figure. */
 export function figureProblem(figure: OfferFigure, text: string): string {
   const value = read(figure, text);
   if (typeof value === 'string') return figureFaults[value]();
   return value === undefined ? m.quotes_unreadable() : m.quotes_bounds(boundsOf(figure));
 }
 
-/** As the application form reads its fields: one behaviour wherever a figure is typed. */
+/** Parses like the fields of the application form: figures behave the same everywhere. */
 function read(figure: OfferFigure, text: string) {
   return isAmount(figure) ? readAmount(text) : readFigure(text, false);
 }
 
-/** As it stands in its input. */
+/** Formats a figure as its input shows it. */
 export function formatFigure(figure: OfferFigure, value: number | undefined): string {
   if (value === undefined) return '';
   if (isAmount(figure)) return formatAmount(value);

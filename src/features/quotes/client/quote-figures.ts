@@ -13,7 +13,7 @@ import { type HirePurchaseActAnswer, hirePurchaseActAnswer } from '../hire-purch
 import { calculateQuote } from '../quote.ts';
 import { exampleMonth } from '../second-schedule.ts';
 
-/** What the quote panel shows of a case. Money in cents; what cannot be told yet is missing. */
+/** Figures of the quote panel. Money in cents; unknown values are absent. */
 export interface QuoteFigures {
   /** Needs the loan, the tenure and the rate. Without a price its limits mean nothing. */
   quote?: Quote;
@@ -38,7 +38,7 @@ export interface QuoteFigures {
     tradeInPlate?: string;
     depositCents: number;
     toFinanceCents: number;
-    /** What is lent above it, negative below it; 0 until the deposit is entered. */
+    /** Loan minus the amount to finance, negative below it; 0 until the deposit is entered. */
     loanAboveCents: number;
   };
 }
@@ -49,7 +49,10 @@ const needed = ['loanAmountCents', 'tenureMonths', 'flatRatePercent'];
 /** The fields that a quote counts with. */
 const form: Form = { version: currentFormVersion, sections: [...vehicleSections, ...financingSections] };
 
-/** The quote of what is typed so far, for an agreement made today. What its field refuses counts as not entered. */
+/**
+ * Returns the quote of the values typed so far, for an agreement made today. Values that their field refuses count as
+ * not entered.
+ */
 export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
   const today = singaporeDate(now);
   const values = acceptedValues(form, typed, today);

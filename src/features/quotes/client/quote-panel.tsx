@@ -18,7 +18,7 @@ interface Props {
   withoutHeading?: boolean;
 }
 
-/** What the customer would pay, measured against the limits. It follows what is typed and blocks nothing. */
+/** Shows what the customer would pay, compared with the limits. It updates while the user types and blocks nothing. */
 export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
   const { quote, sum } = figures;
   const heading = useId();
@@ -118,7 +118,7 @@ function Sum({ sum }: { sum: NonNullable<QuoteFigures['sum']> }) {
   );
 }
 
-/** What is above a limit, in words; it warns and never blocks. */
+/** Warns about exceeded limits; never blocks. */
 function Limits({ quote, hasOmv }: { quote: Quote; hasOmv: boolean }) {
   const { ltv, tenureWithin, maxTenureMonths } = quote;
   if (ltv.exempt) return <Verdict tone="ok">{m.quotes_no_limits()}</Verdict>;

@@ -16,7 +16,7 @@ interface Props {
   onAsk: (months: number) => void;
 }
 
-/** What settling early costs, in the columns of the offers, with one example worked out. */
+/** Shows the cost of early settlement in the columns of the offers, with one worked example. */
 export function SettledEarly({ comparison, chosen, commonSharePercent, onAsk }: Props) {
   const { offers, settleAfterMonths } = comparison;
   const months = settlementMonths(offers, settleAfterMonths);

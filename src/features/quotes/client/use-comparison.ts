@@ -8,8 +8,8 @@ import { mergeComparisons, offersNotKept } from './merge-comparisons.ts';
 import { offerName } from './offer-words.ts';
 
 /**
- * The offers of a case, as they were left on this device or begun with what the case asks for. What another tab makes of
- * them is taken over when something is kept here, and when somebody comes back to this tab.
+ * Returns the offers of a case, stored on this device or started with the case's terms. Another tab's changes are taken
+ * over when something is stored here and when the user comes back to this tab.
  */
 export function useComparison(caseNo: string, kept: KeptComparison | undefined, terms: CaseTerms) {
   const { loanCents, tenureMonths, flatRatePercent } = terms;
@@ -24,7 +24,7 @@ export function useComparison(caseNo: string, kept: KeptComparison | undefined, 
     createComparisonKeeper({
       caseNo,
       base: kept ?? comparison,
-      // What was typed while it was kept stays.
+      // Keeps values typed while it was being stored.
       onMerged: (merged, mine) => {
         setComparison((now) => (now === mine ? merged : mergeComparisons(mine, now, merged)));
         tellNotKept(offersNotKept(mine, latest.current, merged));
@@ -41,7 +41,7 @@ export function useComparison(caseNo: string, kept: KeptComparison | undefined, 
   return [comparison, setComparison] as const;
 }
 
-/** It stays until it is closed: what somebody added is not there. */
+/** The toast stays until closed: an offer that the user added is missing. */
 function tellNotKept(offers: readonly Offer[]): void {
   for (const { name } of offers) toast.error(m.quotes_offer_not_kept({ name, count: mostOffers }));
 }

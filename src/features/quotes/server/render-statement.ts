@@ -143,7 +143,7 @@ function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementCo
 
 const gap = 30;
 const placeWidth = (textWidth - gap) / 2;
-/** Room above the line for a pen. */
+/** Space above the line for a pen. */
 const roomForPen = 44;
 
 function signatures({ hirerName, dealer }: StatementContents): Content {

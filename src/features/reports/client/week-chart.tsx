@@ -10,7 +10,7 @@ const right = 130;
 const top = 10;
 const bottom = 24;
 
-/** Colours and dashes, so that lines are told apart without colour too. */
+/** Colours and dashes, so that lines differ without colour too. */
 const looks = [
   { stroke: 'var(--info-solid)', dash: undefined },
   { stroke: 'var(--success-solid)', dash: '6 3' },

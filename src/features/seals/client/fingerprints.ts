@@ -15,7 +15,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** Hashes a file, and what it was before each time that something was added to it. */
+/** Hashes a file and each of its earlier versions, before something was appended. */
 export async function fingerprintsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Fingerprints> {
   const earlier = await Promise.all(earlierEnds(bytes).map((end) => hash(bytes.subarray(0, end))));
   return { sha256: await hash(bytes), earlier };

@@ -4,7 +4,7 @@ import { seals } from './tables.ts';
 
 type SealRow = typeof seals.$inferSelect;
 
-/** What is sealed of a row: names. */
+/** Sealed content of a row: names. */
 export interface SealDetail {
   title: string;
   dealerName: string;
@@ -16,7 +16,7 @@ const purposeOf = (code: string) => `seal:${code}`;
 /** The sealed column, for the manifest. */
 export const sealedSeals = { table: seals, id: seals.code, column: seals.detail, purpose: purposeOf };
 
-/** Keeps what was sealed. */
+/** Stores a seal. */
 export async function keepSeal(
   ctx: Context,
   order: SealOrder,

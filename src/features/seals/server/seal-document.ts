@@ -19,7 +19,7 @@ export interface SealOrder {
   dealerName: string;
   dealerId: string;
   kind: 'lca' | 'vsa';
-  /** SHA-256 in hex of what was signed: the PDF without signatures. */
+  /** SHA-256 in hex of the signed content: the PDF without signatures. */
   documentHash: string;
   textVersion: number;
   signers: {
@@ -43,8 +43,8 @@ export interface Sealed {
 const patienceMinutes = 30;
 
 /**
- * Appends the certificate to a signed document, prints its code on each page, seals it by PAdES and keeps what was sealed,
- * so that `/verify` knows the file. Where a time-stamp authority is configured the seal is B-T.
+ * Appends the certificate to a signed document, prints its code on each page, seals it by PAdES and stores its hash, so
+ * that `/verify` recognises the file. With a time-stamp authority the seal is B-T.
  *
  * @throws OutsideError while the authority does not answer, for half an hour from the last signature; B-B afterwards
  */

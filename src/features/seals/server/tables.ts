@@ -18,7 +18,7 @@ export const sealKeys = pgTable(
   () => [uniqueIndex('seal_keys_current').on(sql`(true)`).where(sql`replaced_at is null`)],
 );
 
-/** What was sealed. Who has the file finds its seal by the hash. */
+/** Sealed documents. The holder of a file finds its seal by the hash. */
 export const seals = pgTable(
   'seals',
   {

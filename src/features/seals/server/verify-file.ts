@@ -7,10 +7,10 @@ import { seals } from './tables.ts';
 type Verdict = { result: 'sealed' | 'added' | 'unknown'; seal: KnownSeal | null };
 
 /**
- * Says whether a file was sealed here. Who asks has the file, or could not know its hash: so the answer tells what the
- * file says anyway.
+ * Says if a file was sealed here. Only a person with the file can know its hash, so the answer reveals no more than the
+ * file does.
  *
- * @param earlier hashes of what the file was before something was added to it
+ * @param earlier hashes of the file before something was appended
  */
 export async function verifyFile(
   ctx: Context,

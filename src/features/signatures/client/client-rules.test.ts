@@ -102,7 +102,7 @@ describe('strokes on a pad that changes its size', () => {
     const onLine = { x: 0.2, y: lineOf(portrait) / portrait.height };
     const [turned] = fitStrokes(strokesOn(portrait, [onLine, { x: 0.8, y: 0.3 }]), portrait, landscape);
     expect(turned?.points[0]?.y).toBeCloseTo(lineOf(landscape));
-    // What stands high above the line comes down to it before it is made smaller.
+    // A drawing high above the line is moved down before it is scaled.
     const [whole] = fitStrokes(
       strokesOn(portrait, [
         { x: 0.2, y: 0.3 },

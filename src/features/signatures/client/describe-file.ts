@@ -6,7 +6,7 @@ import type { SignatureFileType } from '../signature-file-types.ts';
 
 /** How things stand with one kind of file. */
 export interface Standing {
-  /** What the card shows: what is in force or, where nothing is, what is being prepared. */
+  /** The file that the card shows: the one in force or, without one, the one being prepared. */
   shown: SignatureFile | null;
   isInForce: boolean;
   /** A newer one is being prepared. */

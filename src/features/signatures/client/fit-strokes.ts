@@ -14,7 +14,7 @@ export interface Size {
 /** Strokes that were clear of the border stay at least this clear of it. */
 const margin = 16;
 
-/** Room below the line that is signed on, for a pad of this height. */
+/** Returns the space below the signing line for a pad of this height. */
 export function roomBelowLine(height: number): number {
   return Math.min(56, Math.round(height * 0.2));
 }

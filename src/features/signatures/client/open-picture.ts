@@ -8,11 +8,11 @@ export interface OpenedPicture {
   readonly canvas: HTMLCanvasElement;
   /** Kept as JPEG: a PNG of it would be large and slow to make. */
   readonly isPhoto: boolean;
-  /** What is shown. */
+  /** The picture to show. */
   readonly blob: Blob;
 }
 
-/** Opens a chosen file; `undefined` where this browser cannot read it. */
+/** Opens a chosen file; `undefined` if this browser cannot read it. */
 export async function openPicture(file: File): Promise<OpenedPicture | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) return undefined;
@@ -51,7 +51,7 @@ export async function cutPicture(
   return blob ? new File([blob], nameAs(fileName, isPhoto ? 'jpg' : 'png'), { type: blob.type }) : undefined;
 }
 
-/** What is see-through would turn black in a JPEG. */
+/** Transparent parts would turn black in a JPEG. */
 function whiten(context: CanvasRenderingContext2D): void {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);

@@ -7,7 +7,7 @@ const pictureName = /^(jpe?g|png|gif|webp|hei[cf])$/;
 /** Longest side of a picture as it is sent: enough for the print and for reading a card. */
 const longestSide = 2600;
 
-/** What speaks against a chosen file. Its size is judged once it is cut out. */
+/** Returns why a chosen file cannot be used. Its size is judged after cropping. */
 export function pictureProblem(file: { name: string; type: string; size: number }): 'image' | 'empty' | undefined {
   const isPicture = file.type
     ? /^image\/(jpe?g|png|gif|webp|hei[cf])$/.test(file.type)
@@ -28,7 +28,7 @@ export interface Part {
   height: number;
 }
 
-/** Whether the part is the whole picture, within the width of a hair. */
+/** True if the part is the whole picture, within the width of a hair. */
 export function isWhole({ x, y, width, height }: Part): boolean {
   return x < 0.005 && y < 0.005 && x + width > 0.995 && y + height > 0.995;
 }

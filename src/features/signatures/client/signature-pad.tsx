@@ -7,7 +7,7 @@ interface Props {
   /** Printed below the line. */
   name: string | undefined;
   className?: string | undefined;
-  /** Of what is wrong with the drawing. */
+  /** Id of the text about the drawing's problem. */
   describedBy?: string;
 }
 

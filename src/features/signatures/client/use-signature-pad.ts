@@ -6,7 +6,7 @@ import { fitStrokes, roomBelowLine, type Size } from './fit-strokes.ts';
 /** Pixels of the kept picture for each of the screen, at least: it is printed. */
 const leastDensity = 2;
 
-/** What was drawn, as it was drawn: later sizes of the pad are all made from it. */
+/** The original drawing: every size of the pad is computed from it. */
 export interface Drawing {
   strokes: PointGroup[];
   size: Size;
@@ -15,7 +15,7 @@ export interface Drawing {
 const nothing: Drawing = { strokes: [], size: { width: 1, height: 1 } };
 
 interface Options {
-  /** What was drawn before the page was loaded again. */
+  /** The drawing from before a reload. */
   kept?: Drawing | undefined;
   onChange?: (drawing: Drawing) => void;
 }

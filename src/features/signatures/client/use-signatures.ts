@@ -24,7 +24,7 @@ function isWorking(detail: SignatureDetail | undefined): boolean {
   return [detail.dealerSign, detail.dealerStamp, detail.subNRIC].some((file) => standingOf(file).isWorking);
 }
 
-/** Fetches what is shown anew, after something was uploaded or removed. */
+/** Returns a function that refetches the signatures after an upload or a removal. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/signature/getSignatureDetail') });
@@ -34,12 +34,12 @@ export function useRemove() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (fileId: string) => call('POST /dealer-portal/web/signature/deleteSignature', { body: { fileId } }),
-    // Also where it is gone already: somebody else was quicker.
+    // Also after a failure: another user may already have removed it.
     onSettled: refresh,
   });
 }
 
-/** Asks the main account for the stamp; answers with the names of those who were told. */
+/** Asks the main account for the stamp; returns the names of the users notified. */
 export function useAskMainAccount() {
   return useMutation({ mutationFn: () => call('POST /dealer-portal/web/case/notify/mainAccount', {}) });
 }

@@ -1,14 +1,15 @@
-/** Share of the picture's border that something has to lie along to be what the paper lies on, and of its area to fill. */
+/** Share of the picture's border that an object has to touch to count as background, and of its area to fill. */
 const leastContact = 0.08;
 const leastArea = 0.01;
-/** Cells along the longer side by which thickness is told: wider than any stroke. */
+/** Cells along the longer side that decide thickness: wider than any stroke. */
 const cellsAlong = 60;
 
 /**
- * What comes in from the border of a photograph and is too thick for ink: the table below the paper, a hand, its shadow.
+ * Finds what enters from the border of a photograph and is too thick for ink: the table under the paper, a hand, its
+ * shadow.
  *
  * @param cover 0 to 1 for each pixel
- * @returns 1 for each pixel that is not paper, with some room around; `undefined` where all is paper
+ * @returns 1 for each pixel that is not paper, with a margin; `undefined` if everything is paper
  */
 export function besidePaper(cover: Float32Array, width: number, height: number): Uint8Array | undefined {
   const cell = Math.max(6, Math.ceil(Math.max(width, height) / cellsAlong));

@@ -12,8 +12,9 @@ const longestKept = 1200;
 const pixelLimit = 50_000_000;
 
 /**
- * Takes the ink off a picture of paper: turned as its orientation mark says, the ground transparent, trimmed to the ink
- * with a small margin, longest side at most 1,200. A signature becomes dark blue or black; a stamp keeps its colour.
+ * Separates the ink from a picture of paper: rotated by its orientation mark, background transparent, trimmed to the
+ * ink with a small margin, longest side at most 1,200. A signature becomes dark blue or black; a stamp keeps its
+ * colour.
  */
 export async function cleanInk({ bytes, kind }: { bytes: Buffer; kind: 'signature' | 'stamp' }): Promise<Prepared> {
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
@@ -38,7 +39,7 @@ function toThreeChannels({ data, width, height }: Pixels, channels: number): Pix
   return { data: spread, width, height };
 }
 
-/** Colour where the ink covers the paper. */
+/** Mean colour of the ink. */
 function meanColour({ cover, lit }: Ink): Rgb {
   const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;
@@ -67,7 +68,7 @@ function paintIn({ cover, width, height }: Ink, colour: string): Pixels {
   return { data, width, height };
 }
 
-/** The paper's share is taken out of each colour; where there is little ink, and so mostly noise, the mean colour is taken. */
+/** Subtracts the paper's share from each colour. With little ink, which is mostly noise, uses the mean colour. */
 function paintAsItIs({ cover, lit, width, height }: Ink, mean: Rgb): Pixels {
   const data = new Uint8Array(cover.length * 4);
   for (let at = 0; at < cover.length; at += 1) {

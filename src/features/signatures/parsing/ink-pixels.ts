@@ -2,11 +2,11 @@ import type { SignatureProblem } from '../signature-problems.ts';
 import { besidePaper } from './beside-paper.ts';
 import { type Pixels, paperLight } from './paper-light.ts';
 
-/** Ink as it lies on paper: how much of each pixel it covers (0 to 1), and its colour there. */
+/** Ink on paper: its share of each pixel (0 to 1), and its colour there. */
 export interface Ink {
   /** 0 to 1 for each pixel. */
   cover: Float32Array;
-  /** Three bytes a pixel, as if the paper were white and evenly lit. */
+  /** Three bytes a pixel, as on evenly lit white paper. */
   lit: Uint8Array;
   width: number;
   height: number;
@@ -21,13 +21,13 @@ export interface Frame {
   height: number;
 }
 
-/** Median light of the paper below which nothing on it can be told from its shadow. */
+/** Median light of the paper below which ink cannot be distinguished from shadow. */
 const darkestPaper = 55;
 /** Darkening below this is grain of the paper, noise of the camera and JPEG. */
 const faintest = 0.16;
 /** Share of the picture that may be ink. */
 const mostInk = 0.45;
-/** Shortest long side, in pixels, of what counts as written. */
+/** Shortest long side of writing, in pixels. */
 const leastSide = 24;
 
 /** Separates ink from paper that is unevenly lit. @param pixels three bytes a pixel */
@@ -53,7 +53,7 @@ export function separateInk(pixels: Pixels): Ink | SignatureProblem {
   let cover = coverOf(dark);
   const beside = cover && besidePaper(cover, width, height);
   if (beside) {
-    // How dark ink is has to be told anew without what was no ink.
+    // The darkness of ink is estimated again without the background.
     for (let at = 0; at < count; at += 1) if (beside[at]) dark[at] = 0;
     cover = coverOf(dark);
   }
@@ -81,7 +81,10 @@ function frameOf(cover: Float32Array, width: number, height: number): Frame | un
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** How much of each pixel is ink, by how much darker than paper it is; `undefined` where nothing is darker than grain. */
+/**
+ * Returns each pixel's share of ink, from how much darker than paper it is; `undefined` if nothing is darker than
+ * grain.
+ */
 function coverOf(dark: Float32Array): Float32Array | undefined {
   const strength = strengthOf(dark);
   if (strength < faintest) return undefined;

@@ -5,7 +5,7 @@ export interface Pixels {
   height: number;
 }
 
-/** Light that the paper sends back, estimated at every place, 0 to 255 for each channel. */
+/** Light reflected by the paper, estimated for each place, 0 to 255 for each channel. */
 export interface PaperLight {
   /** Writes the light along a row of the picture into `line`, a value for each pixel. */
   alongRow(y: number, channel: number, line: Float32Array): void;
@@ -16,12 +16,15 @@ export interface PaperLight {
 const blocksAlong = 96;
 /** Ink that fills blocks is bridged over this many of them to each side. */
 const bridge = 3;
-/** No paper is darker than this share of the brightest in its picture; what is, is ink, as in a solid stamp. */
+/**
+ * Paper is never darker than this share of the brightest in its picture; anything darker is ink, as in a solid stamp.
+ */
 const deepestShadow = 0.42;
 
 /**
- * In each block the brightest pixels are paper; blocks that ink fills take their light from those around (a closing), and
- * between the blocks it is interpolated. So the gradient of a shadow is followed and a stroke is not.
+ * Estimates the paper's light. In each block the brightest pixels are paper. Blocks filled by ink take their light from
+ * the surrounding ones (a closing); values between blocks are interpolated. This follows the gradient of a shadow and
+ * ignores strokes.
  */
 export function paperLight(pixels: Pixels): PaperLight {
   const size = Math.max(4, Math.ceil(Math.max(pixels.width, pixels.height) / blocksAlong));

@@ -1,7 +1,7 @@
 import { implement, type ParserImplementation } from '../../../server/parsing/parser-task.ts';
 import { checkNricTask, cleanInkTask } from '../parser-tasks.ts';
 
-/** What opens pictures of signatures, stamps and cards; runs in the processes for parsing only. */
+/** Tasks that open pictures of signatures, stamps and cards; they run only in the parsing processes. */
 export const signatureParsers: ParserImplementation[] = [
   implement(cleanInkTask, async () => (await import('./clean-ink.ts')).cleanInk),
   implement(checkNricTask, async () => (await import('./check-nric.ts')).checkNric),

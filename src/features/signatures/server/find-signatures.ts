@@ -11,7 +11,7 @@ import { signatureFiles } from './tables.ts';
 
 export type StoredSignature = typeof signatureFiles.$inferSelect;
 
-/** Where there is one file in force at most: a type and whose it is, an account's or, of the stamp, its dealer's. */
+/** A place for at most one file in force: a type, and an account's or, for the stamp, the dealer's. */
 type Slot = Pick<StoredSignature, 'dealerId' | 'userId' | 'fileType'>;
 
 /** Condition for the living files of a slot. */
@@ -28,7 +28,7 @@ export function ofSlot({ dealerId, userId, fileType }: Slot) {
 export const isInForce = eq(signatureFiles.status, processingStatus.success);
 export const isWaitingOrFailed = ne(signatureFiles.status, processingStatus.success);
 
-/** Holds off whoever else changes what is in force in a slot, until the transaction ends. */
+/** Locks a slot against other changes until the transaction ends. */
 export async function lockSlot(tx: Context, { dealerId, userId, fileType }: Slot): Promise<void> {
   const slot = `signature:${dealerId}:${userId ?? ''}:${fileType}`;
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`);
@@ -47,7 +47,7 @@ export async function findSignatureFile(ctx: Context, fileId: string): Promise<S
   return row;
 }
 
-/** What the acting user sees of its own files and the dealer's stamp. */
+/** Returns the acting user's own files and the dealer's stamp. */
 export async function getSignatureDetail(ctx: Context) {
   const actor = dealerActor(ctx);
   const mayChangeStamp = actor.accountType === 1;

@@ -66,7 +66,7 @@ describe('what is in force', () => {
       problem: expect.stringMatching(/^No stamp was found/),
     });
     expect(await findSignatureAddresses(portal.context, grace)).toEqual(printed);
-    // Who cannot bring another one is not told.
+    // A user who cannot replace the stamp is not told about the failure.
     expect((await desk.detail(sub)).dealerStamp).toMatchObject({ fileId: former, status: 1 });
     expect((await desk.detail(sub)).dealerStamp).not.toHaveProperty('replacement');
     expect((await desk.remove(sub, failed)).code).toBe('3001');
@@ -122,7 +122,7 @@ describe('what is in force', () => {
 describe('the job', () => {
   const addressOf = async (fileId: string) =>
     (await portal.db.$client.query('select address from files where file_id = $1', [fileId])).rows[0].address as string;
-  /** Takes a file's bytes away and gives them back. */
+  /** Removes a file's bytes; returns a function that restores them. */
   const hide = async (fileId: string) => {
     const address = await addressOf(fileId);
     const path = join(portal.config.DATA_DIR, 'files', address.slice(0, 2), address.slice(2));

@@ -13,9 +13,9 @@ import { isInForce, lockSlot, ofSlot, type StoredSignature } from './find-signat
 import { signatureFiles } from './tables.ts';
 
 /**
- * Makes the picture of an uploaded signature file, which is in force from then on instead of the one before. One that
- * turns out to be without use changes nothing about that. Gives up with status 3 after the last attempt. Without a process
- * to open it, it is prepared a minute later, and the try does not count.
+ * Makes the picture of an uploaded signature file, which then replaces the one in force. An unusable file changes
+ * nothing about that one. Sets status 3 after the last attempt. Without a free process it is prepared a minute later,
+ * and the attempt does not count.
  */
 export async function preparePicture(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   // Removed, replaced or prepared in the meantime: nothing is left to do.
@@ -64,6 +64,6 @@ async function prepare(ctx: Context, row: StoredSignature, file: StoredFile): Pr
     const kind = row.fileType === 'dealerSign' ? 'signature' : 'stamp';
     return parser.parse(cleanInkTask, { bytes, kind }, row.dealerId);
   }
-  // Nobody uploads another person's NRIC: who uploaded it is whose account it is.
+  // Users upload only their own NRIC, so the uploader is the account's holder.
   return parser.parse(checkNricTask, { bytes, mime: file.mime, accountName: row.uploadedBy }, row.dealerId);
 }

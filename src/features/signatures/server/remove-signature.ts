@@ -13,8 +13,8 @@ const removed = {
 } as const;
 
 /**
- * Takes a signature file out of use: an own one, and the stamp for the main account only. With what is in force goes what
- * failed to take its place; a file that is being prepared or has failed goes alone.
+ * Removes a signature file: the user's own, and the stamp only for the main account. Removing the one in force also
+ * removes its failed replacement; a file that is being prepared or has failed is removed alone.
  */
 export async function removeSignature(ctx: Context, fileId: string): Promise<Record<string, never>> {
   const actor = dealerActor(ctx);

@@ -6,8 +6,8 @@ import { hasLiveJob } from '../../../server/jobs/live-job.ts';
 import { signatureFiles } from './tables.ts';
 
 /**
- * Pictures that nobody will prepare any more, because their job used up its tries without an end: they show that they
- * could not be processed, so that people upload them again. Answers how many.
+ * Marks pictures whose job used up its attempts without a result as failed, so that users upload them again. Returns
+ * how many.
  */
 export async function settleLostPictures(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {

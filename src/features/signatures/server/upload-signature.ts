@@ -36,8 +36,8 @@ export interface SignatureUpload {
 }
 
 /**
- * Keeps a picture and has it prepared in the background. What is in force stays so until this one is ready; another that
- * was to take its place gives way.
+ * Stores a picture and queues its preparation. The file in force stays so until this one is ready; another pending
+ * replacement is removed.
  */
 export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
   const actor = dealerActor(ctx);

@@ -11,7 +11,7 @@ export function documentName(kind: LetterKind): string {
   return kind === 'vsa' ? m.signing_page_agreement() : m.signing_page_letter();
 }
 
-/** What is signed, within a sentence: one document, or both of them. */
+/** Names what is signed, within a sentence: one document, or both. */
 export function documentsInSentence(kinds: readonly LetterKind[]): string {
   const [only, ...more] = new Set(kinds);
   if (more.length > 0) return m.signing_page_both_in_sentence();

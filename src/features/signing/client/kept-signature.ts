@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Drawing } from '../../signatures/client/use-signature-pad.ts';
 import type { signatureSources } from '../contract.ts';
 
-/** How somebody makes their signature. */
+/** How a user makes their signature. */
 export type SigningWay = keyof typeof signatureSources;
 
-/** What this tab keeps until everything is signed, so that a page that is loaded again goes on. */
+/** State stored for this tab until everything is signed, so that a reloaded page continues. */
 export interface KeptSignature {
   /** The link's secret. */
   token: string;
@@ -31,7 +31,7 @@ function readKept(token: string): KeptSignature {
   return { token, way: 'drawn', read: [] };
 }
 
-/** What was read and drawn so far. */
+/** Returns what the user has read and drawn so far. */
 export function useKeptSignature(token: string) {
   const [kept, setKept] = useState(() => readKept(token));
   const keep = (more: Partial<KeptSignature>) =>
@@ -47,7 +47,7 @@ export function useKeptSignature(token: string) {
   return { kept, keep };
 }
 
-/** Leaves nothing of a signature in the browser. */
+/** Deletes the signature from the browser. */
 export function forgetSignature(): void {
   try {
     sessionStorage.removeItem(name);

@@ -55,7 +55,7 @@ export function stateText(letter: Letter, now: Date): string {
   }
 }
 
-/** What else there is to know: where the link went and until when, or what to do next. */
+/** Returns further details: where the link went and until when, or the next step. */
 export function detailText(letter: Letter, now: Date): string {
   const { state, kind, sentTo, expiresAt, remindedAt, obstacle, fileId } = letter;
   if (isOpen(letter)) {

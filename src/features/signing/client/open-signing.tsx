@@ -28,7 +28,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
   const { kept, keep } = useKeptSignature(token);
   const pending = page?.documents.filter(({ signedAt }) => signedAt === null) ?? [];
   const isDone = page !== undefined && pending.length === 0;
-  // Nobody signs what they have not read as it is now.
+  // A document that changed since it was read has to be read again before signing.
   const firstUnread = pending.findIndex(({ hash }) => !kept.read.includes(hash));
   const shown = Math.min(step, firstUnread < 0 ? pending.length : firstUnread);
   const document = pending[shown];

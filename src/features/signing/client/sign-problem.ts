@@ -3,7 +3,10 @@ import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SigningWay } from './kept-signature.ts';
 
-/** Answers after which the page is not what it was: signed meanwhile, revoked, or made again after a change of the case. */
+/**
+ * Errors after which the page is out of date: signed in the meantime, revoked, or made again after a change of the
+ * case.
+ */
 const changes: readonly string[] = [
   codes.alreadyDone.code,
   codes.staleRevision.code,

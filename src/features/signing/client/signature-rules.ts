@@ -3,7 +3,7 @@ import type { Stroke } from '../../signatures/client/fit-strokes.ts';
 /** Pixels that a pen travels at least for something that counts as a signature. */
 const leastLength = 60;
 
-/** What is wrong with a drawing as a signature: nothing was drawn, or hardly more than a dot. */
+/** Returns why a drawing is not a signature: nothing was drawn, or hardly more than a dot. */
 export function drawingProblem(strokes: readonly Stroke[]): 'empty' | 'tooLittle' | undefined {
   if (strokes.length === 0) return 'empty';
   const length = strokes.reduce((sum, { points }) => sum + lengthOf(points), 0);
@@ -17,7 +17,7 @@ function lengthOf(points: Stroke['points']): number {
   }, 0);
 }
 
-/** What is wrong with a typed name as a signature. */
+/** Returns why a typed name is not a signature. */
 export function typedProblem(typed: string): 'empty' | 'tooLittle' | undefined {
   const letters = typed.match(/\p{L}/gu) ?? [];
   if (letters.length === 0) return 'empty';

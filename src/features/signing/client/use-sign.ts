@@ -15,7 +15,7 @@ interface Options {
   page: SigningPageData;
   documents: readonly DocumentToSign[];
   ticket: string;
-  /** Loads the page again: it is signed, or not what it was. */
+  /** Reloads the page after signing, or if it is out of date. */
   onDone: () => Promise<void>;
   /** The photo is not on the server any more: another signature was sent meanwhile. */
   onPhotoGone: () => void;

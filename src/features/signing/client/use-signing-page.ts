@@ -7,10 +7,13 @@ import type { SigningPageData } from '../contract.ts';
 /** Milliseconds between two looks: while the signed copy is being made, and while nothing is under way. */
 const soon = 2000;
 const later = 20_000;
-/** A copy that takes longer than this many looks waits for somebody else's signature. */
+/** A copy that takes more polls than this waits for another person's signature. */
 const mostSoon = 30;
 
-/** What is to be signed, followed while the page is looked at: the case may change, and the copy is made after signing. */
+/**
+ * Queries the documents to sign and polls while the page is visible: the case may change, and the copy is made after
+ * signing.
+ */
 export function useSigningPage(ticket: string, onLost: () => void) {
   const [page, setPage] = useState<SigningPageData>();
   const [isOffline, setOffline] = useState(false);

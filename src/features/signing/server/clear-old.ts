@@ -4,7 +4,7 @@ import { dropFile } from '../../documents/server/stored-files.ts';
 import { unsignedKeptDays } from '../signing-rules.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
-/** Deletes letters that nobody signed and whose links are over, and pictures that signed nothing, when their days are over. */
+/** Deletes unsigned letters whose links have ended and pictures without a signature, after their retention time. */
 export async function clearOld(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unsignedKeptDays * 24 * 3600_000);
   await inTransaction(ctx, async (tx) => {

@@ -27,8 +27,8 @@ export interface SignedLetter {
 }
 
 /**
- * Returns the letters whose signatures hold: they say what the case says now. One that is still being sealed is not among
- * them, so that no form bears a signature whose letter stays behind.
+ * Returns the letters with valid signatures: their content agrees with the case. A letter that is still being sealed is
+ * left out, so that no form has a signature whose letter is not sent.
  */
 export async function findSignedLetters(ctx: Context, stored: StoredCase): Promise<SignedLetter[]> {
   const letters = await ctx.db.select().from(signingLetters).where(eq(signingLetters.caseNo, stored.caseNo));

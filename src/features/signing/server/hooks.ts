@@ -3,7 +3,7 @@ import { defineHook } from '../../../server/hook.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { DocumentToSign, LetterKind } from '../contract.ts';
 
-/** What a document says at one moment; equal content renders to equal bytes. */
+/** Content of a document at one moment; equal content renders to equal bytes. */
 export interface FrozenDocument
   extends Pick<DocumentToSign, 'title' | 'textVersion' | 'figures' | 'sections' | 'sectionsZh'> {
   /** All that `render` needs, as JSON. */
@@ -21,7 +21,7 @@ export interface FrozenDocument
   signers: readonly SignerOfDocument[];
 }
 
-/** Somebody who has to sign a document. */
+/** A person who has to sign a document. */
 export interface SignerOfDocument {
   /** Null for the seller. */
   personalInfoId: string | null;
@@ -47,7 +47,7 @@ export interface SignableDocument {
   kind: LetterKind;
   /** Returns what the document says now; undefined while the case has none. `personalInfoId`: of the signer asked. */
   freeze(ctx: Context, stored: StoredCase, personalInfoId: string): Promise<FrozenDocument | undefined>;
-  /** Renders the PDF, with empty places where nobody signed yet. */
+  /** Renders the PDF, with empty places for missing signatures. */
   render(
     ctx: Context,
     document: { content: unknown; signatures: readonly PrintedSignature[] },

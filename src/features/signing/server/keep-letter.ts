@@ -12,7 +12,7 @@ import { letterSignatures, signingLetters } from './tables.ts';
 
 export type LetterRow = typeof signingLetters.$inferSelect;
 
-/** What is sealed of a letter. */
+/** Sealed content of a letter. */
 export type FrozenLetter = Omit<FrozenDocument, 'decisive' | 'obstacle'>;
 
 const purposeOf = (letterId: string) => `signing-letter:${letterId}`;
@@ -30,10 +30,10 @@ export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, '
 }
 
 /**
- * Returns the letter of a party as the case is now: the one that is there while it still says the same and names every
- * financier, else a new one in its place. The caller holds the case locked.
+ * Returns the letter of a party for the present case: the existing one if it has the same content and names every
+ * financier, otherwise a new one in its place. The caller has locked the case.
  *
- * @throws `gaps` where the case has none yet or it has changed since it was made, `validation` where it cannot be printed
+ * @throws `gaps` if the case has none yet or has changed since it was made, `validation` if it cannot be printed
  */
 export async function keepLetter(
   tx: Context,
@@ -92,7 +92,7 @@ async function isKept(
   return signature !== undefined;
 }
 
-/** Throws `validation` where no font prints a character of the document. */
+/** Throws `validation` if no font prints a character of the document. */
 function requirePrintable({ sections, signers }: FrozenDocument): void {
   const names = signers.map(({ name, onBehalfOf }) => `${name} ${onBehalfOf ?? ''}`).join(' ');
   const words = sections.flatMap(({ heading, paragraphs, items }) => [heading, ...paragraphs, ...items]).join(' ');

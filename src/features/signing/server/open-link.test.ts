@@ -54,7 +54,7 @@ describe('before its code a link', () => {
     const asked = await portal.call('POST /ticket', { body: { token } });
     const told = JSON.stringify([state.data, asked.data]);
     for (const word of [...personal, of.caseNo, of.phone.slice(3)]) expect(told).not.toContain(word);
-    // Nor is the number told in part.
+    // The number is not shown even in part.
     expect(told).not.toMatch(/[•*x]{2,}/i);
   });
 

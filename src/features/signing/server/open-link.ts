@@ -9,7 +9,7 @@ import type { LetterRow } from './keep-letter.ts';
 import { type Signer, signerOf } from './signer-of-party.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
-/** What the acting ticket was sent for. */
+/** The link of the acting ticket. */
 export interface OpenLink {
   link: LinkRow;
   stored: StoredCase;

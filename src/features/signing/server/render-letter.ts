@@ -8,7 +8,7 @@ import { type LetterSection, letterFigures, wordsOf } from '../letter-text.ts';
 import type { PrintedSignature } from './hooks.ts';
 import type { LetterContent } from './letter-content.ts';
 
-/** Prints a letter, an A4 PDF; the place to sign is empty until it is signed. Equal input gives equal bytes. */
+/** Prints a letter, an A4 PDF; the signing place is empty until it is signed. Equal input gives equal bytes. */
 export function renderLetter(content: LetterContent, signatures: readonly PrintedSignature[]): Promise<Printed> {
   const { textVersion, madeAt, caseNo, dealer, facts, particulars, financiers } = content;
   const words = wordsOf(textVersion);

@@ -110,7 +110,9 @@ async function isInForce(tx: Context, letterId: string): Promise<boolean> {
   return letter?.replacedAt === null;
 }
 
-/** Keeps the picture of a signature among the files of the case; such files never leave the portal by themselves. */
+/**
+ * Stores the picture of a signature with the files of the case; such files never leave the portal as separate files.
+ */
 async function keepSignaturePicture(
   tx: Context,
   letter: LetterRow,

@@ -25,7 +25,7 @@ async function ask() {
   await sendLetter(of, { token });
   return of;
 }
-/** What a phone has after the reminders of now went out. */
+/** Returns the messages on a phone after the present reminders were sent. */
 async function remind(phone: string): Promise<string[]> {
   await remindSigners(portal.context);
   return (await messagesOn(phone)).filter((text) => text.includes('signature'));

@@ -73,14 +73,14 @@ async function hasOutdated(
   return false;
 }
 
-/** One step for each person who signs something of the case; done when all of theirs is signed. */
+/** Returns a step for each person who signs something of the case; done once they have signed everything. */
 async function describeSteps(ctx: Context, { stored }: OpenLink): Promise<SigningPageData['steps']> {
   const steps = new Map<string, SigningPageData['steps'][number]>();
   for (const { signerName: name, fileType, personalInfoId, signedAt, state, letterId, kind } of await lettersOfCase(
     ctx,
     stored,
   )) {
-    // A sales agreement that nobody was asked to sign is no step of this signing.
+    // A sales agreement without a signing request is not a step here.
     if (kind === 'vsa' && letterId === null) continue;
     const key = personalInfoId ?? fileType;
     const done = state === 'signed' ? signedAt : null;

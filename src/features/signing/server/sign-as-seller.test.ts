@@ -79,7 +79,7 @@ describe('a sales agreement', () => {
     expect((await signForSeller(caseNo)).code).toBe('0000');
     expect((await signAll(ticket)).code).toBe('0000');
     expect(await sealedTypes(caseNo)).toContain('VSA');
-    // The agreement says nothing of the loan.
+    // The loan is not part of the agreement.
     await changeFinancing(caseNo, { loanAmountCents: 8_100_000 });
     expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant signed', 'vsa Dealer signed']);
     await saveAgreement(caseNo, 1, { depositReceipt: 'R-9' });

@@ -12,10 +12,10 @@ import { keepLetter } from './keep-letter.ts';
 import { letterSignatures } from './tables.ts';
 
 /**
- * Signs a document of a case for the seller, with the signature of the acting account and the dealer's stamp. Repeated, it
- * gives the same answer.
+ * Signs a document of a case for the seller, with the signature of the acting account and the dealer's stamp. Repeated,
+ * it returns the same answer.
  *
- * @throws `validation` where signature or stamp are missing
+ * @throws `validation` if the signature or stamp is missing
  */
 export async function signAsSeller(
   ctx: Context,

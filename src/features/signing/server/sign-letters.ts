@@ -24,9 +24,9 @@ interface Signing {
 }
 
 /**
- * Signs the documents of a link, all of them or none. Repeated, it changes nothing and gives the same answer.
+ * Signs the documents of a link, all of them or none. Repeated, it changes nothing and returns the same answer.
  *
- * @throws `staleRevision` where a document is not what the case says now, or not what the signer saw
+ * @throws `staleRevision` if a document differs from the case, or from what the signer saw
  */
 export async function signLetters(ctx: Context, signing: Signing): Promise<{ signedAt: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -36,7 +36,7 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     const before = (await findSignatures(tx, link.letterIds)).filter((each) => each.signer === link.personalInfoId);
     const open = letters.filter(({ letterId }) => !before.some((each) => each.letterId === letterId));
     if (open.length === 0) return { signedAt: latestOf(before).toISOString() };
-    // What was asked for in one link is signed in one go: nobody is left with half of it.
+    // The documents of one link are signed together, never in part.
     const isWhole = opened.letters.every(
       ({ letterId }) =>
         letters.some((each) => each.letterId === letterId) || before.some((each) => each.letterId === letterId),

@@ -10,7 +10,7 @@ export function signableOf(ctx: Context, kind: LetterKind): SignableDocument {
   return found;
 }
 
-/** Keyed hash of what has to stay the same for a signature to hold. */
+/** Returns a keyed hash of the content that must stay the same for a signature to remain valid. */
 export function hashContent(ctx: Context, { content, decisive, signers }: FrozenDocument): string {
   return ctx.keyring.hash(JSON.stringify([decisive ?? content, signers]), 'signing-content');
 }

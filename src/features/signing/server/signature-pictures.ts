@@ -30,7 +30,10 @@ interface PictureUpload {
   bytes: Buffer;
 }
 
-/** Keeps the picture of a signature, cleaned; one that this link brought before and that signed nothing gives way. */
+/**
+ * Stores the cleaned picture of a signature. A picture uploaded earlier by this link and not used in a signature is
+ * deleted.
+ */
 export async function uploadPicture(ctx: Context, { bytes, source, ...given }: PictureUpload) {
   const opened = await openLink(ctx);
   requireSamePlace(opened, given);

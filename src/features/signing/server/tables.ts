@@ -6,7 +6,7 @@ import { tickets } from '../../tickets/server/tables.ts';
 import { type LetterKind, letterKinds } from '../contract.ts';
 import { type LinkChannel, linkChannels, type SignatureMethod, signatureMethods } from '../signing-rules.ts';
 
-/** A document that somebody is asked to sign, as it was frozen. A changed case gets a new one. */
+/** Documents to sign, as frozen. A changed case gets a new one. */
 export const signingLetters = pgTable(
   'signing_letters',
   {
@@ -19,9 +19,9 @@ export const signingLetters = pgTable(
     /** Whose letter it is; of a sales agreement the buyer. */
     personalInfoId: text('personal_info_id').notNull(),
     textVersion: integer('text_version').notNull(),
-    /** What it says and who signs it. */
+    /** Its content and signers. */
     frozen: sealed('frozen').notNull(),
-    /** Keyed hash of what has to stay the same. */
+    /** Keyed hash of the content that must stay the same. */
     contentHash: text('content_hash').notNull(),
     /** SHA-256 of the PDF without signatures, in hex. */
     documentHash: text('document_hash').notNull(),
@@ -49,7 +49,7 @@ export const signingLetters = pgTable(
   ],
 );
 
-/** A signature on a letter, with what shows who made it. Never changed. */
+/** Signatures on letters, with the evidence of who made them. Never changed. */
 export const letterSignatures = pgTable(
   'letter_signatures',
   {
@@ -92,7 +92,7 @@ export const signingLinks = pgTable(
     dealerId: text('dealer_id').notNull(),
     caseNo: text('case_no').notNull(),
     personalInfoId: text('personal_info_id').notNull(),
-    /** Whose number the code goes to: of a company that of the director who signs, if the case has it. */
+    /** The person whose number receives the code: for a company the director who signs, if the case names one. */
     phoneOf: text('phone_of').notNull(),
     letterIds: text('letter_ids').array().notNull(),
     channel: text('channel').notNull().$type<LinkChannel>(),
@@ -108,7 +108,7 @@ export const signingLinks = pgTable(
     reminders: integer('reminders').notNull().default(0),
     remindedAt: moment('reminded_at'),
     copies: integer('copies').notNull().default(0),
-    /** Address for copies of what is not sealed yet; taken away when the last of them was sent. */
+    /** Address for copies that are not sealed yet; deleted when the last one was sent. */
     copyTo: sealed('copy_to'),
   },
   (t) => [

@@ -6,7 +6,7 @@ import type { Link } from './use-link.ts';
 
 interface Props {
   link: Exclude<Link, { stage: 'open' }>;
-  /** What the page is for. */
+  /** Purpose of the page. */
   purpose: string;
   /** Steps of the page; entering the code is the first. */
   steps?: number | undefined;

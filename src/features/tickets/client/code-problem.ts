@@ -3,7 +3,7 @@ import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
 
-/** What went wrong with a code, in the language of the page. */
+/** Returns the text of a code error, in the language of the page. */
 export function codeProblem(error: unknown): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiError)) return m.tickets_busy();
@@ -24,7 +24,7 @@ export function codeProblem(error: unknown): string | undefined {
   }
 }
 
-/** Whether the link opens nothing any more. */
+/** True if the link opens nothing any more. */
 export function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === codes.badLink.code;
 }

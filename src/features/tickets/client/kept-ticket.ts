@@ -6,7 +6,7 @@ export interface SentCode {
   resendInSeconds: number;
 }
 
-/** What this tab knows of the link it shows, so that a page that is loaded anew goes on. */
+/** State of the open link in this tab, so that a reloaded page continues. */
 export interface KeptTicket {
   /** The link's secret. */
   token: string;

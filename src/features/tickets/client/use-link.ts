@@ -7,7 +7,7 @@ import { ticketCall } from './ticket-call.ts';
 /** The dealer who sent a link; undefined while it is not known, null for a link that was never sent. */
 export type LinkSender = LinkState['sender'] | undefined;
 
-/** The secret of the link in the address bar: behind the `#`, which browsers send to nobody. */
+/** Returns the secret of the link in the address bar: after the `#`, which browsers do not send. */
 function tokenInAddress(): string | undefined {
   return /^#([\w-]{43})$/.exec(location.hash)?.[1];
 }
@@ -25,8 +25,8 @@ export type Link =
   | { stage: 'open'; sender: LinkSender; token: string; ticket: string; lose: () => void };
 
 /**
- * Where the link that was opened stands: its code is still to be entered, it is open, or there is nothing to open. A link
- * for another purpose than that of the page counts as incomplete.
+ * Returns the state of the opened link: its code is still to be entered, it is open, or there is nothing to open. A
+ * link for another page's purpose counts as incomplete.
  */
 export function useLink(purpose: TicketPurpose): Link {
   const [kept, setKept] = useState(read);
@@ -54,7 +54,7 @@ export function useLink(purpose: TicketPurpose): Link {
         setSender(state.sender);
         if (state.isOver) setOver(true);
       })
-      // Unknown: whoever asks for the code is told.
+      // Unknown: requesting the code shows the reason.
       .catch(() => undefined);
     return () => stop.abort();
   }, [closedToken]);
@@ -68,7 +68,7 @@ export function useLink(purpose: TicketPurpose): Link {
   };
   if (!kept.ticket) return { stage: 'locked', sender, kept, keep, end: () => setOver(true) };
   const lose = () => {
-    // Told late by something that was still under way with a former ticket.
+    // A late result for a former ticket.
     if (latest.current?.ticket !== kept.ticket) return;
     const isLate = Date.parse(kept.expiresAt ?? '') <= Date.now();
     keepTicket({ token: kept.token });

@@ -6,15 +6,15 @@ import { isOpen } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
 
-/** Whom the codes of a link go to, and what they are bound to. */
+/** The number that receives a link's codes, and what binds the codes to the link. */
 interface LinkHolder {
   phone: string;
   ticketId: string | undefined;
 }
 
 /**
- * Sends the code that opens a link, under the limits of a login's. A link that was never sent gets the same answer, and
- * nobody a code; one that is over is told as such to whoever holds it.
+ * Sends the code that opens a link, under the limits of a login. A link that does not exist gets the same answer and
+ * sends no code; an expired one is reported as such to its holder.
  *
  * @param request.address of the caller in the network
  */
@@ -23,7 +23,7 @@ export async function askForCode(ctx: Context, { token, address }: { token: stri
   return sendCode(ctx, { phone, purpose: 'ticket', sessionId: hashLink(ctx, token), address });
 }
 
-/** @throws `badLink` where the link is over */
+/** @throws `badLink` if the link is over */
 export async function findHolder(ctx: Context, token: string): Promise<LinkHolder> {
   const tokenHash = hashLink(ctx, token);
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.tokenHash, tokenHash));

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { ticketsKeptDays } from '../ticket-rules.ts';
 import { tickets } from './tables.ts';
 
-/** Forgets links that have been over for long, with what they asked for and the browsers that opened them. */
+/** Deletes links that ended long ago, with their requests and the browsers that opened them. */
 export async function clearOldTickets(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - ticketsKeptDays * 24 * 3600_000);
   await ctx.db.delete(tickets).where(lt(tickets.expiresAt, before));

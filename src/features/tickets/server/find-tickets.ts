@@ -13,7 +13,7 @@ export async function findTickets(ctx: Context, ticketIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.ticketId, row]));
 }
 
-/** What the header `Ticket` opens; `badLink` where it opens nothing, whatever the reason. */
+/** Returns the ticket in the header `Ticket`; throws `badLink` if it is not valid, without the reason. */
 export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> {
   if (typeof token !== 'string' || token === '') throw new PortalError('badLink');
   const [row] = await ctx.db
@@ -37,7 +37,7 @@ export async function holdTicket(tx: Context, { ticketId }: Ticket): Promise<voi
   if (!row || !(await isOpen(tx, row))) throw new PortalError('badLink');
 }
 
-/** Whether a link still opens something: not withdrawn, not expired, its dealer not suspended. */
+/** True if a link still opens something: not withdrawn, not expired, its dealer not suspended. */
 export async function isOpen(ctx: Context, ticket: StoredTicket): Promise<boolean> {
   if (ticket.endedAt || ticket.expiresAt <= ctx.now()) return false;
   return !isSuspended(await findDealer(ctx, ticket.dealerId), ctx.now());

@@ -4,7 +4,7 @@ import { newToken } from '../../../server/keyring.ts';
 import { tickets } from './tables.ts';
 
 interface NewTicket {
-  /** That of what it opens. */
+  /** Identifier of what it opens. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;

@@ -6,7 +6,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { linkPauseSeconds, maxLinksPerDay, maxLinksPerNumber } from '../ticket-rules.ts';
 import { endTickets } from './end-tickets.ts';
 
-/** A feature's table of what it sent to parties of cases by a link. */
+/** A feature's table of links sent to the parties of cases. */
 export type LinkTable = PgTable & {
   caseNo: PgColumn;
   personalInfoId: PgColumn;
@@ -22,7 +22,7 @@ interface Receiver {
 
 const dayMs = 24 * 3600_000;
 
-/** Stored form of the number that a link went to. The purpose is that of the first rows. */
+/** Returns the stored form of a link's number. The purpose's name is that of the first rows. */
 export function hashPhone(ctx: Context, phone: string): string {
   return ctx.keyring.hash(phone, 'document-request-phone');
 }

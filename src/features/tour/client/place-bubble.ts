@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** Between the ring and what it is about, and from there to the bubble. */
+/** Distance between the ring and its target, and from there to the bubble. */
 const ring = 5;
 const gap = 12;
 const edge = 12;
@@ -22,7 +22,7 @@ export function ringAround({ left, top, width, height }: Box, view: { width: num
 interface Place {
   left: number;
   top: number;
-  /** Which side of the ring; alone where it has no room beside it. */
+  /** Side of the ring; alone if there is no space beside it. */
   side: 'below' | 'above' | 'alone';
   /** Left edge of the arrow within the bubble, which points at the ring. */
   arrow: number;
@@ -31,9 +31,9 @@ interface Place {
 const arrowWidth = 12;
 
 /**
- * Returns where a bubble stands: below the ring, above it where there is no room, else at the foot of the window.
+ * Returns the position of a bubble: below the ring, above it if there is no space, otherwise at the foot of the window.
  *
- * @param about absent where the thing itself is not on the page
+ * @param about absent if the target is not on the page
  */
 export function placeBubble(
   about: Box | undefined,

@@ -4,7 +4,7 @@ import type { TourStep } from '../tour-steps.ts';
 interface StepWords {
   title: () => string;
   text: () => string;
-  /** What the step is about, on a desktop and on a phone. Without it on the page the step is shown alone. */
+  /** The step's target, on a desktop and on a phone. Without it on the page the step is shown alone. */
   anchor: string;
 }
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { pathOfStep } from '../tour-steps.ts';
 import { useSaveTour, useTourProgress, useTourSteps } from './use-tour.ts';
 
-/** Returns a function that begins the tour, or goes on where it was left. `close` closes the menu that it stands in. */
+/** Returns a function that starts or resumes the tour. `close` closes the menu it was called from. */
 export function useStartTour(): (close: () => void) => void {
   const steps = useTourSteps();
   const progress = useTourProgress();

@@ -21,7 +21,7 @@ export function draftOf(company: VehicleCompany | undefined, isFirst: boolean): 
   return { name, uen, address, unit, postalCode, telephone, email, salespeople: people, note, isDefault };
 }
 
-/** What is sent to be saved, and what the rules look at. */
+/** Returns the request body for saving, which the rules also check. */
 export function bodyOf(draft: VehicleCompanyDraft) {
   return { ...draft, salespeople: parseSalespeople(draft.salespeople) };
 }

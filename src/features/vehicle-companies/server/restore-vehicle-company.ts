@@ -8,8 +8,8 @@ import { checkIsFree, lockVehicleCompanies, ownVehicleCompany } from './own-vehi
 import { vehicleCompanies } from './tables.ts';
 
 /**
- * Takes a deletion back, unless another company has its name or UEN by now. It is the default seller again only where nobody
- * else became it. One that was not deleted stays as it is.
+ * Undoes a deletion, unless another company now has its name or UEN. It is the default seller again only if no other
+ * became it. A company that was not deleted stays unchanged.
  */
 export async function restoreVehicleCompany(ctx: Context, vehicleCompanyId: string): Promise<VehicleCompany> {
   return inTransaction(ctx, async (tx) => {

@@ -12,7 +12,7 @@ import { vehicleCompanies } from './tables.ts';
 
 type Entries = CallInput<(typeof vehicleCompanyCalls)['POST /dealer-portal/web/vehicleCompany/save']>['body'];
 
-/** Adds a company, or changes one that nobody else has changed since (`staleRevision` tells who did and when). */
+/** Adds a company, or changes one that no other user has changed since (`staleRevision` says who did and when). */
 export async function saveVehicleCompany(ctx: Context, entries: Entries): Promise<VehicleCompany> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId, userName } = await lockVehicleCompanies(tx);
@@ -49,7 +49,10 @@ function contentOf(entries: Entries) {
   return { name, uen, address, unit, postalCode, telephone, email, salespeople, note, isDefault };
 }
 
-/** The other company is changed by it: who has it open saves upon an older revision and is told, instead of taking it back. */
+/**
+ * This changes the other company: a user who has it open saves on an older revision and gets an error instead of
+ * undoing this.
+ */
 async function endOtherDefault(
   tx: Context,
   { dealerId, exceptId, by }: { dealerId: string; exceptId: string; by: { updatedAt: Date; updatedBy: string } },

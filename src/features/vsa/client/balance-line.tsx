@@ -17,7 +17,7 @@ interface Props {
   today: string;
 }
 
-/** What is left to be paid by hire purchase, compared with what the application asks for. */
+/** Shows the balance to be paid by hire purchase, compared with the application's loan. */
 export function BalanceLine({ store, caseNo, loanAmountCents, today }: Props) {
   const balance = useForm(store, (values) => agreementSum(agreementValuesOf(values))?.balanceCents);
   const above = useForm(store, (values) => balanceAboveLoan(agreementValuesOf(values), loanAmountCents ?? undefined));

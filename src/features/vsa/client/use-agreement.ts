@@ -65,11 +65,11 @@ export function useAgreementEditor(found: FoundAgreement): AgreementEditor {
 
 const latestKey = (caseNo: string) => keyOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo } });
 
-/** What the server says of the agreement besides its values: its number, what the application says, whether it is made. */
+/** Queries the agreement's other data: its number, the application's values, and whether it is made. */
 export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo: agreement.caseNo } }),
-    // What the page began with is as new as this.
+    // The page's initial data is as new as this query.
     placeholderData: agreement,
     meta: { silent: true },
   });

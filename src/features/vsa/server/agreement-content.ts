@@ -34,7 +34,10 @@ export interface AgreementContent {
   seller: string;
 }
 
-/** What two agreements have to say alike for a signature to hold; how the dealer can be reached may change. */
+/**
+ * Returns the content that two agreements must share for a signature to remain valid; the dealer's contact details may
+ * change.
+ */
 export function decisiveContent({ madeAt: _, dealer, ...content }: AgreementContent) {
   const { telephone: _telephone, email: _email, ...named } = dealer;
   return { ...content, dealer: named };

@@ -45,7 +45,7 @@ function byPath(found: readonly { path: string; message: string }[]): Record<str
   return Object.fromEntries(found.map(({ path, message }) => [path, message]));
 }
 
-/** Throws `validation` where no font prints a character of the agreement, naming where it stands. */
+/** Throws `validation` if no font can print a character of the agreement, naming its place. */
 export function requirePrintableAgreement({ dealer, parts, faults, accessories, buyer }: AgreementContent): void {
   const texts: [string, string][] = [
     ['the letterhead of the dealer', Object.values(dealer).join(' ')],

@@ -12,11 +12,11 @@ import { letterheadOf } from './find-agreement.ts';
 
 interface Composed {
   content: AgreementContent;
-  /** Keyed hash of what decides: two agreements of one hash say the same. */
+  /** Keyed hash of the decisive content: agreements with the same hash say the same. */
   hash: string;
 }
 
-/** Composes what an agreement says of the case and its values. `madeAt`: the time that it bears. */
+/** Composes the content of an agreement from the case and its values. `madeAt`: the time it shows. */
 export async function composeAgreement(
   ctx: Context,
   loaded: StoredCase,

@@ -9,7 +9,7 @@ import { agreementForm, agreementValuesOf, asCaseValues } from '../agreement-for
 import { proposeValues } from '../proposals.ts';
 import { salesAgreements } from './tables.ts';
 
-/** What is sealed of an agreement. */
+/** Sealed content of an agreement. */
 interface AgreementDetail {
   values: FormValues;
   editor: Editor;

@@ -75,7 +75,7 @@ describe('printed agreement', () => {
     for (const [at, page] of items.entries()) {
       expect(page.map(({ str }) => str).join('')).toContain(`Page ${at + 1} of 2`);
     }
-    // The places to sign stand on the page of what is agreed.
+    // The signing places are on the page of the agreed terms.
     expect(items[0]?.map(({ str }) => str).join('')).toContain('Not signed yet');
   });
 
@@ -164,7 +164,7 @@ describe('agreement to be signed by a link', () => {
     }
     expect(frozen.sectionsZh?.map(({ heading }) => heading)).toContain('条款');
     expect(frozen.sectionsZh).toHaveLength(frozen.sections.length);
-    // What is kept of it as JSON renders to the same bytes.
+    // Content stored as JSON renders to the same bytes.
     const kept = JSON.parse(JSON.stringify(frozen.content));
     const again = await signableAgreement.render(portal.context, { content: kept, signatures: [] });
     expect(again.pdf.equals(pdf)).toBe(true);

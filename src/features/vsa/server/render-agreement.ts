@@ -7,7 +7,7 @@ import { signaturePair } from '../../../server/letterhead/signature-places.ts';
 import type { PrintedSignature } from '../../signing/server/hooks.ts';
 import type { AgreementContent } from './agreement-content.ts';
 
-/** Prints an agreement, an A4 PDF; places where nobody signed yet are empty. Equal input gives equal bytes. */
+/** Prints an agreement, an A4 PDF; places without a signature are empty. Equal input gives equal bytes. */
 export function renderAgreement(
   content: AgreementContent,
   signatures: readonly PrintedSignature[] = [],

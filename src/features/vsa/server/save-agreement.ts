@@ -16,8 +16,8 @@ interface AgreementInput {
 }
 
 /**
- * Saves the agreement of a case, complete or not. The first save gives it its number. Throws `staleRevision` unless
- * `revision` is the stored one, so that nobody overwrites work they have not seen.
+ * Saves the agreement of a case, complete or not. The first save assigns its number. Throws `staleRevision` unless
+ * `revision` is the stored one, so that users never overwrite work they have not seen.
  */
 export async function saveAgreement(ctx: Context, { caseNo, revision, values: sent }: AgreementInput) {
   const actor = dealerActor(ctx);

@@ -11,12 +11,12 @@ export const signableAgreement: SignableDocument = {
   kind: 'vsa',
   async freeze(ctx, stored) {
     const agreement = await findAgreement(ctx, stored.caseNo);
-    // Nobody is asked to sign what the dealer has not made for signing.
+    // An agreement can be signed only after the dealer has made it.
     if (!agreement?.madeAt) return undefined;
     const { agreementNo, madeAt, madeHash } = agreement;
     const values = await valuesOf(ctx, stored, agreement);
     const { content, hash } = await composeAgreement(ctx, stored, { values, agreementNo, madeAt });
-    // What was typed since is not checked.
+    // Values typed since have not been checked.
     const obstacle = hash === madeHash ? {} : { obstacle: m.vsa_changed_since() };
     return { ...frozen(content), ...obstacle };
   },

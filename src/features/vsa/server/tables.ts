@@ -36,7 +36,7 @@ export const salesAgreements = pgTable(
     /** When it was made for signing; the columns below go with it. */
     madeAt: moment('made_at'),
     madeBy: text('made_by'),
-    /** Keyed hash of what was made, without its time. */
+    /** Keyed hash of the made agreement, without its time. */
     madeHash: text('made_hash'),
     pages: integer('pages'),
   },

@@ -74,7 +74,7 @@ function textOf(value: PdfValue): string {
   return value instanceof PdfString ? value.text : '';
 }
 
-/** True if a link or another file opens when nobody chose it: with the file, a page or a field. */
+/** True if a link or another file opens without a choice of the user: with the file, a page or a field. */
 function opensLink(file: PdfFile, dict: PdfDict): boolean {
   const first = file.resolve(dict.get('OpenAction'));
   const additional = file.resolve(dict.get('AA'));

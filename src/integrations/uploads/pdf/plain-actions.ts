@@ -15,7 +15,7 @@ const localDocument =
 /** Another PDF beside this one or in a folder below it. */
 const pdfBeside = /^[^\\/:%][^\\:%]{0,500}\.pdf$/i;
 
-/** True for a script that only gives a field its number, date or sum. Acrobat writes these into forms. */
+/** True for a script that only formats or computes a field's number, date or sum. Acrobat writes these into forms. */
 export function isFormatting(file: PdfFile, action: PdfDict): boolean {
   const script = file.resolve(action.get('JS'));
   if (!(script instanceof PdfString) || script.text.length > longestScript || action.has('Next')) return false;

@@ -11,11 +11,11 @@ export interface PdfFile {
   catalogue: PdfDict;
   /** Everything outside the streams, a character for each byte. */
   plain: string;
-  /** Returns the value that references lead to; null where they lead nowhere. */
+  /** Returns the value that references lead to; null if they lead nowhere. */
   resolve(value: PdfValue | undefined): PdfValue;
   /** Returns the packed bytes of a stream. */
   packed(stream: PdfStream): Buffer;
-  /** Unpacks a stream. Returns undefined where it exceeds the limit. */
+  /** Unpacks a stream. Returns undefined if it exceeds the limit. */
   unpack(stream: PdfStream, options: UnpackOptions): Promise<Unpacked | undefined>;
 }
 
@@ -73,7 +73,7 @@ function trailerOf({ value, at }: Definition, resolve: PdfFile['resolve']): Plac
     : [];
 }
 
-/** Returns where the file says that its newest index begins; undefined where nothing like an index is there. */
+/** Returns the offset of the newest index that the file declares; undefined if it has none. */
 function lastIndexAt(bytes: Uint8Array): number | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mark = file.lastIndexOf('startxref', undefined, 'latin1');
@@ -184,7 +184,7 @@ async function readObjectStreams(
     const unpacked = await tools.unpack(value, { limit: objectStreamLimit, keep: true });
     bytes += unpacked?.size ?? objectBytesLimit;
     if (!unpacked || bytes > objectBytesLimit) throw new UnreadablePdf('too-complex');
-    // What this reader does not understand may be understood by another.
+    // Another reader may understand what this one does not.
     if (!unpacked.isWhole || !unpacked.data || unpacked.coding) throw new UnreadablePdf('damaged');
     const within = readPackedObjects(unpacked.data, { dict: value.dict, at: definition.at }, tools);
     objects += within.length;

@@ -6,7 +6,7 @@ export interface Definition {
   number: number;
   generation: number;
   value: PdfValue;
-  /** Place in the file; of an object in a stream, that of the stream. */
+  /** Offset in the file; for an object in a stream, that of the stream. */
   at: number;
 }
 
@@ -31,7 +31,7 @@ const endsAsHeader = /\d[\s\0]+\d{1,10}[\s\0]*$/;
 
 interface Scan extends ScannedPdf {
   parser: PdfParser;
-  /** Where the word `obj` of each definition stands. */
+  /** Offsets of the word `obj` of each definition. */
   headers: Set<number>;
   streams: { from: number; to: number }[];
   /** Numbers that definitions so far stand for, for lengths of streams. */

@@ -4,7 +4,7 @@ import type { PdfFile } from '../pdf/read-pdf.ts';
 import { MissingPart } from './drawing-copier.ts';
 import { hiddenLayers } from './page-layers.ts';
 
-/** A picture of a note, stamp or field, and where it lies on the page. */
+/** A picture of a note, stamp or field, and its position on the page. */
 export interface Appearance {
   form: PdfStream;
   /** From the form's own coordinates to those of the page. */
@@ -45,8 +45,8 @@ export function subtypeOf(file: PdfFile, annotation: PdfDict): string {
 }
 
 /**
- * Returns how an annotation looks; undefined for one that draws nothing. Throws `MissingPart` where readers make up its
- * looks themselves.
+ * Returns an annotation's appearance; undefined if it is invisible. Throws `MissingPart` if readers generate its
+ * appearance themselves.
  */
 export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | undefined {
   const area = boxOf(file, annotation.get('Rect') ?? null);
@@ -79,7 +79,7 @@ function asksForNewLooks(file: PdfFile): boolean {
   return form instanceof Map && file.resolve(form.get('NeedAppearances')) === true;
 }
 
-/** True for a field that is filled in; its value may be that of the field it belongs to. */
+/** True for a filled field; the value may be inherited from its parent field. */
 function hasValue(file: PdfFile, annotation: PdfDict): boolean {
   let field: PdfValue = annotation;
   for (let step = 0; field instanceof Map && step < parentLimit; step += 1) {

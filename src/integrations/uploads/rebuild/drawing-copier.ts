@@ -25,13 +25,13 @@ interface Copy {
 }
 
 /**
- * Copies what draws pages from a file into a new one, each object once. What is copied since the last `commit` reaches the new file
- * with the next one, or not at all after `discard`.
+ * Copies page content from a file into a new one, each object once. Copies since the last `commit` reach the new file
+ * with the next one, or never after `discard`.
  */
 export class DrawingCopier {
   readonly #file: PdfFile;
   readonly #target: PDFContext;
-  /** By kind and number of the object; forms of annotations by themselves. */
+  /** By kind and number of the object; forms of annotations by their stream. */
   readonly #refs = new Map<string | PdfStream, PDFRef>();
   #newKeys: (string | PdfStream)[] = [];
   #waiting: Copy[] = [];
@@ -42,7 +42,7 @@ export class DrawingCopier {
     this.#target = target;
   }
 
-  /** Writes everything that was copied and all it refers to. Throws `MissingPart` where something is missing. */
+  /** Writes everything that was copied and all it refers to. Throws `MissingPart` if something is missing. */
   commit(): void {
     for (let copy = this.#waiting.pop(); copy; copy = this.#waiting.pop()) {
       this.#added.push([copy.ref, this.#copyDirect(copy.value, copy.kind)]);
@@ -65,14 +65,14 @@ export class DrawingCopier {
     return this.#refs.get(`drawing ${number}`);
   }
 
-  /** Adds an object to what is copied. */
+  /** Adds an object to the copies. */
   add(object: PDFObject): PDFRef {
     const ref = this.#target.nextRef();
     this.#added.push([ref, object]);
     return ref;
   }
 
-  /** Copies a value; what it refers to follows with `commit`. */
+  /** Copies a value; the objects it refers to follow with `commit`. */
   copy(value: PdfValue, kind: DictKind): PDFObject {
     if (!(value instanceof PdfRef)) return this.#copyDirect(value, kind);
     const found = this.#file.resolve(value);
@@ -144,7 +144,7 @@ export class DrawingCopier {
     return value instanceof PdfStream && kind instanceof PdfName && ['Image', 'Form'].includes(kind.name);
   }
 
-  /** What is decrypted needs no filter that says how it was encrypted. */
+  /** A decrypted stream must not keep the filter that names its encryption. */
   #dropCryptFilter(stream: PdfStream, dict: PDFDict): void {
     const filters = this.#file.resolve(stream.dict.get('Filter'));
     const names = Array.isArray(filters) ? filters.map((value) => this.#file.resolve(value)) : [filters];

@@ -5,7 +5,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { hasShortYear, parseDate } from '../../../forms/parse-date.ts';
 import type { Outcome, OutcomeKind } from '../../recorded-outcome.ts';
 
-/** What is typed into the dialog. */
+/** Values typed into the dialog. */
 export interface RecordDraft {
   amount: string;
   tenure: string;
@@ -52,7 +52,7 @@ export function draftOf(outcome: Outcome | undefined): RecordDraft {
   return { ...empty, amount: formatAmount(amountCents), paidOn: formatDate(paidOn), reference };
 }
 
-/** Reads a draft: the outcome, or what is wrong with it by field. */
+/** Parses a draft: returns the outcome, or the problems by field. */
 export function readDraft(
   kind: OutcomeKind,
   draft: RecordDraft,

@@ -13,7 +13,7 @@ export function useLinks(caseNo: string) {
   });
 }
 
-/** What a person records of an application that leaves from their own WhatsApp. */
+/** Mutations that record what the user did with an application sent from their own WhatsApp. */
 export function useOwnSending(caseNo: string, applicationId: string) {
   const { refresh } = useShowAnswer(caseNo);
   const body = { caseNo, applicationId };
@@ -42,7 +42,7 @@ export function useMakeLink(caseNo: string, applicationId: string) {
   });
 }
 
-/** The files of an application, to be shared by this device; nothing is fetched where it shares no files. */
+/** Queries the files of an application for sharing by this device; fetches nothing if the device cannot share files. */
 export function useFilesToShare({ applicationId, whatsAppFiles }: Application, canShare: boolean) {
   return useQuery(
     queryOptions({

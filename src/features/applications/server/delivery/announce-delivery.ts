@@ -5,8 +5,8 @@ import { notify, settleDeliveryNotices } from '../../../notifications/server/not
 import type { StoredApplication } from '../find-applications.ts';
 
 /**
- * Tells the people of a case by the bell what did not arrive: the application, the e-mail at some of its addresses, or
- * the decision on an Approval Advice. It replaces what the bell said of this application before.
+ * Notifies the people of a case by the bell about what was not delivered: the application, its e-mail at some
+ * addresses, or the decision on an Approval Advice. Replaces the earlier notice about this application.
  */
 export async function announceDelivery(
   tx: Context,

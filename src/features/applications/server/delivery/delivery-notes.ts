@@ -5,7 +5,10 @@ import type { Context } from '../../../../server/context.ts';
 import { isPartlyDelivered } from '../../sending-plan.ts';
 import { applications } from '../tables.ts';
 
-/** What the history adds to an e-mail that reached some of its recipients. Addresses are named while it is so. */
+/**
+ * Returns what the history adds to an e-mail that reached only some recipients. It names addresses only while that is
+ * so.
+ */
 export async function deliveryNotes(
   ctx: Context,
   caseNo: string,

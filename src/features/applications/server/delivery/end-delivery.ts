@@ -9,7 +9,7 @@ import { applications } from '../tables.ts';
 import { deliveryOf, findMessages } from '../whatsapp/find-messages.ts';
 import { announceDelivery } from './announce-delivery.ts';
 
-/** How far a delivery has come. */
+/** Progress of a delivery. */
 export type Progress = Pick<
   StoredApplication,
   'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom' | 'whatsAppFiles'
@@ -40,7 +40,7 @@ export async function endDelivery(tx: Context, row: StoredApplication, progress:
   if (isPartly || !isHanded) await announceDelivery(tx, row, isPartly ? 'recipients' : 'application');
 }
 
-/** What became of a delivery, by the way that it travels. */
+/** Returns the result of a delivery by its channel. */
 async function outcomeOf(
   tx: Context,
   { applicationId, sendMethod, whatsAppFrom, recipients }: StoredApplication,

@@ -1,7 +1,7 @@
 import type { Context, Job } from '../../../../server/context.ts';
 import { deliveryTries } from '../../../../server/jobs/log-failed-try.ts';
 
-/** Queues the sending of an application. What it sends has the same key however often it is queued. */
+/** Queues the sending of an application. The idempotency key stays the same however often it is queued. */
 export async function enqueueSending(
   ctx: Context,
   { applicationId, dealerId }: { applicationId: string; dealerId: string },

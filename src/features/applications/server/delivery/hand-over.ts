@@ -20,10 +20,10 @@ import { applications } from '../tables.ts';
 import { prepareFiles } from '../whatsapp/prepare-files.ts';
 import { sendByWhatsApp } from '../whatsapp/send-by-whatsapp.ts';
 
-/** What the other side answered, and for an e-mail the address that it left from and what became of its recipients. */
+/** The other side's answer; for an e-mail also its sender address and the state of each recipient. */
 export interface Handed {
   reference: string;
-  /** What goes by WhatsApp. */
+  /** Files sent by WhatsApp. */
   files?: NonNullable<StoredApplication['whatsAppFiles']>;
   sentFrom?: string;
   reached: string[];
@@ -41,7 +41,7 @@ const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} }
 /** Hands an application over the way that its financier takes it, to those who have not got it. */
 export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {
   const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
-  // One that was frozen before signatures stayed here may hold them.
+  // A snapshot from before signatures were left out may contain them.
   const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document)) };
   try {
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
@@ -59,7 +59,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
   const uploaded = await Promise.all(
     snapshot.documents.map(async ({ fileId, fileType }) => {
       const { size, fileName, mime } = await fileThatLeaves(ctx, await findFile(ctx, row.dealerId, fileId));
-      // The link names the document; what it opens is the file that leaves.
+      // The link names the document, and opens the file that is sent.
       return { fileId, fileType, fileName, mime, size };
     }),
   );
@@ -83,7 +83,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
 async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const files = row.whatsAppFiles ?? (await prepareFiles(ctx, row, snapshot));
   if (row.whatsAppFrom === 'own') return { ...nobody, reference: '', files };
-  // Kept before the first message: what WhatsApp took is counted by the place of its file.
+  // Stored before the first message: WhatsApp's answers are counted by file position.
   await ctx.db
     .update(applications)
     .set({ whatsAppFiles: files })

@@ -13,7 +13,7 @@ it.beforeAll(async () => {
 });
 beforeEach(() => void warnings.splice(0));
 
-/** What was logged of deliveries, without what the queue logs of each failed job. */
+/** Warnings about deliveries, without those that the queue logs for each failed job. */
 const logged = () => warnings.filter(({ text }) => String(text).startsWith('a delivery'));
 const good = 'good@kallang.example';
 const refused = 'refused@kallang.example';

@@ -38,7 +38,7 @@ async function settleForms(ctx: Context): Promise<number> {
   });
 }
 
-/** One at a time: its case is locked before it, as wherever both are changed. */
+/** Handles one application at a time: its case is locked first, as in every place that changes both. */
 async function settleDelivery(ctx: Context, applicationId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const application = await lockApplication(tx, applicationId);

@@ -18,7 +18,7 @@ export async function findMessages(ctx: Context, applicationId: string): Promise
 
 const deliveries = { accepted: 'sent', sent: 'sent', delivered: 'delivered', read: 'opened' } as const;
 
-/** How the delivery of all files stands: as far as the one that has come least far. */
+/** Returns the delivery state of all files: that of the file that has come least far. */
 export function deliveryOf(
   messages: readonly StoredMessage[],
   count: number,

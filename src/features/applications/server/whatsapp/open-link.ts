@@ -14,7 +14,7 @@ import { mostOpenings } from '../../whatsapp-links.ts';
 import { applications, whatsAppLinks } from '../tables.ts';
 import { hashFileLink } from './links.ts';
 
-/** What a link opens. Nothing is counted: a robot that previews the page is no reader. */
+/** Returns the files of a link. Nothing is counted, as a robot that previews the page is not a reader. */
 export async function showSharedFiles(ctx: Context, token: string): Promise<SharedFiles> {
   const { link, application, dealer } = await openLink(ctx, token);
   const files = await Promise.all(

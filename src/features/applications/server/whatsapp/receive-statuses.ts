@@ -11,7 +11,7 @@ import { standingOf } from '../standing-of.ts';
 import { applications, whatsAppMessages } from '../tables.ts';
 import { deliveryOf, findMessages, type StoredMessage } from './find-messages.ts';
 
-/** Keeps what became of messages. A status of a message that the portal does not know is left alone. */
+/** Stores message statuses. A status of a message that the portal does not know is ignored. */
 export async function receiveStatuses(ctx: Context, statuses: readonly MessageStatus[]): Promise<void> {
   for (const status of statuses) {
     const found = await findMessage(ctx, status);

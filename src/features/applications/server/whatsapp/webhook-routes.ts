@@ -8,8 +8,8 @@ const path = '/whatsapp/webhook';
 const bodyLimit = 3 * 1024 * 1024;
 
 /**
- * Serves the address that Meta calls about messages from the portal's number. It stands beside the described calls: its
- * shapes and answers are Meta's. Without settings there is no such address.
+ * Serves the address that Meta calls about messages from the portal's number. It is not one of the described calls, as
+ * Meta defines its requests and answers. Without settings the address does not exist.
  */
 export function whatsAppWebhook(app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void): void {
   const { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: verifyToken } = ctx.config;

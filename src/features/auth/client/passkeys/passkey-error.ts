@@ -2,7 +2,7 @@ import { ApiError } from '../../../../client/api-error.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { loginError } from '../login-error.ts';
 
-/** What went wrong with a passkey, in words; the browsers' own are not for people. */
+/** Returns the text of a passkey error; the browsers' own messages are not meant for users. */
 export function passkeyError(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof ApiError) return loginError(error);

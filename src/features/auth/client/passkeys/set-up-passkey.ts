@@ -1,7 +1,7 @@
 import { call, type Request } from '../../../../client/api.ts';
 import { noteOfferAnswered } from './passkey-device.ts';
 
-/** Asks the browser for a passkey and keeps it for the person. Throws the browser's error where the person gives up. */
+/** Creates a passkey in the browser and stores it for the user. Throws the browser's error if the user cancels. */
 export async function setUpPasskey(): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const options = await call('POST /dealer-portal/web/auth/passkey/registerOptions');

@@ -4,7 +4,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { isMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
 import type { KnownAccount } from './known-account.ts';
 
-/** What a person types about an account. `phone`: eight digits. */
+/** Values typed for an account. `phone`: eight digits. */
 export interface AccountValues {
   userName: string;
   phone: string;
@@ -32,7 +32,7 @@ export function findProblems({ userName, phone, email }: AccountValues): Account
   };
 }
 
-/** What the server refused, by field. */
+/** Returns the server's refusals, by field. */
 export function refusedFields(error: unknown): AccountProblems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export function refusedFields(error: unknown): AccountProblems {
   );
 }
 
-/** What differs from the account as it is; surrounding blanks do not. */
+/** Returns the values that differ from the account; surrounding blanks are ignored. */
 export function changesOf(user: KnownAccount, values: AccountValues): Partial<AccountValues> {
   const former = valuesOf(user);
   const userName = values.userName.trim();

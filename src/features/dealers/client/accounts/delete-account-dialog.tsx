@@ -13,7 +13,7 @@ type Deleted = Reply<'POST /dealer-portal/web/dealerAccount/dealerUser/delete'>;
 
 interface Props {
   account: DealerUser;
-  /** Whom its cases and accounts pass to. */
+  /** The account that takes over its cases and child accounts. */
   heir: DealerUser;
   /** Accounts right below it. */
   accounts: number;

@@ -3,8 +3,8 @@ import { errorText } from '../../../../client/show-error.ts';
 import * as m from '../../../../paraglide/messages.js';
 
 /**
- * Why something was not done, for the place where it was asked for: also where a toast would stay silent. `undefined`
- * where nothing failed.
+ * Returns why an action failed, for display next to its control, also if a toast would stay silent. `undefined` if
+ * nothing failed.
  */
 export function failureText(error: unknown): string | undefined {
   if (!error) return undefined;

@@ -95,7 +95,7 @@ const known: Record<string, Words> = {
   'dealers.ask-main-account': m.dealers_operation_ask_main_account,
 };
 
-/** What was done, in words; an action without words of its own is read from its name. */
+/** Describes an action; one without a text of its own is described from its name. */
 export function operationWords({
   action,
   subject,

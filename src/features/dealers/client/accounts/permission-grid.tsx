@@ -14,7 +14,10 @@ interface Props {
   onChange: (held: Permission[]) => void;
 }
 
-/** What an account may do. What cannot be granted here is grey and says why; what is held can always be taken away. */
+/**
+ * Permissions of an account. Those that cannot be granted here are grey and say why; a held one can always be taken
+ * away.
+ */
 export function PermissionGrid({ legend, held, place, hasVsa, disabled, onChange }: Props) {
   return (
     <fieldset className={classes.grid} disabled={disabled}>

@@ -29,7 +29,7 @@ export const templateWords: Record<TemplateName, () => string> = {
   administrator: m.dealers_template_administrator,
 };
 
-/** Below a permission: why it cannot be granted here, else what it means. */
+/** Returns the text below a permission: why it cannot be granted here, otherwise what it means. */
 export function permissionHelp(permission: Permission, place: GrantPlace): string | undefined {
   switch (obstacleTo(permission, place)) {
     case 'level':

@@ -13,8 +13,8 @@ import { useAccountsChanged } from './use-dealer-users.ts';
 export type OpenAccount = ReturnType<typeof useOpenAccount>;
 
 /**
- * The one account whose permissions are open, with what was ticked and not saved. Leaving it, to another account or
- * another page, waits in `discarding` for an answer while there is something to lose.
+ * The account whose permissions are open, with unsaved changes. Leaving it for another account or page waits in
+ * `discarding` for a confirmation if changes would be lost.
  */
 export function useOpenAccount(users: readonly KnownAccount[]) {
   const [openId, setOpenId] = useState<string>();
@@ -65,7 +65,7 @@ export function useOpenAccount(users: readonly KnownAccount[]) {
     toggle: (id: string) => unlessDirty(() => show(id === openId ? undefined : id)),
     /** Asks first where something would be lost. */
     close: () => unlessDirty(() => show(undefined)),
-    /** Cancel says itself what it does. */
+    /** Cancel needs no confirmation. */
     cancel: () => show(undefined),
     saving,
     save: () => account && saving.mutate({ id: account.id, permissions: [...held] }),

@@ -5,7 +5,7 @@ import { useSession } from '../../../../client/session.ts';
 
 export type RecordedPerson = Reply<'GET /dealer-portal/web/dealerAccount/operations'>['people'][number];
 
-/** What the accounts did, newest first, page after page; of one of them where it is named. */
+/** Queries the actions of accounts, newest first, page by page; of one account if `userId` is given. */
 export function useOperations(userId: string | undefined) {
   const { dealer } = useSession();
   return useInfiniteQuery({

@@ -39,8 +39,8 @@ export interface NextBatch {
 }
 
 /**
- * What is accepted next on the phone: all of the first page that waits, its own values and the rows of its tables. A table
- * whose rows contradict the printed total is a step of its own, after those that agree.
+ * Returns the values that the phone offers to accept next: all open values on the first page with open values, single
+ * values and table rows. A table whose rows contradict the printed total is a separate step after the others.
  */
 export function nextBatch(
   review: Review,

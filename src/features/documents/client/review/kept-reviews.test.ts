@@ -90,7 +90,7 @@ it('keeps what two tabs decide of one document, and of the same value what was d
   // Taken back in the second tab: what the first one decided of the name stays.
   other({ review: untouched, version: 2 });
   await expect.poll(decided).toEqual({ name: { text: 'QUEK ZHI HONG DESMOND', decision: 'accepted' } });
-  // Checked by somebody else meanwhile: what was decided upon the former reading is over.
+  // Another user has reviewed the document: decisions on the former reading are dropped.
   other({ review: onlyRace, version: 3 });
   await expect.poll(decided).toEqual({ race: { text: 'CHINESE', decision: 'accepted' } });
 });

@@ -13,7 +13,7 @@ export function readableZoom(lineHeight: number, present: number): number {
   return lineHeight <= 0 ? present : Math.max(present, clampZoom(readable / lineHeight));
 }
 
-/** Size of a page on the screen: as wide as the room at zoom 1, turned by quarters. */
+/** Returns the size of a page on screen: as wide as the space at zoom 1, after quarter turns. */
 export function shownSize(
   page: { width: number; height: number },
   room: number,
@@ -30,19 +30,19 @@ export function shownSize(
     : { width: pageWidth, height: pageHeight, pageWidth, pageHeight };
 }
 
-/** How far to scroll along one axis so that a place is seen: nothing where it is well inside, else to the middle. */
+/** Returns how far to scroll along one axis to show a place: 0 if it is well inside, otherwise to the middle. */
 export function shiftInto(start: number, end: number, from: number, to: number): number {
   const margin = 32;
   const isInside = start >= from + margin && end <= to - margin;
   return isInside ? 0 : (start + end) / 2 - (from + to) / 2;
 }
 
-/** Whether a turn of the wheel zooms: with Ctrl always, alone where nothing could be scrolled that way. */
+/** True if a wheel event zooms: always with Ctrl, otherwise only if nothing can scroll in that direction. */
 export function zoomsByWheel(
   { ctrlKey, deltaX, deltaY }: Pick<WheelEvent, 'ctrlKey' | 'deltaX' | 'deltaY'>,
   { scrollHeight, clientHeight }: Pick<Element, 'scrollHeight' | 'clientHeight'>,
 ): boolean {
   if (ctrlKey) return true;
-  // A fraction of a pixel is no room to scroll.
+  // A fraction of a pixel does not count as scrollable.
   return Math.abs(deltaY) > Math.abs(deltaX) && scrollHeight - clientHeight <= 1;
 }

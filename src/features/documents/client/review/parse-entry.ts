@@ -14,7 +14,10 @@ const longest = 500;
 const bad = (problem: EntryProblem): ParsedEntry => ({ ok: false, problem });
 const good = (value: ReadRaw): ParsedEntry => ({ ok: true, value });
 
-/** The value of what stands in an input, as it is sent. Dates also as 1/6/2026, 01-06-2026, 01062026 or 2026-06-01. */
+/**
+ * Parses the text of an input into the value that is sent. Dates may also be written 1/6/2026, 01-06-2026, 01062026 or
+ * 2026-06-01.
+ */
 export function parseEntry(entry: { fileType: string; name: string; kind: ValueKind; text: string }): ParsedEntry {
   const text = entry.text.trim();
   if (text === '') return bad('empty');

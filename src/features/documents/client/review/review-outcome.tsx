@@ -10,14 +10,14 @@ import classes from './values-panel.module.css';
 interface Props {
   review: Review;
   plan: Plan | undefined;
-  /** The person said that the document is the party's although it names somebody else. */
+  /** The user confirmed that the document belongs to the party although it names another person. */
   ofParty: boolean;
   onOfParty: (ofParty: boolean) => void;
 }
 
 /**
- * What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the document
- * is.
+ * Shows what Finish will do to the form: what it fills, what stays because the form differs, and who the document
+ * belongs to.
  */
 export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
   if (!plan) return null;
@@ -80,7 +80,9 @@ function fillText(labels: readonly string[]): string {
 
 type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
 
-/** What Finish would do. Fetched again with every decision, and by `refreshCase` like every other call of a case. */
+/**
+ * Queries what Finish would do. Refetched with every decision, and by `refreshCase` like every other call of a case.
+ */
 export function usePlan(fileId: string, review: Review, ofParty: boolean, enabled: boolean) {
   const fields = plannedFields(review);
   return useQuery({

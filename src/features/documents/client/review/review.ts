@@ -6,7 +6,7 @@ import { kindOf, kindOfName, type ReadRaw, toEntry, type ValueKind } from './val
 
 type Decision = 'open' | 'accepted' | 'rejected';
 
-/** One value under review: what was read, what stands in its input, and what the person decided. */
+/** One value under review: the value read, the text of its input, and the user's decision. */
 export interface ReviewEntry {
   readonly name: string;
   readonly kind: ValueKind;
@@ -22,8 +22,8 @@ export interface ReviewEntry {
 export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
 
 /**
- * The least certain first, then the rows of tables and what is certain in the order of the document. Names are unique:
- * the surest reading stays.
+ * Starts a review: the least certain values first, then table rows and certain values in document order. Names are
+ * unique: the surest reading stays.
  */
 export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {
   const surest = new Map<string, ReadValueOffer>();
@@ -59,10 +59,10 @@ export interface ReviewCell {
   readonly entry: ReviewEntry;
 }
 
-/** What was worked out of an entry before: while somebody types, all others of a long statement stay the same. */
+/** Caches the cell of each entry, so that typing in one row of a long statement recomputes only that row. */
 const known = new WeakMap<ReviewEntry, ReviewCell>();
 
-/** Entries with what they come to; what is left out or cannot be understood comes to nothing. */
+/** Returns entries with their parsed values; an entry that is left out or cannot be parsed has none. */
 export function toCells({ fileType, entries }: Review): ReviewCell[] {
   return entries.map((entry) => {
     const before = known.get(entry);
@@ -76,7 +76,7 @@ export function toCells({ fileType, entries }: Review): ReviewCell[] {
   });
 }
 
-/** The same review with the values of these names accepted, save those with a problem. */
+/** Returns the review with the values of these names accepted, except those with a problem. */
 export function acceptAll(review: Review, names: readonly string[]): Review {
   const entries = review.entries.map((entry): ReviewEntry => {
     const isMeant = names.includes(entry.name) && problemOf(review, entry) === undefined;
@@ -85,7 +85,7 @@ export function acceptAll(review: Review, names: readonly string[]): Review {
   return { ...review, entries };
 }
 
-/** The same review with one entry changed. */
+/** Returns the review with one entry changed. */
 export function changeEntry(
   review: Review,
   name: string,
@@ -97,7 +97,7 @@ export function changeEntry(
   };
 }
 
-/** The same review with a value that was not found on the document. */
+/** Returns the review with a value that was not found on the document. */
 export function addEntry(review: Review, name: string, text: string, decision: Decision = 'accepted'): Review {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
   const offer: ReadValueOffer = { name, value: '', confidence: 0, page: 0, box: nowhere, text: '' };
@@ -105,13 +105,13 @@ export function addEntry(review: Review, name: string, text: string, decision: D
   return { ...review, entries: [...review.entries.filter((each) => each.name !== name), entry] };
 }
 
-/** Problem of what stands in an entry's input, if any. */
+/** Returns the problem with the text of an entry's input, if any. */
 export function problemOf(review: Review, entry: ReviewEntry) {
   const parsed = parseEntry({ fileType: review.fileType, name: entry.name, kind: entry.kind, text: entry.text });
   return parsed.ok ? undefined : parsed.problem;
 }
 
-/** Whether an entry is as it was read: nobody typed or decided anything. */
+/** True if an entry is as it was read: the user has not typed or decided anything. */
 export function isUntouched({ kind, offer, text, decision, certain, added }: ReviewEntry): boolean {
   if (added) return false;
   return decision === (certain ? 'accepted' : 'open') && text === toEntry(kind, offer.value);
@@ -128,8 +128,8 @@ export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
 }
 
 /**
- * Name of the entry to look at by itself after `name`, going round: the next doubtful one that waits. Of the others,
- * which may be accepted together, only the last one that waits.
+ * Returns the entry to focus after `name`, wrapping around: the next doubtful open one. Entries that may be accepted
+ * together are returned only if a single one is left.
  */
 export function nextOpen(review: Review, name?: string): string | undefined {
   const start = review.entries.findIndex((entry) => entry.name === name) + 1;
@@ -139,7 +139,7 @@ export function nextOpen(review: Review, name?: string): string | undefined {
   return (doubtful ?? (waiting.length === 1 ? waiting.find((entry) => entry.name !== name) : undefined))?.name;
 }
 
-/** What is sent: accepted values only, corrected where a person corrected them. */
+/** Returns what is sent: accepted values only, with the user's corrections. */
 export function acceptedFields(review: Review): Record<string, ReadRaw> {
   const fields: Record<string, ReadRaw> = {};
   for (const { name, kind, text, decision } of review.entries) {
@@ -150,7 +150,7 @@ export function acceptedFields(review: Review): Record<string, ReadRaw> {
   return fields;
 }
 
-/** The values of an earlier review as they were decided, to be looked at again. */
+/** Returns a review with the decisions of an earlier one, to be checked again. */
 export function resumeReview(
   fileType: string,
   values: readonly ReadValueOffer[],
@@ -169,8 +169,8 @@ export function resumeReview(
 }
 
 /**
- * What would go into the form as far as it is decided: what waits counts as it was read. Rows of tables fill nothing,
- * and what is being typed is not asked about.
+ * Returns what would go into the form so far; undecided values count as read. Table rows fill nothing, and a value
+ * being edited is left out.
  */
 export function plannedFields(review: Review): Record<string, ReadRaw> {
   const plain = review.entries.filter(({ name }) => !tableOf(name));

@@ -4,16 +4,16 @@ import type { ReadRaw } from './value-kind.ts';
 export const tables = ['transactions', 'contributions'] as const;
 export type TableName = (typeof tables)[number];
 
-/** A value that stands in a row of a table, such as `transactions.12.balance`. */
+/** A value in a table row, such as `transactions.12.balance`. */
 interface Cell {
   readonly name: string;
   /** Counted from 0. */
   readonly page: number;
-  /** As read or corrected; absent where it is left out or cannot be understood. */
+  /** As read or corrected; absent if it is left out or cannot be parsed. */
   readonly value?: ReadRaw;
 }
 
-/** One row of a table and what stands in it. */
+/** One table row with its cells. */
 export interface TableRow<C extends Cell = Cell> {
   readonly key: string;
   readonly table: TableName;
@@ -24,11 +24,11 @@ export interface TableRow<C extends Cell = Cell> {
   /** `YYYY-MM-DD` of a movement, `YYYY-MM` of a contribution. */
   readonly when?: string;
   readonly what?: string;
-  /** In cents; what leaves the account is negative. */
+  /** In cents; money leaving the account is negative. */
   readonly cents?: number;
 }
 
-/** Rows of one page, so many at most as are drawn at once without a pause. */
+/** Rows of one page, at most as many as render without a pause. */
 export interface RowGroup<C extends Cell = Cell> {
   readonly key: string;
   readonly table: TableName;
@@ -45,7 +45,7 @@ export interface RowGroup<C extends Cell = Cell> {
 /** Rows that one group holds at most. */
 export const mostRows = 50;
 
-/** The table a value stands in; `undefined` for a value of its own. */
+/** Returns the table and row of a value; `undefined` for a value outside tables. */
 export function tableOf(name: string): { table: TableName; index: number; leaf: string } | undefined {
   const [list, index, leaf] = name.split('.');
   const table = tables.find((each) => each === list);

@@ -6,7 +6,7 @@ import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readRe
 import type { Review } from './review.ts';
 import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
 
-/** Reviews of a case that this device keeps; `undefined` until they are there, which takes no server. */
+/** Returns the reviews of a case stored on this device; `undefined` until they are loaded. */
 export function useKeptReviews(caseNo: string): ReadonlyMap<string, KeptReview> | undefined {
   const { data } = useQuery({
     queryKey: ['reviewsKept', caseNo],
@@ -28,9 +28,9 @@ interface Options {
 
 type Change = (draft: ReviewDraft | undefined) => ReviewDraft | undefined;
 
-/** What a person has decided of the documents of a case so far, kept on this device until a review is finished. */
+/** Stores the user's review decisions for a case's documents on this device until each review is finished. */
 export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) {
-  /** Of this page; what is not in it is as it was kept. */
+  /** Changes on this page; others are as stored. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft | undefined>>(new Map());
   const [onDevice, setOnDevice] = useState<ReadonlySet<string>>(() => new Set(kept.keys()));
   const keepers = useRef(new Map<string, ReturnType<typeof createReviewKeeper>>());
@@ -46,7 +46,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
     const [left, read] = [kept.get(fileId), readings.get(fileId)?.reading];
     const fileType = documents.find((each) => each.fileId === fileId)?.fileType;
     if (!left || !read || !fileType) return undefined;
-    // By the reading, which is another object once it was fetched anew.
+    // Keyed by the reading object, which is replaced on every fetch.
     if (!restored.current.has(read)) restored.current.set(read, fromKept(left, fileType, read));
     return restored.current.get(read);
   };
@@ -74,7 +74,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
     if (isKept || !draft) keeperOf(fileId)(draft);
   };
   const forget = (fileId: string) => change(fileId, () => undefined);
-  // Somebody else checked the document since, or it lies in another place: what was decided of it is past.
+  // Another user has reviewed or moved the document: decisions on it are out of date.
   useEffect(() => {
     for (const fileId of kept.keys()) {
       const isRead = readings.get(fileId)?.reading !== undefined;
@@ -84,16 +84,16 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
   const versionOf = (fileId: string) => readings.get(fileId)?.reading?.version ?? 0;
 
   return {
-    /** The draft of a document as what it is now. */
+    /** The draft of a document, if it was made for its present type. */
     of: (fileId: string, fileType: string) => draftFor(draftOf(fileId), fileType),
-    /** Whether it would be there again after the page is gone. */
+    /** True if it would be there again after the page is gone. */
     isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
     /** Another decision. */
     decide: (fileId: string, review: Review) => change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId))),
     /** A review is opened again: nothing is decided by that. */
     reopen: (fileId: string, review: Review) =>
       change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId)), false),
-    /** Whether the document is the party's, although it names somebody else. */
+    /** Confirms, or no longer confirms, that the document belongs to the party although it names another person. */
     sayOfParty: (fileId: string, review: Review, ofParty: boolean) =>
       change(fileId, (draft) => ({ ...keepDraft(draft, review, versionOf(fileId)), ofParty })),
     refused: (fileId: string, code: string | undefined) => change(fileId, (draft) => draftAfter(draft, code)),

@@ -15,8 +15,8 @@ export function focusValue(name: string): void {
 }
 
 /**
- * Where no value is looked at by itself: on the button that accepts the next values together, on the one that finishes,
- * or at the head of the panel.
+ * Used if no single value has the focus: focuses the button that accepts the next values together, the Finish button,
+ * or the panel's heading.
  */
 export function focusPanel(panel: HTMLElement | null): void {
   requestAnimationFrame(() => {

@@ -19,7 +19,7 @@ const amounts = new Set(
 /** Amounts in the rows of lists, such as `transactions.3.balance`. */
 const listedAmount = /^(contributions\.\d+\.amount|transactions\.\d+\.(withdrawal|deposit|balance))$/;
 
-/** What a value is, by its name and by how it travels. */
+/** Returns the kind of a value, from its name and its type on the wire. */
 export function kindOf(name: string, value: ReadRaw): ValueKind {
   if (typeof value === 'boolean') return 'yes-no';
   if (typeof value === 'number') return amounts.has(name) || listedAmount.test(name) ? 'money' : 'number';
@@ -50,7 +50,7 @@ const numbers = new Set(
   ),
 );
 
-/** What a value that was not read would be, by its name. */
+/** Returns the kind of a value that was not read, from its name. */
 export function kindOfName(name: string): ValueKind {
   const leaf = name.split('.').at(-1) ?? name;
   if (amounts.has(name) || listedAmount.test(name)) return 'money';

@@ -10,8 +10,8 @@ interface Standing {
 }
 
 /**
- * Where documents stand with what was decided of them here and not sent yet: the list says of a document what its panel
- * says.
+ * Returns document states including decisions on this device that are not sent yet, so that the list agrees with the
+ * panel.
  */
 export function withDrafts(
   { slots, states, toCheck }: Standing,

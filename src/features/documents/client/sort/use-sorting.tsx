@@ -15,9 +15,9 @@ interface Options {
 }
 
 export interface Sorting {
-  /** Asks for another type of a document. */
+  /** Opens the question for another type of a document. */
   ask: (document: CaseDocument, slot: Slot) => void;
-  /** Gives a document a place; asks first where another one lies there. */
+  /** Moves a document to a slot; asks first if another document is there. */
   choose: (document: CaseDocument, slot: Slot) => void;
   dialogs: ReactNode;
 }

@@ -19,7 +19,7 @@ interface Props {
   pick: Pick;
 }
 
-/** Room of a document that is not there yet: where to drop it, or how far it has come. */
+/** Slot of a missing document: drop area, or progress of its upload. */
 export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
   const name = slotName(slot, upload?.file);
   const isUnsorted = slot.fileType === unsortedType;

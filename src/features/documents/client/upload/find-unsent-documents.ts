@@ -3,16 +3,16 @@ import type { KeptReview } from '../review/kept-reviews.ts';
 
 /** Numbers of cases. */
 export interface UnsentDocuments {
-  /** With pages or files that the server does not have. */
+  /** Cases with pages or files that the server does not have. */
   unsent: ReadonlySet<string>;
-  /** With a review that was begun and not finished. */
+  /** Cases with an unfinished review. */
   reviews: ReadonlySet<string>;
 }
 
-/** What this device keeps of documents and the server does not have; a storage that is closed holds none. */
+/** Returns the documents that only this device stores. Returns none if storage is not accessible. */
 export async function findUnsentDocuments(): Promise<UnsentDocuments> {
   const parts = (await listDrafts('').catch(() => [])).map((name) => ({ name, words: name.split(':') }));
-  // The lists of `kept-uploads.ts` and `kept-pages.ts` are gone when they are empty; the contents lie beside them.
+  // The lists of `kept-uploads.ts` and `kept-pages.ts` are deleted when empty; their contents are stored next to them.
   const uploads = parts.filter(({ words }) => words[0] === 'uploads' && words.length === 3);
   const pages = parts.filter(({ words }) => words[1] === 'pages');
   const reviews = parts.filter(({ words }) => words[1] === 'review');
@@ -24,7 +24,7 @@ export async function findUnsentDocuments(): Promise<UnsentDocuments> {
   };
 }
 
-/** Whether something was decided; one that does not open any more counts as none, as where it is taken up. */
+/** True if something was decided; one that does not open any more counts as none, as where it is taken up. */
 async function isBegun(name: string): Promise<boolean> {
   try {
     const { decided, ofParty }: KeptReview = JSON.parse((await getDraft(name)) ?? '');

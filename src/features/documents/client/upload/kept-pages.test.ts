@@ -15,7 +15,7 @@ class TextReader {
   }
 }
 
-/** What the tabs of a browser have in common: what is kept, and which of them are open. */
+/** State shared by the browser's tabs: what is stored, and which locks are held. */
 let kept: Record<string, string>;
 let held: Set<string>;
 

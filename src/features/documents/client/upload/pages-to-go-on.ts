@@ -2,8 +2,8 @@ import type { Slot } from '../document-slots.ts';
 import type { KeptPages } from './kept-pages.ts';
 
 /**
- * The pages in hand that somebody goes on with: the first that still have a place. Those of a document that the case
- * has no place for any more stay on the device and keep nothing else from being taken up.
+ * Returns the pages that the user can continue with: the first set that still has a slot. Pages of a document that the
+ * case has no slot for stay on the device and do not block others.
  */
 export function pagesToGoOn(
   found: readonly KeptPages[],

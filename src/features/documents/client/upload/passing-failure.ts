@@ -1,7 +1,7 @@
 import { ApiError, codeOf } from '../../../../client/api-error.ts';
 import { codes } from '../../../../contract/codes.ts';
 
-/** Whether a call may be made again by itself: the line was cut, or the server is busy for a moment. */
+/** True if a call may be retried automatically: the connection was lost, or the server is briefly busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
@@ -15,7 +15,7 @@ export function isScanWaits(error: unknown): boolean {
   return codeOf(error) === codes.scanWaits.code;
 }
 
-/** Waits; rejects at once where the signal says so. */
+/** Waits; rejects immediately when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -31,7 +31,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds after which a call is tried again where the browser does not say that the line is back. */
+/** Milliseconds until a call is retried if the browser does not report that the connection is back. */
 export const linePatience = 5000;
 
 /** Waits until the browser is online again, but no longer than so many milliseconds; rejects like `pause`. */

@@ -3,8 +3,8 @@ import { decode, draw, isImmense, prepareUpload } from './prepare-upload.ts';
 import { asJpegName, fittingSize } from './upload-rules.ts';
 
 /**
- * A photo as a page of a PDF: an upright JPEG, whatever it was. A PDF comes back as it is; nothing where this browser cannot
- * open the file.
+ * Returns a photo as a page of a PDF: an upright JPEG, whatever its format. A PDF is returned unchanged; `undefined` if
+ * this browser cannot open the file.
  */
 export async function preparePage(file: File): Promise<File | undefined> {
   if (extensionOf(file.name) === 'pdf') return new File([file], file.name, { type: 'application/pdf' });
@@ -13,14 +13,17 @@ export async function preparePage(file: File): Promise<File | undefined> {
 }
 
 /**
- * Whether a file that this browser cannot open still goes by itself, as one that is no page does: the server converts the
- * photos of other phones. Together with other pages it cannot.
+ * True if a file that this browser cannot open may be uploaded unchanged: the server converts the photos of other
+ * phones. It cannot be combined with other pages.
  */
 export function goesAlone(file: { type: string }, { inHand, chosen }: { inHand: number; chosen: number }): boolean {
   return inHand === 0 && chosen === 1 && !/^image\/(jpeg|png)$/.test(file.type);
 }
 
-/** A picture drawn anew as a JPEG, its longest side as given and never longer than it is; nothing where it cannot be opened. */
+/**
+ * Re-encodes a picture as a JPEG, with its longest side as given but never enlarged. Returns `undefined` if it cannot
+ * be opened.
+ */
 export async function redraw(
   file: File,
   { side, quality: fineness }: { side?: number; quality?: number } = {},

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prepareUpload } from './prepare-upload.ts';
 
-// What the browser has and Node has not: it takes every picture for a small one.
+// Stands in for browser functions that Node lacks: every picture counts as a small one.
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 100, height: 60, close: () => undefined }));
 });

@@ -4,15 +4,15 @@ export interface PieceState {
 }
 
 interface Wire<T> {
-  /** Begins, or finds where the upload with this key was cut off. */
+  /** Begins an upload, or finds where the one with this key was interrupted. */
   begin: () => Promise<PieceState>;
   put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
   finish: (uploadId: string) => Promise<T>;
-  /** Whether it may be made again by itself: the line was cut, or the server is busy for a moment. */
+  /** True if the call may be retried automatically: the connection was lost, or the server is briefly busy. */
   isPassing: (error: unknown) => boolean;
-  /** Whether the upload is not known any more. */
+  /** True if the upload is not known any more. */
   isForgotten: (error: unknown) => boolean;
-  /** Resolves before a further try, `tries` counted from 1; rejects where it was stopped. */
+  /** Resolves before a further attempt, `tries` counted from 1; rejects if it was stopped. */
   pause: (tries: number) => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ interface Wire<T> {
 const mostTries = 4;
 
 /**
- * Sends a file piece by piece, `pieceBytes` to begin with. After a cut it asks where to go on; what has arrived is not sent again. Gives up when
- * nothing has gone through for several tries.
+ * Sends a file in pieces, `pieceBytes` at first. After an interruption it asks the server where to continue; arrived
+ * pieces are not sent again. Gives up after several tries without progress.
  */
 export async function sendInPieces<T>(
   file: Blob,
@@ -43,7 +43,7 @@ export async function sendInPieces<T>(
         onProgress((arrived + share * piece.size) / file.size),
       );
       if (state.arrived > arrived) tries = 0;
-      // Larger pieces on a good line, smaller ones where it was cut.
+      // Larger pieces on a good connection, smaller ones after an interruption.
       size = Math.min(size * 2, pieceBytes * 4);
       onProgress(state.arrived / file.size);
     } catch (error) {

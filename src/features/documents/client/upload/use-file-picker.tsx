@@ -7,8 +7,8 @@ import { pickable } from './upload-rules.ts';
 export type Pick = (slot?: Slot, camera?: boolean) => void;
 
 /**
- * The hidden inputs stand once on the page; `pick` says for whom they are opened. For a document of several pages
- * several files may be chosen.
+ * Renders the hidden inputs once for the page; `pick` opens them for a slot. Several files may be chosen for a document
+ * of several pages.
  */
 export function useFilePicker(onFiles: (files: File[], from: 'files' | 'camera', slot?: Slot) => void): {
   pick: Pick;

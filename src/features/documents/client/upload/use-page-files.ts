@@ -4,13 +4,13 @@ import { type DocumentPage, putPages } from '../../../document-pages/client/page
 import { mostPages } from '../../paged-types.ts';
 import { goesAlone, preparePage } from './prepare-page.ts';
 
-/** What was left out when pages were added. */
+/** Files that were not added as pages, and why. */
 export type LeftOut = { kind: 'many' } | { kind: 'unopened'; fileName: string };
 
 /**
- * Pages that are put together as one document: files are made ready as they come, one after the other.
+ * Collects pages that become one document. Files are prepared one after the other as they arrive.
  *
- * @param onAlone gets a file that cannot become a page here and may go by itself
+ * @param onAlone receives a file that cannot become a page here and may be uploaded unchanged
  */
 export function usePageFiles(
   pages: readonly DocumentPage[],
@@ -34,7 +34,7 @@ export function usePageFiles(
     latest.current.pages = changed;
     latest.current.onPages(changed);
   };
-  /** @param instead the page that is taken anew by the first of the files */
+  /** @param instead the page that the first of the files replaces */
   const add = (files: readonly File[], instead?: string) => {
     setLeftOut(undefined);
     setAdding((count) => count + files.length);

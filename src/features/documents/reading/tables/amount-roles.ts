@@ -56,8 +56,8 @@ function assignments(count: number): Role[][] {
 }
 
 /**
- * Names the columns of amounts of a statement: as their headings say, unless the balances come out only when they are named
- * otherwise.
+ * Names the columns of amounts of a statement: as their headings say, unless the balances come out only when they are
+ * named otherwise.
  */
 export function nameAmounts(columns: Column[], rows: readonly (readonly Atom[])[]): Column[] {
   const own = columns

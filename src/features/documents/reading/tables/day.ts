@@ -1,5 +1,6 @@
 import { isDate } from '../../../../domain/singapore-time.ts';
-import { monthOf } from '../parse-value.ts';
+import { findRun } from '../find-in-row.ts';
+import { fullYear, monthOf, type Parser } from '../parse-value.ts';
 import { toDigits } from '../repair.ts';
 
 /** A day as printed; without its year as `--MM-DD`. */
@@ -17,7 +18,7 @@ function dayOf(year: string | undefined, month: number, day: string): Day | unde
   const d = toDigits(day)?.padStart(2, '0');
   const digits = year === undefined ? undefined : toDigits(year);
   if (!d || month < 1 || (year !== undefined && !digits)) return undefined;
-  const full = digits?.length === 2 ? `20${digits}` : digits;
+  const full = digits?.length === 2 ? fullYear(digits) : digits;
   const rest = `-${String(month).padStart(2, '0')}-${d}`;
   // A leap year, for the 29th of February.
   if (!isDate(`${full ?? '2024'}${rest}`)) return undefined;
@@ -51,3 +52,9 @@ export function withYear(day: Day, period: { from: string; to: string } | undefi
   const value = inside ?? years[0] + rest;
   return isDate(value) ? value : undefined;
 }
+
+/** Parses a day with its year, which may have two digits. */
+export const day: Parser = ([row = []]) => {
+  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
+  return found && { value: found.value, tokens: found.tokens };
+};

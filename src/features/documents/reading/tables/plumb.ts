@@ -25,7 +25,10 @@ function alignment(edges: Edge[], place: (edge: Edge) => number, bin: number): n
   return [...counts.values()].reduce((sum, count) => sum + count * count, 0);
 }
 
-/** Rows of a photographed page with their columns upright: values of one kind stand above each other as well as they can. */
+/**
+ * Rows of a photographed page with their columns upright: values of one kind stand above each other as well as they
+ * can.
+ */
 export function plumb(rows: Row[], lexers: readonly Lexer[], size: { width: number; height: number }): Row[] {
   const { width, height } = size;
   const edges: Edge[] = [];

@@ -2,6 +2,7 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import type { Row } from '../layout.ts';
 import type { Sheet } from '../read-labelled.ts';
 import { gapAt } from './atoms.ts';
+import { joinCurrencies } from './join-currency.ts';
 import { plumb } from './plumb.ts';
 import { type Entry, type PageTable, readTable, type TableSpec } from './table.ts';
 
@@ -13,7 +14,9 @@ export interface SheetTable {
   outside: Sheet;
 }
 
-/** Rows at least as high as their blanks are wide: letters of one width stand further apart than others of their height. */
+/**
+ * Rows at least as high as their blanks are wide: letters of one width stand further apart than others of their height.
+ */
 function asWideAsBlanks(rows: Row[]): Row[] {
   const gaps = rows
     .flatMap((row) => row.tokens.map((_, at) => gapAt(row, at) * row.height))
@@ -30,11 +33,12 @@ export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spe
   let before: PageTable | undefined;
   return sheets.map((sheet) => {
     const page = pages[sheet.page];
-    const own = asWideAsBlanks(sheet.rows);
+    const whole = joinCurrencies(sheet.rows);
+    const own = asWideAsBlanks(whole);
     const rows = sheet.trusted || !page ? own : plumb(own, spec.lexers, page);
     const table = readTable({ ...sheet, rows }, spec, before);
     if (table.heading) before = table;
-    const outside = sheet.rows.filter((_, at) => !table.lines.has(at));
+    const outside = whole.filter((_, at) => !table.lines.has(at));
     return { sheet, entries: table.entries, heading: table.heading, outside: { ...sheet, rows: outside } };
   });
 }

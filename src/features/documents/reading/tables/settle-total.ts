@@ -10,7 +10,10 @@ export interface Total {
 
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
-/** Rows of which one has another amount, so that they come to a total: as another reading has it, or with one digit put right. */
+/**
+ * Rows of which one has another amount, so that they come to a total: as another reading has it, or with one digit put
+ * right.
+ */
 function repaired(rows: GatheredRow[], name: string, missing: number, mayRepair: boolean): GatheredRow[] | undefined {
   const ways = rows.flatMap((row, at): { at: number; value: ReadValue; cost: number }[] => {
     const own = cell(row.cells, name);
@@ -43,8 +46,8 @@ function sumOf(rows: readonly GatheredRow[], name: string): number {
 }
 
 /**
- * Rows against the totals printed among them: each is of all rows above it, or of those since the total before. What comes
- * to a total is proven.
+ * Rows against the totals printed among them: each is of all rows above it, or of those since the total before. What
+ * comes to a total is proven.
  * @returns the rows, and which of the totals they come to
  */
 export function settleTotals(rows: readonly GatheredRow[], totals: readonly Total[], name: string, mayRepair: boolean) {

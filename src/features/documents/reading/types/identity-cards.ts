@@ -75,6 +75,12 @@ function loneDate(sheet: Sheet): ReadValue[] {
 const dateNames = ['dateOfIssue', 'dateOfExpiry', 'dateOfBirth', 'dateOfAddressChange'];
 
 export const nricBack: Declaration = {
+  marks: {
+    3: ['multiple journey visa', 'if found please return', 'thumbprint', /nricno.{0,50}address.{0,80}singapore\d{6}/],
+    2: ['blood group', 'date of address change', /dateofissue.{0,80}address/],
+    1: ['nric no', 'date of issue', 'address', 'apt blk', /nricno[stfgm]\d{7}/],
+  },
+  expected: ['identityNumber', 'dateOfIssue'],
   fields: fieldsOf({
     ...holder,
     nationality: ['Nationality|Nationality/Citizenship|Citizenship', nationality],
@@ -101,6 +107,21 @@ function otherSide(pages: Page[], values: ReadValue[]): ReadValue[] {
 }
 
 export const nricFront: Declaration = {
+  marks: {
+    3: ['identity card no', 'identity card of', 'employment of foreign manpower', 'ministry of manpower'],
+    2: [
+      'place of birth',
+      'country of birth',
+      'employment pass',
+      'work permit',
+      /spass(?!port)/,
+      'dependants pass',
+      'long term visit pass',
+      /race(chinese|malay|indian|eurasian|others)/,
+    ],
+    1: ['republic of singapore'],
+  },
+  expected: ['identityNumber', 'name'],
   fields: fieldsOf({
     ...holder,
     race: ['Race|Ethnic Group', race],

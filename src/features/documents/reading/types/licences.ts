@@ -2,10 +2,10 @@ import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { checkBirthYear, holder, loneNumbers } from '../identity-fields.ts';
 import { distance } from '../labels.ts';
 import type { Row, Token } from '../layout.ts';
-import { gatherRows, type ListRow, nameRows } from '../list-rows.ts';
 import { code, dateIn, type Parser } from '../parse-value.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
+import { gather, type ListRow, nameRows } from '../tables/gather.ts';
 
 /** Classes of vehicles that licences are given for. */
 const classNames = ['1', '2', '2A', '2B', '3', '3A', '3C', '3CA', '3M', '4', '4A', '4P', '5'];
@@ -97,6 +97,13 @@ function withListed(values: ReadValue[], dates: ReadValue[][]): ReadValue[] {
 const { identityNumber, name, dateOfBirth, dateOfIssue, dateOfExpiry } = holder;
 
 export const drivingLicence: Declaration = {
+  marks: {
+    5: [/drivinglicen[cs]e/, 'qualified driving'],
+    3: [/licen[cs]edtodrive/, 'motor vehicles of the class', 'drive motor vehicles', 'date of pass'],
+    2: [/class(es)?ofvehicle/, /licen[cs]en(o|umber)[stfgm]\d{7}/, /birthdate.{0,30}issuedate/],
+    1: ['licence no', 'licence number'],
+  },
+  expected: ['licenceNumber', 'name', 'dateOfBirth', 'dateOfIssue', 'classes'],
   fields: fieldsOf({
     licenceNumber: [`Licence No|Driving Licence No|${identityNumber[0]}`, identityNumber[1]],
     name,
@@ -109,7 +116,7 @@ export const drivingLicence: Declaration = {
   prepare: withoutList,
   unlabelled: (sheet) => [...loneNumbers(sheet, 'licenceNumber'), ...loneClasses(sheet)],
   finish: (values, pages) => {
-    const dates = gatherRows(readingsOf(pages).map((reading) => reading.flatMap(classDates)));
+    const dates = gather(readingsOf(pages).map((reading) => reading.flatMap(classDates))).map((row) => row.cells);
     return [...withListed(checkBirthYear(values, 'licenceNumber'), dates), ...nameRows('classDates', dates)];
   },
 };
@@ -138,6 +145,11 @@ function licenceType(sheet: Sheet): ReadValue[] {
 }
 
 export const vocationalLicence: Declaration = {
+  marks: {
+    8: [/vocationallicen[cs]e/, 'pdvl'],
+    3: ['private hire'],
+  },
+  expected: ['licenceNumber', 'identityNumber', 'name', 'dateOfIssue', 'dateOfExpiry'],
   fields: fieldsOf({
     identityNumber,
     name,

@@ -135,6 +135,40 @@ function lastDay(from: string, years: number): string {
 }
 
 export const logCard: Declaration = {
+  marks: {
+    4: ['vehicle log card', 'vehicle registration details', 'vehicle particulars', 'vehicle details'],
+    3: ['open market value', 'quota premium', 'parf eligib', 'additional registration fee'],
+    2: [
+      'chassis no',
+      'chassis number',
+      'coe expiry',
+      'coe category',
+      'original registration date',
+      'first registration date',
+    ],
+    1: [
+      'unladen weight',
+      'maximum laden weight',
+      'propellant',
+      'no of transfers',
+      'vehicle scheme',
+      'road tax',
+      'omv',
+      'engine no',
+    ],
+  },
+  expected: [
+    'registrationNumber',
+    'make',
+    'model',
+    'chassisNumber',
+    'originalRegistrationDate',
+    'firstRegistrationDate',
+    'quotaPremium',
+    'omv',
+    'arf',
+    'coeExpiryDate',
+  ],
   fields,
   others,
   proofs: (said) => {

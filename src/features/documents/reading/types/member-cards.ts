@@ -1,4 +1,4 @@
-import { findRun } from '../find-in-row.ts';
+import { address } from '../address.ts';
 import { findLabels, type Label, lexiconOf } from '../find-labels.ts';
 import { anyName, nationality } from '../identity-fields.ts';
 import type { Row, Token } from '../layout.ts';
@@ -6,7 +6,7 @@ import { nric, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import type { Field, Sheet } from '../read-labelled.ts';
 import { vote } from '../read-value.ts';
-import { dayIn } from '../tables/day.ts';
+import { day } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 
 /** Who has a number of another kind: a company, or a person of another land. */
@@ -23,18 +23,6 @@ const anyNumber: Parser = (candidate) => {
 const shareCount: Parser = (candidate) => {
   const token = candidate[0]?.slice(0, 3).find((each) => /^\d{1,3}(,\d{3})*$|^\d{1,10}$/.test(each.text));
   return token && { value: Number(token.text.replaceAll(',', '')), tokens: [token] };
-};
-
-/** A day with its year, which may have two digits. */
-const day: Parser = ([row = []]) => {
-  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
-  return found && { value: found.value, tokens: found.tokens };
-};
-
-/** Up to the postal code. */
-const address: Parser = (candidate) => {
-  const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
-  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
 };
 
 const nameWordings = ['Name', 'Name of Officer', 'Full Name', 'Name of Shareholder', 'Name of Director', 'Name of Partner', 'Name of Owner']; // biome-ignore format: a list

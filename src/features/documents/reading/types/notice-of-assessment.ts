@@ -101,6 +101,12 @@ function readYear(sheet: Sheet): ReadValue[] {
 const sender = /^(inland|revenue|iras|authority|notice|assessment|ya|income)$/;
 
 export const noticeOfAssessment: Declaration = {
+  marks: {
+    5: ['notice of assessment'],
+    3: ['chargeable income', 'assessable income', 'year of assessment'],
+    1: ['inland revenue', 'personal reliefs', 'tax payable', 'earned income relief', 'income tax'],
+  },
+  expected: ['identityNumber', 'name', 'yearOfAssessment', 'totalIncome', 'assessableIncome', 'chargeableIncome'],
   fields,
   others,
   unlabelled: (sheet) => [

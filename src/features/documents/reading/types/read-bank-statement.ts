@@ -13,6 +13,7 @@ import { dayIn } from '../tables/day.ts';
 import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { settleBalances } from '../tables/settle-balances.ts';
+import type { TableDocument } from '../type-description.ts';
 import { type Movement, movements, movementsOf } from './bank-table.ts';
 
 /** Digits in groups; one long enough for an account. */
@@ -142,7 +143,10 @@ const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(
 
 /** Movements in the order of their days, and back in that of the document. */
 function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
+  const days = rows.flatMap((row) => cell(row.cells, 'date')?.value ?? []).map(String);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
   const down = settleBalances(rows, opening, isPicture);
+  if (first < last) return down;
   const up = settleBalances([...rows].reverse(), opening, isPicture);
   return up.cost < down.cost - 0.5 ? { ...up, rows: [...up.rows].reverse() } : down;
 }
@@ -178,7 +182,7 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
 }
 
 /** Values of an account statement and its movements. Movements and balances confirm each other. */
-export function readBankStatement(pages: Page[]): ReadValue[] {
+function readBankStatement(pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) => readTables(sheets, pages, movements));
   const voted = vote(readings.map((tables) => tables.flatMap(({ outside }) => labelledOf(outside))));
   const of = (name: string) => voted.find((value) => value.name === name);
@@ -194,9 +198,7 @@ export function readBankStatement(pages: Page[]): ReadValue[] {
     ...carried('total').map((own) => own.at(-1)?.cells ?? []),
   ]).filter((value) => !of(value.name));
   const isPicture = pages.some((page) => page.source === 'ocr');
-  const dated =
-    to && !of('statementDate') ? [{ ...to, name: 'statementDate', confidence: Math.min(to.confidence, 0.9) }] : [];
-  const known = [...voted, ...ends, ...dated];
+  const known = [...voted, ...ends];
   const settled = inOrder(
     rows,
     known.find(({ name }) => name === 'openingBalance'),
@@ -204,3 +206,15 @@ export function readBankStatement(pages: Page[]): ReadValue[] {
   );
   return [...proveEnds(known, settled), ...nameRows('transactions', settled.rows)];
 }
+
+export const bankStatement: TableDocument = {
+  read: readBankStatement,
+  marks: {
+    5: ['statement of account', 'account statement', 'bank statement', 'consolidated statement'],
+    3: [/balance((brought|carried)forward|[bc]f)/, /(opening|closing)balance/],
+    2: [/withdrawals?.{0,20}deposits?|debits?.{0,20}credits?.{0,20}balance|(paid|money)out.{0,20}(paid|money)in/],
+    1: ['withdrawal', 'deposit', 'account number', 'account no', 'transaction', 'value date', 'interest'],
+  },
+  expected: ['bankName', 'name', 'accountNumber', 'periodFrom', 'openingBalance', 'closingBalance'],
+  list: { name: 'transactions', values: ['date', 'balance'] },
+};

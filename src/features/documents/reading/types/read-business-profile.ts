@@ -1,29 +1,16 @@
-import { isUenShape } from '../../../../domain/uen.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { withPostalCode } from '../address.ts';
+import { address, withPostalCode } from '../address.ts';
 import { fieldsOf, listOf } from '../declaration.ts';
-import { findRun } from '../find-in-row.ts';
 import type { Token } from '../layout.ts';
-import { amountIn, dateIn, type Parser, text } from '../parse-value.ts';
+import { amountIn, dateIn, type Parser, text, uen } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
-import { repairUen } from '../repair.ts';
-import { dayIn } from '../tables/day.ts';
+import { day } from '../tables/day.ts';
 import { gather, nameRows } from '../tables/gather.ts';
+import type { TableDocument } from '../type-description.ts';
 import { capitalOf } from './capital-tables.ts';
 import { membersOf, partOpened } from './member-tables.ts';
-
-const uen: Parser = (candidate) => {
-  for (const token of (candidate[0] ?? []).slice(0, 3)) {
-    const repaired = repairUen(token.text);
-    if (repaired)
-      return { value: repaired.value, tokens: [token], proof: repaired.changes === 0 ? 'exact' : 'repaired' };
-    const read = token.text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-    if (isUenShape(read)) return { value: read, tokens: [token], proof: 'doubtful' };
-  }
-  return undefined;
-};
 
 /** A sum or a count as it stands first in the row: `250,000`, `S$ 100.00`, `250000`. */
 const figure: Parser = (candidate) => {
@@ -47,19 +34,6 @@ const activity: Parser = (candidate) => {
   return line(6)(end < 0 ? candidate.slice(0, 1) : candidate.slice(0, end + 1));
 };
 const currency: Parser = text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-Z]+,?$/ });
-
-/** Up to the postal code. */
-const address: Parser = (candidate) => {
-  const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
-  const read = text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
-  return read && { ...read, value: String(read.value).replace(/ [5$]\((\d{6})\)$/, ' S($1)') };
-};
-
-/** A day with its year, which may have two digits. */
-const day: Parser = ([row = []]) => {
-  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
-  return found && { value: found.value, tokens: found.tokens };
-};
 
 const fields = fieldsOf({
   uen: [
@@ -184,7 +158,7 @@ function withoutMembers(sheet: Sheet): Sheet {
 const isNone = ({ value }: ReadValue) => typeof value === 'string' && /^(nil|none|n\/?a|-)$/i.test(value);
 
 /** Values of a business profile (bizfile), with its officers and shareholders. */
-export function readBusinessProfile(pages: Page[]): ReadValue[] {
+function readBusinessProfile(pages: Page[]): ReadValue[] {
   const sheets = readingsOf(pages);
   const readings = sheets.map((reading) =>
     reading.flatMap((sheet) => {
@@ -242,3 +216,23 @@ function checkShares(values: ReadValue[], rows: ReadValue[][]): ReadValue[][] {
     row.map((value) => (value.name === 'shares' ? { ...value, confidence: Math.max(value.confidence, 0.97) } : value)),
   );
 }
+
+export const businessProfile: TableDocument = {
+  read: readBusinessProfile,
+  marks: {
+    5: ['business profile', 'bizfile', 'accounting and corporate regulatory'],
+    3: [
+      'paid up capital',
+      'paid up share capital',
+      'issued share capital',
+      'date of incorporation',
+      'registered office',
+    ],
+    1: ['principal activit', 'primary activity', 'shareholder', 'officers', 'authorised representative'],
+  },
+  expected: ['uen', 'companyName', 'dateOfIncorporation', 'status', 'registeredAddress', 'paidUpCapital'],
+  absent: (values) => {
+    const type = values.find(({ name }) => name === 'companyType')?.value;
+    return /partner|proprietor/i.test(String(type)) ? ['paidUpCapital'] : [];
+  },
+};

@@ -10,6 +10,7 @@ import { type ReadValue, vote } from '../read-value.ts';
 import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { settleTotals } from '../tables/settle-total.ts';
+import type { TableDocument } from '../type-description.ts';
 import { contributions, contributionsOf } from './cpf-table.ts';
 
 const fields: Field[] = [
@@ -86,8 +87,8 @@ function lateness(row: ReadValue[]): number | undefined {
 }
 
 /**
- * Contributions are paid soon after their month, and in one habit: where a row keeps to that of most others, its month is
- * right. A month misread for the next one would still be soon enough.
+ * Contributions are paid soon after their month, and in one habit: where a row keeps to that of most others, its month
+ * is right. A month misread for the next one would still be soon enough.
  */
 function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   const all = rows.flatMap((row) => lateness(row) ?? []);
@@ -143,7 +144,7 @@ function statementDate(sheet: Sheet): ReadValue[] {
 }
 
 /** Values of a history of contributions to the Central Provident Fund. */
-export function readCpfHistory(pages: Page[]): ReadValue[] {
+function readCpfHistory(pages: Page[]): ReadValue[] {
   const byReading = readingsOf(pages).map((sheets) => readTables(sheets, pages, contributions));
   const readings = byReading.map((reading) =>
     reading.flatMap(({ outside: sheet }) => {
@@ -179,3 +180,15 @@ export function readCpfHistory(pages: Page[]): ReadValue[] {
   const [stated] = whole ? [sure(whole.value)] : vote([ofAll.slice(-1).map(({ value }) => value)]);
   return [...own, ...(stated ? [stated] : []), ...summary(rows), ...nameRows('contributions', rows)];
 }
+
+export const cpfHistory: TableDocument = {
+  read: readCpfHistory,
+  marks: {
+    5: ['contribution history', 'cpf contribution statement', 'statement of cpf'],
+    3: ['central provident fund', 'my cpf', 'cpf board'],
+    2: ['contributions for', 'contribution month', /formonth.{0,40}paidon/],
+    1: ['cpf contribution', 'for month', 'paid on'],
+  },
+  expected: ['identityNumber', 'name', 'dateOfStatement', 'firstMonth', 'latestEmployer', 'latestContribution'],
+  list: { name: 'contributions', values: ['forMonth', 'paidOn', 'amount', 'employer'] },
+};

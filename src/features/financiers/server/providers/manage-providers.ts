@@ -18,7 +18,7 @@ export interface NewProvider {
   name: string;
   channel: number;
   url: string;
-  /** One that the provider chose; a new one is made where it is absent. */
+  /** A secret that the provider chose; generated if absent. */
   secret?: string | undefined;
 }
 
@@ -84,10 +84,10 @@ export async function setProviderInUse(ctx: Context, financierId: string, inUse:
 }
 
 /**
- * Gives a provider a new secret. Both are accepted and sign what goes out until the overlap ends, so that the provider
- * changes at a time of its own. The main provider's secret moves from the settings to the database by this.
+ * Gives a provider a new secret. Until the overlap ends both are accepted and sign outgoing calls, so that the provider
+ * can change when it likes. This moves the main provider's secret from the settings to the database.
  *
- * @param given.overlapHours 0 ends the former one at once
+ * @param given.overlapHours 0 ends the former one immediately
  */
 export async function rotateSecret(
   ctx: Context,

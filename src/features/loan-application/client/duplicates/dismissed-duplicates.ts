@@ -1,4 +1,4 @@
-/** Notes about two cases that were dismissed on this device, by names that tell nothing of the cases. */
+/** Dismissed duplicate notes on this device, by keys that reveal nothing about the cases. */
 const name = 'dealer-portal:dismissed-duplicates';
 /** The latest ones; an older note may come again. */
 const most = 300;

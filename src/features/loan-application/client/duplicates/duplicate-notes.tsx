@@ -22,6 +22,11 @@ import { groupDuplicates } from './group-duplicates.ts';
 /** Lines before the rest is asked for. */
 const listed = 2;
 
+/** The query for other cases with the same customer, guarantor or vehicle. */
+export function duplicatesOf(caseNo: string) {
+  return { ...queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }), meta: { silent: true } };
+}
+
 interface Props {
   caseNo: string;
   store: FormStore;
@@ -33,13 +38,10 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
   /** When what is typed was last on the server as a whole; absent before that and while it is not. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
-  const { data, refetch } = useQuery({
-    ...queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }),
-    meta: { silent: true },
-  });
+  const { data, refetch } = useQuery(duplicatesOf(caseNo));
   const asked = useRef({ marks, savedAt });
   useEffect(() => {
-    // A number that was just typed is looked for when the save that has it is over.
+    // A number just typed is searched for when its save has finished.
     if (savedAt === undefined || asked.current.savedAt === savedAt) return;
     const isNew = asked.current.marks !== marks;
     asked.current = { marks, savedAt };

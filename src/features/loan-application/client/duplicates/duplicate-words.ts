@@ -2,7 +2,7 @@ import { type Standing, standing } from '../../../../domain/enumerations.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Duplicate } from '../../../cases/contract.ts';
 
-/** What another case has in common with the one that is open, up to where that case is named. */
+/** Says what another case has in common with the open one; the text ends before that case's name. */
 export function duplicateWords({ person, isSameVehicle }: Pick<Duplicate, 'person' | 'isSameVehicle'>): string {
   if (!person) return m.loan_application_duplicate_vehicle();
   const [alone, withVehicle] = words[kindOf(person.here, person.there)];

@@ -17,7 +17,7 @@ export function useGuarantors(store: FormStore, onGoTo: (path: string) => void) 
   );
   const added = useRef<{ at: number; values: CaseValues }>(undefined);
   const add = ({ timeStamp: at }: { timeStamp: number }) => {
-    // A double click adds one. Whoever typed in between means another one.
+    // A double click adds one guarantor. If the user typed in between, the second click is meant.
     if (added.current && at - added.current.at < doubleClickMs && store.toCase() === added.current.values) return;
     const id = newPartyId();
     const values = addGuarantor(store.toCase(), id);

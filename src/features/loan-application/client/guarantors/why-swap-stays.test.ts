@@ -34,7 +34,7 @@ it.each<[string, CaseValues, string | undefined]>([
   ['a company applies', company(after), 'Not undone: a company applies by now.'],
 ])('says why a change of places stays: %s', (_why, now, said) => {
   expect(whySwapStays(now, before.personalInformation, after.personalInformation)).toBe(said);
-  // What says nothing is done.
+  // No message means the undo works.
   const back = undoSwap(now, before.personalInformation, after.personalInformation);
   expect(back === now).toBe(said !== undefined);
 });

@@ -4,10 +4,10 @@ import * as m from '../../../../paraglide/messages.js';
 import { applicantOf, guarantorsOf } from '../../../cases/parties.ts';
 
 /**
- * Why a change of places can no longer be taken back, for people; `undefined` while it can.
+ * Returns why swapped roles can no longer be undone, worded for the user; `undefined` if they can.
  *
- * @param before the parties as they stood before it
- * @param after the same right after it
+ * @param before the parties before the swap
+ * @param after the parties right after it
  */
 export function whySwapStays(
   values: CaseValues,

@@ -85,7 +85,7 @@ export function fieldProgress(
   });
 }
 
-/** Whether all that a party, vehicle or financing needs is there and nothing of it is wrong. */
+/** True if a party, vehicle or financing is complete and without problems. */
 function isWhole({ filled, total, wrong }: Completeness): boolean {
   return filled === total && wrong === 0;
 }
@@ -111,7 +111,7 @@ export function concealedProblems<P extends { path: string }>(
   });
 }
 
-/** Whether nothing is left to do there. */
+/** True if nothing is left to do there. */
 export function isComplete({ filled, total, wrong, toFix }: PartProgress): boolean {
   return total > 0 && filled === total && wrong === 0 && toFix === 0;
 }

@@ -9,11 +9,11 @@ interface Props {
   parts: readonly PartProgress[];
   current: PartName;
   onOpen: (name: PartName) => void;
-  /** Stands at the foot of the list. */
+  /** Rendered at the foot of the list. */
   children?: ReactNode;
 }
 
-/** The parts of a case with what is done in each. */
+/** Lists the parts of a case with the state of each. */
 export function PartList({ parts, current, onOpen, children }: Props) {
   return (
     <nav className={classes.list} aria-label={m.loan_application_parts()}>

@@ -26,7 +26,7 @@ export interface MissingValue {
   readonly proposal?: { readonly text: string; readonly parts: readonly string[] };
 }
 
-/** What such a document prints and was not found on this one, as far as the form needs it. */
+/** Returns the values that such a document prints, the form needs and the reading did not find. */
 export function missingValues({ fileType, entries }: Review): MissingValue[] {
   const known = new Set(entries.map(({ name }) => name));
   const missing = (essential[fileType] ?? []).filter((name) => !known.has(name)).map((name) => ({ name }));
