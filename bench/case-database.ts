@@ -59,7 +59,7 @@ export async function openCaseDatabase(cases: number) {
     app,
     client: db.$client,
     dealerId: 'generated-0',
-    /** A call until its reply is there. To read it is the work of whoever asked. */
+    /** Sends a call and returns when its reply has arrived. Reading it is left to the caller. */
     async send(method: 'GET' | 'POST', path: string, body?: object, more: object = {}) {
       const url = `/api/dealer-portal/web${path}`;
       const headers = { token, ...more };

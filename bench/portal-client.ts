@@ -52,7 +52,7 @@ export function createPortalClient(port: number) {
       if (dealer) await call('/dealer/selectChannel', { token, body: dealer });
       return token;
     },
-    /** Uploads a file; answers the code of the reply with what it holds. */
+    /** Uploads a file; returns the code and the data of the reply. */
     async upload(token: string, place: Record<string, string>, file: { name: string; bytes: Uint8Array }) {
       const form = new FormData();
       for (const [name, value] of Object.entries(place)) form.append(name, value);

@@ -17,7 +17,7 @@ const atMost = 150;
 const perPart = 12;
 /** 120 words a minute: faster than forms are typed. Keys that come faster than they are drawn wait for each other. */
 const betweenKeysMs = 100;
-/** How long a mouse button is held down. At once it is let go by no hand. */
+/** How long a mouse button is held down; no hand releases it immediately. */
 const pressMs = 60;
 
 interface Interaction {
@@ -25,7 +25,7 @@ interface Interaction {
   what: string;
 }
 
-/** What the page that is measured keeps. */
+/** Records of the measured page. */
 interface Observed {
   found: Map<number, Interaction>;
   observer: PerformanceObserver;
@@ -70,7 +70,7 @@ async function observe(page: Page): Promise<void> {
 }
 
 async function readFound(page: Page): Promise<Interaction[]> {
-  // The last of them is told with the frames after it.
+  // The last one is reported with the frames after it.
   await page.waitForTimeout(1000);
   return page.evaluate(() => {
     const { found, observer, keep } = globalThis as unknown as Observed;
@@ -100,7 +100,7 @@ async function typeThroughPart(page: Page): Promise<number> {
   return keys;
 }
 
-/** A page on which nothing moves may have no idle moment told. */
+/** Waits until the page is idle; without any activity the browser may report no idle moment. */
 const restful = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 
@@ -143,7 +143,7 @@ const portal = await startPortal({ port, dataDir });
 const browser = await chromium.launch({
   executablePath: installBrowser() || undefined,
   chromiumSandbox: process.getuid?.() !== 0,
-  // A page may be emulated larger than its window: of what lies beyond, no frame is ever told.
+  // A page may be emulated larger than its window: the browser reports no frame outside the window.
   args: ['--disable-gpu', '--disable-background-networking', '--window-size=1440,987'],
 });
 try {

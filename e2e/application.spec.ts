@@ -6,7 +6,7 @@ import { messages } from './sandbox.ts';
 import { complaintsOf, createSubAccount, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 const documents = 'fixtures/specimens';
-/** What every link for documents has. */
+/** Start of every link for documents. */
 const caseLink = '/c/upload#';
 
 test.describe('one application, from login to disbursement', () => {
@@ -152,7 +152,7 @@ test.describe('one application, from login to disbursement', () => {
     await expect(differing).toBeFocused();
     expect(await formBefore?.evaluate((node) => node.isConnected), 'the form is not drawn anew').toBe(true);
     await differing.getByRole('button', { name: /^Take this/ }).click();
-    await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
+    await expect(page.getByText('All differences are checked.').or(differing)).toHaveCount(0);
     await openPart(page, 'Vehicle');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
     await openPart(page, 'Applicant');
@@ -288,7 +288,7 @@ async function checkDocument(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click();
-  // On the phone the last of what is accepted together finishes, too.
+  // On the phone the last joint acceptance also finishes the review.
   const finish = page.getByRole('button', { name: /^Finish$|^Accept all \d+ and finish$/ });
   const accept = page.getByRole('button', { name: /^Accept( all \d+)?$/ });
   await expect(finish.or(accept).first()).toBeVisible({ timeout: 60_000 });

@@ -5,7 +5,7 @@ import { field, keptOnDevice, logIn, look, openPart } from './steps.ts';
 
 type Party = Record<string, unknown>;
 
-/** Saves a case as the browser would, without typing it; the first party applies. Gives its number. */
+/** Saves a case as the browser would, without typing; the first party applies. Returns its number. */
 async function saveCase(page: Page, token: string, parties: Party[]): Promise<string> {
   const body = sampleCase();
   const [applicant, ...guarantors] = parties.map((party) => ({ ...sampleCase().personalInformation[0], ...party }));
@@ -48,7 +48,7 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
     await openFilter();
     await filter.getByRole('button', { name: 'Close' }).click();
     await expect(filter).toBeHidden();
-    // Nothing of it is left: the same filter stays however often it is used, and each Back takes one step.
+    // The filter leaves no trace: however often it is used, each Back takes one step.
     for (let time = 0; time < 2; time++) {
       await openFilter();
       await filter.getByLabel('Order').selectOption({ label: 'Longest unchanged first' });

@@ -3,7 +3,7 @@ import { addMain, newNumber } from './people.ts';
 import { complaintsOf, logIn, look } from './steps.ts';
 
 const phone = () => test.info().project.name === 'phone';
-/** What this run adds has a name of its own, so that a second run finds the first one's. */
+/** Entries of this run have names of their own, so that a second run does not collide with the first. */
 const mark = () => `${phone() ? 'P' : 'D'}${Date.now() % 1_000_000}`;
 
 const panel = (page: Page) => page.getByRole('dialog').or(page.getByRole('complementary')).filter({ visible: true });
@@ -110,7 +110,7 @@ test.describe('the companies a dealer works with', () => {
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(panel(page).getByLabel('WhatsApp number')).toHaveValue('8114 7702');
-    // The browser's Back, twice: the address stays that of what is open while it is asked, and Cancel leaves it there.
+    // The browser's Back, twice: while the question is open the URL stays that of the open entry, and after Cancel too.
     const open = page.url();
     for (let times = 0; times < 2; times++) {
       await page.goBack();

@@ -3,7 +3,7 @@ import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
 import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
-/** What is offered below a field; the options of selects are not in a list box. */
+/** Suggestions below a field; the options of selects are not in a list box. */
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 /** Types the beginning of a name and takes the first that is offered, by keyboard. */
@@ -47,7 +47,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
   await test.step('free text stays; a new vehicle goes by its chassis number', async () => {
     await fillIn(page, { 'vehicle.model': 'Harrier Hybrid 2.5 Premium', 'vehicle.chassisNumber': 'AXUH800A4471' });
     await expect(field(page, 'vehicle.model')).toHaveValue('Harrier Hybrid 2.5 Premium');
-    // The phone's header has no room for it.
+    // The phone's header has no space for it.
     if (!isPhone()) await expect(page.getByText('Chassis …A4471')).toBeVisible();
   });
 

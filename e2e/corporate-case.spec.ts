@@ -98,7 +98,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await page.getByRole('option', { name: 'Farah Binte Illiyas' }).click();
     await look(page, 'parties-3-company');
     await page.waitForURL(/id=HP/);
-    // What was not saved yet would be there in full after a reload.
+    // A draft would be shown in full after a reload.
     await expect.poll(() => draftsOn(page)).toBe(0);
   });
 

@@ -8,7 +8,7 @@ const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)
 
 test('a person asks about their data and account, and the operator answers', async ({ page }) => {
   const complaints = complaintsOf(page);
-  // Both projects run on one portal: the operator tells their requests apart by the dealer.
+  // Both projects run on one portal: the operator distinguishes their requests by the dealer.
   const dealer = isPhone() ? 'Kallang Autos Pte. Ltd.' : 'Geylang Autos Pte. Ltd.';
   const [number] = await openDealer(dealer, 'Ng Mei Ling');
   await logIn(page, number);

@@ -52,7 +52,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
   });
 
   await test.step('each document is shown in small', async () => {
-    // Of another person, which waits for somebody to look at it.
+    // Another person's document, which needs a check.
     await expect(page.getByRole('button', { name: 'NRIC, front Another person’s?' })).toBeVisible({ timeout: 90_000 });
     const picture = page.getByRole('button', { name: /^NRIC, front/ }).locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
@@ -65,17 +65,17 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     await expect(values.locator(atValue)).toHaveCount(1);
     const heading = values.getByRole('heading', { level: 2 });
     await expect(heading).toHaveText(/^\d+ to check$/);
-    // What was read well is accepted together, what is doubtful one by one.
+    // Well-read values are accepted together, doubtful ones one by one.
     await keptOnDevice(page, () => page.keyboard.press('Enter'));
     await expect(heading).toHaveText('All checked');
-    // It is somebody else's, which is to be said once.
+    // It names another person, which the user has to confirm once.
     await keptOnDevice(page, () => values.getByLabel(/^It does belong to/).check());
     await page.reload();
     await expect(page.getByText('Not finished; kept on this device')).toBeVisible();
     await expect(heading).toHaveText('All checked');
     await expect(page.getByRole('button', { name: 'NRIC, front Ready to accept' })).toBeVisible();
     await expect(values.getByLabel(/^It does belong to/)).toBeChecked();
-    // What was accepted is opened again, and accepted by Enter.
+    // Reopens an accepted value, and accepts it by Enter.
     await values.getByRole('button', { name: /^Gender Female/ }).press('Enter');
     await values.getByLabel(/^Gender/).press('Enter');
     await look(page, 'documents-2-review');

@@ -249,7 +249,7 @@ test.describe('two people in one case', () => {
     await expect(other.getByText('Lina Goh changed Occupation. It is in the form now.')).toBeVisible();
     await look(other, 'two-people-1-told');
   });
-  // What follows is the same on every screen.
+  // The following is the same on every screen.
   test('different fields are brought together; the same field is asked about', { tag: '@desktop' }, async () => {
     await expect(other.getByRole('region', { name: 'Recently changed' })).toContainText('Lina Goh');
     await other.context().setOffline(true);

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newNumber, openDealer } from './people.ts';
 import { createSubAccount, fillIn, isPhone, logIn } from './steps.ts';
 
-/** What `Enter` opens takes the focus; `Escape` closes it and gives the focus back to what opened it. */
+/**
+ * Checks that `Enter` moves the focus into the opened part, and that `Escape` closes it and returns the focus to its
+ * opener.
+ */
 async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { portal } from './portal.ts';
 
 /** Maintenance of the portal that all journeys share, straight in its database; `clear` takes everything back. */
 export interface Windows {
-  /** Minutes from now; `to` null where the end is not known. */
+  /** Minutes from now; `to` null if the end is not known. */
   set(from: number, to: number | null): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;

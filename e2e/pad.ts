@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isPhone } from './steps.ts';
 
-/** Draws a stroke with the finger on the phone, with the mouse elsewhere. Places in shares of the pad. */
+/** Draws a stroke with the finger on the phone, with the mouse elsewhere. Positions as shares of the pad. */
 export async function draw(page: Page, pad: Locator, places: [number, number][]): Promise<void> {
   const box = await pad.boundingBox();
   if (!box) throw new Error('There is no place to sign.');
@@ -28,7 +28,7 @@ export async function draw(page: Page, pad: Locator, places: [number, number][])
   await touch('touchEnd', []);
 }
 
-/** Width and height of what is drawn, in pixels of the screen. */
+/** Returns the width and height of the drawing, in pixels of the screen. */
 export const drawn = (pad: Locator) =>
   pad.evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;

@@ -7,7 +7,7 @@ import { openPortal } from '../src/operator/open-portal.ts';
 import { runProgram } from '../src/operator/run-program.ts';
 import { portal } from './portal.ts';
 
-/** Runs a command of the operator on the journeys' portal; answers with what it prints as JSON. */
+/** Runs an operator command on the journeys' portal; returns its JSON output. */
 export async function operate<T>(...args: string[]): Promise<T> {
   const terminal = { in: Readable.from([]), out: new PassThrough(), err: new PassThrough() };
   const exitCode = await runProgram(['--json', ...args], environment, terminal);
@@ -22,7 +22,7 @@ export async function operate<T>(...args: string[]): Promise<T> {
 // In this process: a process of its own for each command costs more than everything the command does.
 const environment = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' };
 
-/** A mobile number that nobody has, eight digits. */
+/** Returns an unused mobile number, eight digits. */
 export function newNumber(): string {
   return `8${randomInt(1_000_000, 9_999_999)}`;
 }
@@ -46,7 +46,7 @@ export async function channelOf(dealer: string): Promise<string> {
   return dealers.find(({ name }) => name === dealer)?.channelNo ?? '';
 }
 
-/** Adds a main account; gives its identifier. `phone`: eight digits. */
+/** Adds a main account; returns its identifier. `phone`: eight digits. */
 export async function addMain(channelNo: string, name: string, phone: string): Promise<string> {
   const { userId } = await operate<{ userId: string }>(
     ...['accounts', 'create-main', '--dealer', channelNo, '--name', name, '--phone', phone],
@@ -56,11 +56,11 @@ export async function addMain(channelNo: string, name: string, phone: string): P
 }
 
 /**
- * A dealer of its own, so that a journey meets neither the data nor the login limits of another.
+ * Adds a dealer for one journey, so that it meets neither the data nor the login limits of another.
  *
  * @param dealer its name
- * @param people whoever has a main account there
- * @returns their numbers, in their order
+ * @param people names of its main accounts
+ * @returns their numbers, in order
  */
 export async function openDealer<People extends string[]>(
   dealer: string,

@@ -1,19 +1,19 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What a browser received for a page, over the wire and with headers. */
+/** What a browser received for a page, on the wire and with headers. */
 export interface Received {
   bytes: number;
   /** Addresses without the portal's own, in the order in which they were asked for. */
   paths: string[];
 }
 
-/** Milliseconds without a request after which a page has all that it fetches by itself. */
+/** Milliseconds without a request after which a page has loaded everything. */
 const rest = 1000;
 
 /** The stream of notifications stays open as long as the page does. */
 const isStream = (pathname: string) => pathname === '/api/dealer-portal/web/events';
 
-/** Opens a page with nothing of the portal in the browser's cache, and waits until the network is idle. */
+/** Opens a page with an empty browser cache, and waits until the network is idle. */
 export async function openCold(page: Page, path: string): Promise<Received> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -28,7 +28,7 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   };
   client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!/^https?:/.test(request.url)) return;
-    // What the page before had on its way ends without an event.
+    // Requests of the former page end without an event.
     if (type === 'Document') open.clear();
     const { pathname } = new URL(request.url);
     paths.set(requestId, pathname);

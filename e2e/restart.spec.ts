@@ -102,7 +102,7 @@ test('what is typed while every process is killed is saved when they are back', 
   await expect(page.getByText('Not saved yet')).toBeVisible();
   child = await startPortal({ port, dataDir });
   await expect(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible({ timeout: 60_000 });
-  // What is on this device went with the save: this is the server's.
+  // The save cleared this device's draft: this is the server's value.
   await page.reload();
   await expect(field(page, 'email')).toHaveValue('kaixin@example.sg');
   await expect(field(page, 'street')).toHaveValue('Tampines Street 98');

@@ -56,7 +56,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
 
   await test.step('the page and what is typed stay; a dialog asks for the code', async () => {
     await page.bringToFront();
-    // Typed first: once the dialog is there nobody can type behind it. The save meets the end of the session.
+    // Typed first, as the dialog covers the page. The save meets the end of the session.
     await field(page, 'email').first().fill('zhihong.quek@example.sg');
     await codeWasSent(colleague.number, 5);
     await endSession();
@@ -123,7 +123,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     expect(calls.filter((path) => path.endsWith('/auth/me') || path.endsWith('/dealer/waiting'))).toEqual([]);
     expect(await draftsOn(page)).toBe(0);
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-    // The number of a case of theirs is nothing for whoever comes next.
+    // The number of a former user's case is not shown to the next user.
     await expect(second).toHaveURL(/\/login$/);
     const left = await storedOn(page);
     for (const personal of [caseNo, colleague.number, 'Quek', 'Tanglin', 'zhihong'])
@@ -221,7 +221,7 @@ test('whose account is deleted is led out, and leaves nothing on the device', as
 
   await field(page, 'email').first().focus();
   await operate('accounts', 'delete-main', userId, '--dealer', channelNo, '--yes');
-  // Either tab may have met the end by now, with what it asks from time to time.
+  // Polling may already have told either tab about the end.
   await page.keyboard.press('z');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByText(/Your number no longer has an account/)).toBeVisible();

@@ -88,7 +88,7 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(async () => (await drawn(pad)).width).toBeCloseTo(before.width, 0);
     }
-    // The card takes the same room whether a picture is there, is prepared or is ready.
+    // The card has the same height with a picture, during preparation and when ready.
     const heights = await watchHeight(card(page, 'Signature'));
     await save.click();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -17,9 +17,8 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const isPhone = () => test.info().project.name.startsWith('phone');
 
 /**
- * Holds the screen against the accessibility rules, in the light and in the dark, and sees that nothing moves that
- * nobody sees. With `PICTURES` set it keeps a picture of each, to be looked at: they take a fifth of the time of a
- * journey.
+ * Checks the screen against the accessibility rules, in light and dark mode, and that no invisible element is animated.
+ * With `PICTURES` set it stores screenshots: they take a fifth of a journey's time.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const folder = isPhone() ? 'phone' : 'desktop';
@@ -67,7 +66,7 @@ async function brokenRules(page: Page, only?: string[]): Promise<axe.Result[]> {
   }, only);
 }
 
-/** Logs in as somebody with the code that comes to their phone. `number`: eight digits. */
+/** Logs a person in with the code sent to their phone. `number`: eight digits. */
 export async function logIn(page: Page, number: string): Promise<void> {
   await enterCode(page, number);
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
@@ -84,7 +83,7 @@ export async function enterCode(page: Page, number: string): Promise<void> {
   await page.getByLabel('6-digit code').fill(code);
 }
 
-/** Presses "Send code" until one is sent, for a number is written to once a minute only. Gives the code. */
+/** Presses "Send code" until one is sent, as a number receives one a minute at most. Returns the code. */
 export async function askForCode(page: Page, number: string): Promise<string> {
   const phone = `+65${number}`;
   const entry = page.getByRole('textbox', { name: /6-digit code|Code sent to/ });
@@ -200,7 +199,10 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Creates a sub-account on the page of the person, where somebody who may is logged in. `number`: eight digits. */
+/**
+ * Creates a sub-account on the personal information page, as a logged-in user with that permission. `number`: eight
+ * digits.
+ */
 export async function createSubAccount(page: Page, account: { name: string; number: string; template: string }) {
   await page.goto('/personal-information');
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -217,7 +219,7 @@ export async function createSubAccount(page: Page, account: { name: string; numb
   await expect(page.getByText(`${account.name} can log in now.`)).toBeVisible();
 }
 
-/** A field of the form by the name its declaration gives it; the applicant's where no scope is named. */
+/** Returns a field of the form by its declared name; the applicant's if no scope is named. */
 export function field(page: Page, name: string): Locator {
   return name.includes('.')
     ? page.locator(`[id="${name}"]`)
@@ -252,7 +254,7 @@ export async function fillIn(page: Page, entries: Record<string, Entry>): Promis
   }
 }
 
-/** Sends although nobody has checked what was read from the documents. */
+/** Sends although the values read from the documents are unreviewed. */
 export async function sendUnchecked(page: Page): Promise<void> {
   const ask = page.getByRole('dialog', { name: /that nobody has checked\?$/ });
   await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();

@@ -19,7 +19,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: `Permissions of ${name}` })).toBeVisible();
 }
 
-/** Somebody who left stands in the choice with the day. */
+/** A deleted account is listed in the choice with the day. */
 async function deletedOption(dialog: Locator, name: string): Promise<string> {
   const option = dialog.getByRole('option', { name: new RegExp(`^${name}, deleted \\d\\d/\\d\\d/\\d{4}$`) });
   return (await option.textContent()) ?? '';
@@ -107,7 +107,7 @@ test.describe('an account below the main one, from its creation to its end', () 
     await expect(code).toBeFocused();
     const right = await codeSentTo(`+65${number}`, asked);
     await code.fill(right === '000000' ? '000001' : '000000');
-    // Told once.
+    // Shown once.
     await expect(
       other.getByText('This code is not right. Check the SMS and enter it again. 4 tries are left.', { exact: true }),
     ).toBeVisible();

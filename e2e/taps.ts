@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does with their fingers: a tap for each press and each field, two for a list and for a file. */
+/** A user's inputs: a tap for each press and each field, two for a list and for a file. */
 export interface Fingers {
   tap: (target: Locator) => Promise<void>;
   /** Types into a field: a tap into it, and a keystroke for each character. */
@@ -9,7 +9,7 @@ export interface Fingers {
   keys: (target: Locator, text: string) => Promise<void>;
   choose: (target: Locator, label: string) => Promise<void>;
   photos: (button: Locator, files: string[]) => Promise<void>;
-  /** What comes next is counted under this name. */
+  /** Name under which the following inputs are counted. */
   step: (name: string) => void;
   counted: () => { steps: [name: string, taps: number, keystrokes: number][]; taps: number; keystrokes: number };
 }

@@ -6,9 +6,7 @@ import { fillIn, logIn, look } from './steps.ts';
 
 const pieces = '**/case/file/upload/piece*';
 
-/**
- * A specimen as the camera of a phone gives it: twelve megapixels, lying on its side, with the place it was taken at.
- */
+/** Returns a specimen as a phone's camera saves it: twelve megapixels, rotated by a mark, with the location. */
 async function cameraPhoto(file: string): Promise<Buffer> {
   const size = { width: 4032, height: 3024 };
   const grain = { ...size, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 14 } } as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the layout of a page at its present width, in words; empty where all is well. */
+/** Returns the layout faults of a page at its present width, in words; empty if there are none. */
 export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
   return page.evaluate(
     (smallest) => {
@@ -60,7 +60,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         if (!isSeen(heading)) continue;
         const { width, height } = heading.getBoundingClientRect();
         const lines = height / Number.parseFloat(getComputedStyle(heading).lineHeight);
-        // A short heading is as narrow as its words; one that breaks has to have room.
+        // A short heading is as narrow as its words; a wrapping one needs a minimum width.
         if (lines > 1.5 && width < 160) faults.push(`narrow heading: ${nameOf(heading)} ${Math.round(width)} px`);
         if (lines > 4.5) faults.push(`heading of ${Math.round(lines)} lines: ${nameOf(heading)}`);
       }

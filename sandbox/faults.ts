@@ -36,7 +36,7 @@ export interface Faults {
   list(): { party: Party; mode: Mode; left: number; modes: readonly Mode[] }[];
 }
 
-/** What each party has been told to do wrong; all start well. */
+/** Creates the fault modes of the parties; all start without faults. */
 export function createFaults(): Faults {
   const parties = Object.keys(partyModes) as Party[];
   const present = new Map<Party, { mode: Mode; left: number }>();

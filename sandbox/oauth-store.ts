@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Records } from './store.ts';
 
-/** What the authorisation server keeps: permissions, tokens, requests under way. */
+/** Records of the authorisation server: permissions, tokens, pending requests. */
 export interface OauthRecord {
   /** `Kind.identifier`. */
   id: string;

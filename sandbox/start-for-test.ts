@@ -17,7 +17,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** A portal that verifies and keeps the events it gets, answers as told, and serves one document. */
+/** Starts a portal that verifies and records the events it receives, answers as configured, and serves one document. */
 export async function startPortal() {
   const webhook = new Webhook(providerSecret);
   const received: ReceivedEvent[] = [];

@@ -29,7 +29,7 @@ export async function openRecords<T extends { id: string }>(folder: string): Pro
     records.set(record.id, record);
   }
   const pathOf = (id: string) => join(folder, `${encodeURIComponent(id)}.json`);
-  // One queue for all writes: of two puts of a record the later one is what stays on disk.
+  // One queue for all writes: of two writes of a record the later one must win on disk.
   let writes: Promise<void> = Promise.resolve();
   const queued = (write: () => Promise<void>): Promise<void> => {
     const done = writes.then(write);

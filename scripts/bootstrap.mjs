@@ -28,7 +28,7 @@ function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-/** npm notes what it installed; an older note than the lock file means that packages are missing. */
+/** npm records what it installed; a record older than the lock file means that packages are missing. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json');
   const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
@@ -54,6 +54,6 @@ const child = spawn(existsSync(node) ? node : process.execPath, [join(root, scri
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
 });
-// This process ends when the task has: whoever waits for it may start the next one at once.
+// This process ends with the task, so that the next one can start immediately.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { checkStructure } from './check-structure.ts';
 import { compileMessages } from './compile-messages.ts';
 
-/** Everything that can be told without running the product. */
+/** Runs all checks that do not need the running product. */
 const root = new URL('..', import.meta.url).pathname;
 const steps: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],

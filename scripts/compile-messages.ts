@@ -4,7 +4,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 const root = new URL('..', import.meta.url).pathname;
 const settingsFile = `${root}project.inlang/settings.json`;
 
-/** Compiles the messages of every folder. The settings of inlang know no patterns: they are told the folders anew. */
+/**
+ * Compiles the messages of every folder. The settings of inlang allow no patterns, so the folders are listed again each
+ * time.
+ */
 export function compileMessages(): void {
   nameMessageFolders();
   const args = ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent'];

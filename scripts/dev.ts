@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The product as `npm start` runs it, with the server started anew at every change and the browser's part live. */
+/** Runs the product as `npm start` does, with the server restarted at every change and the browser's part live. */
 const root = new URL('..', import.meta.url).pathname;
 const port = Number(process.env.PORT ?? 4000);
 const env = { ...process.env, PORT: String(port), WATCH: '1' };

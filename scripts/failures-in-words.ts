@@ -1,4 +1,4 @@
-/** What Playwright's JSON report says of a journey, as far as it is read here. */
+/** Fields of Playwright's JSON report on a journey that are read here. */
 interface Suite {
   title: string;
   file?: string;
@@ -19,7 +19,7 @@ interface Journey {
   results: { status: string; errors?: { message?: string }[] }[];
 }
 
-/** What Vitest's JSON report says of a file, as far as it is read here. */
+/** Fields of Vitest's JSON report on a file that are read here. */
 interface TestFile {
   name: string;
   status: string;

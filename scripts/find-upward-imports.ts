@@ -5,7 +5,7 @@ const orderFile = 'src/features/order.ts';
 const imported = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm;
 
 /**
- * Imports of a feature by one that stands before it in `src/features/order.ts`, types included, and features that the order
+ * Returns imports of a feature by one earlier in `src/features/order.ts`, types included, and features that the order
  * leaves out; one line for each. Tests may import anything.
  *
  * @param texts source files by their paths from the root

@@ -51,7 +51,7 @@ async function refuseWhereCasesAre(client: PoolClient): Promise<void> {
 }
 
 async function fill(client: PoolClient, keyring: Keyring, options: { cases: number; dealers: number }): Promise<void> {
-  // What is generated can be generated again.
+  // Generated rows can be generated again.
   await client.query('set local synchronous_commit = off');
   const dealers = await openDealers(client, options.dealers);
   await client.query('alter table cases disable trigger user');

@@ -3,11 +3,11 @@ import { dirname, normalize } from 'node:path';
 const statement = /^(?:import|export)\s(?!type\s)([^;'"]*?from\s+)?'([^']+)'/gm;
 /** Not where it names a type, as comments of JavaScript do. */
 const whileRunning = /(?<!\{|typeof )\bimport\(\s*'([^']+)'/g;
-/** `{ type A, type B }`: nothing of it is left when the module runs. */
+/** `{ type A, type B }`: such an import is erased at run time. */
 const onlyTypes = /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*from/;
 
 /**
- * Returns what a module imports, at once or while it runs; what is imported for its types alone does not count.
+ * Returns a module's imports, static and dynamic; type-only imports do not count.
  *
  * @returns `files` as paths like that of the module, `packages` by name
  */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Those without windows first: they draw the same and leave out the frame around it, which nobody sees here. */
+/** Headless ones first: they render the same, without the window frame. */
 const known = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,10 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium: one that is there, else the system's package, else empty for the test runner's own. */
+/**
+ * Returns the path of a Chromium: an existing one, otherwise the system's package, otherwise empty for the test
+ * runner's own.
+ */
 export function installBrowser(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;

@@ -10,7 +10,7 @@ const copied = ['js/colour-scheme.js', 'img/mark.svg'];
 /** Where the offline page has its files, so that the service worker knows them from those of the portal. */
 export const offlineFolder = 'offline';
 
-/** Tells the service worker which files the offline page needs, and a version that changes with them. */
+/** Gives the service worker the list of files for the offline page, and a version that changes with them. */
 export function listOfflineFiles(): Plugin {
   const copies = copied.map((path) => {
     const source = readFileSync(`${publicFolder}${path}`);

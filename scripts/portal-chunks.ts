@@ -16,8 +16,8 @@ const frame = ['main-layout', 'top-dialog', 'chunk-failed', 'session-over-dialog
 const viewer = String.raw`documents[\\/]client[\\/]review[\\/](page-|viewer-|use-page-zoom)`;
 
 /**
- * What is always loaded together comes in one file. A group takes the modules that it names and what they import, without
- * what an earlier group has taken. Pages and dialogs that are fetched when they open keep a file of their own.
+ * Modules that are always loaded together share one file. A group takes the modules it names and their imports, without
+ * those of an earlier group. Pages and dialogs that are loaded when opened have files of their own.
  */
 export const portalChunks: Group = [
   { name: 'framework', priority: 8, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
@@ -36,7 +36,7 @@ export const portalChunks: Group = [
     minShareCount: 2,
     test: new RegExp(String.raw`[\\/]src[\\/](features|domain)[\\/](?!${viewer})`),
   },
-  // Else a page with nothing but an input of theirs would fetch the documents.
+  // Otherwise a page with nothing but such an input would load the documents.
   { name: 'textarea', priority: 2, test: /[\\/]Textarea[\\/]/ },
   { name: 'dialogs', priority: 2, test: namedAs(['dialog-window']) },
   { name: 'menus', priority: 2, test: namedAs(['action-menu']) },

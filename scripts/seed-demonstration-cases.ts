@@ -22,10 +22,11 @@ const dealer: NonNullable<Actor['dealer']> = {
 };
 
 /**
- * Gives the dealer Bukit Auto Gallery cases in every state, unless it has some: played through the product's own use
- * cases in the order of their times, so that history, counts, notices and audit chain are as if people had done it.
+ * Adds cases in every state to the dealer Bukit Auto Gallery, unless it has some. They are played through the product's
+ * own use cases in the order of their times, so that history, counts, notices and audit chain are as if people had
+ * acted.
  *
- * @param sandboxFolder where the provider's desk finds its side of them; the sandbox must not have started yet
+ * @param sandboxFolder where the provider's desk finds its records of them; the sandbox must not have started yet
  */
 export async function seedDemonstrationCases(base: Context, sandboxFolder: string | undefined): Promise<void> {
   const [known] = await base.db.select().from(cases).where(eq(cases.dealerId, dealer.dealerId)).limit(1);

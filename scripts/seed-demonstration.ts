@@ -57,7 +57,8 @@ export async function seedDemonstration(db: Database): Promise<void> {
         email: 'office@kembanganwheels.example',
         createdAt,
         suspendedAt: createdAt,
-        suspendedReason: 'Licence under review. Sent applications go on. Ask the dealer desk, +65 6210 4400.',
+        suspendedReason:
+          'Licence under review. Applications already sent continue. Call the dealer desk, +65 6210 4400.',
       },
     ])
     .onConflictDoNothing();

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const seed = launch('scripts/seed.ts', environment);
   children.push(seed, launch('src/server/worker.ts', environment));
   await new Promise((done) => seed.once('exit', done));
-  // After the seed, which gives the provider's desk its side of the demonstration's cases.
+  // After the seed, which writes the provider desk's records of the demonstration's cases.
   children.push(launch('sandbox/main.ts', environment));
   await answered(`http://127.0.0.1:${sandboxPort}/health`);
   console.log(`
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
 }
 
 function launch(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  // The channel tells a child that this process is gone, even where it was killed.
+  // The channel notifies a child that this process has ended, even if it was killed.
   const watch = process.env.WATCH && script.startsWith('src/') ? ['--watch'] : [];
   const child = spawn(process.execPath, ['--max-semi-space-size=8', ...watch, `${root}${script}`], {
     cwd: root,
@@ -116,7 +116,7 @@ async function answered(url: string): Promise<void> {
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-  // What runs already ends with this process.
+  // Children that run already end with this process.
   if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
   else process.exit();
 });

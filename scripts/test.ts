@@ -53,7 +53,7 @@ installPdfsig();
 // A browser that is not there yet comes beside the checks.
 const arrived = once(spawn(process.execPath, [`${root}scripts/install-browser.ts`], { stdio: 'inherit' }), 'exit');
 count('Checks', step('Checks', process.execPath, [`${root}scripts/check.ts`]));
-// Whoever has just installed has just built.
+// An installation has just built the product.
 count('Build', step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
 
 const unitReport = `${results}/vitest.json`;

@@ -91,7 +91,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await answer(page, mailbox, 'Allow');
     await expect(page).toHaveURL(/\/authorize#authorized-google$/);
-    await expect(toolbarText(page, 'Done. Your applications by e-mail leave from this mailbox now.')).toBeVisible();
+    await expect(toolbarText(page, 'Done. Your applications by e-mail are now sent from this mailbox.')).toBeVisible();
     await expect(toolbarText(page, mailbox)).toBeVisible();
     await expect(page.getByRole('main')).toHaveCSS('box-shadow', 'none');
     await look(page, 'mailbox-4-authorised');
@@ -103,7 +103,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
 
   await test.step('an application leaves from it', async () => {
     const { caseNo, addDocument } = await prepare(page, bank);
-    // Whether to ask about documents that nobody has checked does not hang on what this page knows of them.
+    // The question about unreviewed documents does not depend on this page's list of them.
     const documents = '**/case/file/list?*';
     await page.route(documents, async (route) => {
       const response = await route.fetch();

@@ -100,7 +100,7 @@ async function atEveryWidth(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    // Two frames: the media queries of the scripts, and what they show in place of what was there.
+    // Two frames: the media queries of the scripts, and the new content they render.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/widths/${name}-${width}.png` });
     const found = await layoutFaults(page, width < 768);

@@ -6,7 +6,7 @@ export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS
 export type ClamdMode = 'ok' | 'silent' | 'broken' | 'small';
 
 /**
- * Stands in for clamd: `zPING` and `zINSTREAM` over TCP or a unix socket; finds the EICAR text. `silent` never answers,
+ * Stand-in for clamd: `zPING` and `zINSTREAM` over TCP or a unix socket; finds the EICAR text. `silent` never answers,
  * `broken` hangs up, `small` takes a kilobyte at most.
  */
 export async function startClamd(at: { port?: number; path?: string } = {}) {

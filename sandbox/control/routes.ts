@@ -28,7 +28,7 @@ const filterSchema = z.object({
 
 type Ref = { Params: { ref: string } };
 
-/** What tests and the sandbox's page use: messages, the desk, faults. */
+/** Calls for tests and the sandbox's page: messages, the desk, faults. */
 export function controlRoutes(app: FastifyInstance, { messages, desk, faults }: ControlOptions): void {
   app.get('/health', async () => ({ status: 'ok' }));
 

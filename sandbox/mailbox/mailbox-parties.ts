@@ -43,7 +43,7 @@ export async function mailboxesOutside(app: FastifyInstance, options: MailboxOpt
     else await app.register((scope) => graphApi(scope, { ...common, sandboxUrl }));
   }
 
-  /** As in the settings of somebody's Google or Microsoft account: the portal is thrown out. */
+  /** Revokes the portal's permission, as in the settings of a Google or Microsoft account. */
   app.post('/api/mailboxes/withdraw', async (request) => {
     const { party, address } = withdrawalSchema.parse(request.body);
     const records = stores.get(party);

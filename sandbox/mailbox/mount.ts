@@ -61,10 +61,10 @@ export async function mountOauthServer(app: FastifyInstance, options: MountOptio
       if (mode === 'slow') await wait(slowMs);
     }
     const server = await serverOf();
-    // A new request asks for the account anew, whoever was here before.
+    // A new request asks for the account again, whoever was logged in before.
     if (path.startsWith('/auth?')) delete raw.headers.cookie;
     Object.assign(raw, { originalUrl: raw.url });
-    // Microsoft asks for account and consent by itself; the library wants both named.
+    // Microsoft asks for account and consent automatically; the library needs both named.
     raw.url = path.replace('prompt=select_account', 'prompt=login+consent');
     Object.assign(raw, { originalUrl: `${party.path}${raw.url}` });
     reply.hijack();

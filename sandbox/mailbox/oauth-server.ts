@@ -15,8 +15,8 @@ export interface OauthServerOptions {
 }
 
 /**
- * The authorisation server of one party: OpenID Connect with PKCE, one client with its secret and addresses. Its library
- * is loaded when somebody comes.
+ * Authorisation server of one party: OpenID Connect with PKCE, one client with its secret and addresses. Its library is
+ * loaded at the first request.
  */
 export async function createOauthServer(party: MailboxParty, options: OauthServerOptions): Promise<Provider> {
   const { Provider: Server } = await import('oidc-provider');

@@ -9,11 +9,11 @@ export interface MailboxParty {
   clientSecret: string;
   scopes: readonly string[];
   sendScope: string;
-  /** Gives another refresh token at each use. */
+  /** Issues a new refresh token at each use. */
   rotates: boolean;
-  /** Has a call by which a client gives a permission back. */
+  /** Has a call to revoke a permission. */
   revokes: boolean;
-  /** What its page says it is asked for. */
+  /** Text of its page about the requested permission. */
   asks: string;
 }
 

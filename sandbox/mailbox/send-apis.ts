@@ -38,7 +38,7 @@ export async function take(
   const mode = faults.take('mailbox', ['slow', 'down', 'duplicate']);
   if (mode === 'down') throw refusal(503, 'The service is down.');
   if (mode === 'slow') await wait(slowMs);
-  // Nobody sends in another's name.
+  // The sender's address is always the owner's.
   const name = /^(.*)<[^>]*>$/.exec(message.from)?.[1]?.trim();
   const id = await messages.deliver({ ...message, from: name ? `${name} <${owner}>` : owner }, 'ok');
   if (mode === 'duplicate') throw refusal(503, 'The answer was lost.');

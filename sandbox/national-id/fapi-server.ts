@@ -28,7 +28,7 @@ const lifetimes = {
 /** An assertion may be valid for two minutes at most. */
 const longestAssertion = 120;
 
-/** One issuer under the FAPI 2.0 profile, with the portal as its only client. Nothing of it outlives the process. */
+/** One issuer under the FAPI 2.0 profile, with the portal as its only client. Its state ends with the process. */
 export async function createFapiServer(issuer: IdentityIssuer, options: FapiServerOptions): Promise<Provider> {
   // Loaded at the first request: the sandbox starts faster.
   const { Provider: Server, errors } = await import('oidc-provider');

@@ -26,7 +26,7 @@ export interface IdentityIssuer {
   clientId: string;
   scopes: readonly string[];
   accounts: readonly Account[];
-  /** What a scope asks for, as the page names it; nothing for those of the protocol. */
+  /** Returns the page's text for a scope; `undefined` for a scope of the protocol. */
   describe(scope: string): string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../page/escape-html.ts';
 import type { Account, IdentityIssuer } from './issuers.ts';
 
-/** The page on which somebody is picked, in place of the issuer's own app. */
+/** Renders the page on which a person is picked, in place of the issuer's own app. */
 export function personaPage({ title, accounts }: IdentityIssuer): string {
   const rows = accounts.map(
     ({ key, name, hint }) =>

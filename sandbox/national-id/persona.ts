@@ -8,7 +8,7 @@ export interface Persona {
   uuid: string;
   name: string;
   uinfin: string;
-  /** What is special about them, on the page where one is picked. */
+  /** Text about the person on the page where one is picked. */
   hint: string;
   /** Never agrees. */
   refuses?: boolean;

@@ -1,6 +1,6 @@
 import { notApplicable } from './myinfo-items.ts';
 
-/** What people are asked for, by the first part of a Myinfo scope, as the page names it. */
+/** Texts for requested data, by the first part of a Myinfo scope. */
 export const myinfoItems: Readonly<Record<string, string>> = {
   uinfin: 'NRIC or FIN',
   name: 'Name',

@@ -23,7 +23,7 @@ const after: Record<EventType, DeskStatus> = {
   'disbursement.completed': 'completed',
 };
 
-/** What the desk does next, in the order of its buttons. Other events stay possible through the control API. */
+/** The desk's next actions, in the order of its buttons. Other events stay possible through the control API. */
 export const deskActions: Record<DeskStatus, readonly EventType[]> = {
   received: ['aa.generated', 'credit.failed'],
   approved: ['aa.generated', 'aa.withdrawn'],

@@ -13,7 +13,10 @@ export interface OptionFigures {
 
 const usualRate = 2.78;
 
-/** Normal is what was asked; Lower is about 7% less, in whole hundreds of dollars, at a rate 0.2 lower. */
+/**
+ * Returns usual figures: Normal is the amount asked for; Lower is about 7% less, in whole hundreds of dollars, at a
+ * rate 0.2 lower.
+ */
 export function usualFigures(type: 'Normal' | 'Lower', { snapshot }: Submission): OptionFigures {
   const { loanAmountCents, tenureMonths, flatRatePercent = usualRate } = snapshot.financingInformation;
   const processingFeeCents = 250_00;

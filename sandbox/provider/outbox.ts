@@ -62,7 +62,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
     event.attempts = [...event.attempts, attempt].slice(-attemptsKept);
   }
 
-  /** Whether the event has its answer. */
+  /** True if the event has its answer. */
   async function attempt(application: DeskApplication, event: DeskEvent): Promise<boolean> {
     const mode = faults.take('events', ['slow', 'down', 'duplicate']);
     if (mode === 'slow') await wait(slowMs, undefined, { signal: closing.signal });
@@ -94,7 +94,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
       if (closing.signal.aborted && !answered) return undefined;
       const pause = answered ? undefined : pauseAfter(event);
       event.nextAt = pause === undefined ? undefined : new Date(Date.now() + pause).toISOString();
-      // What was held back goes out after the one that followed it.
+      // A held-back event is sent after the one that followed it.
       const follows = application.events.indexOf(event);
       for (const held of application.events.slice(0, answered ? follows : 0)) {
         if (held.state === 'held') held.state = 'waiting';

@@ -22,7 +22,7 @@ export function presentApplication(application: DeskApplication) {
     vehicle: vehicleOf(application),
     vehicleInformation: vehicleInformationWeb.vehicleInformation,
     financing: { ...financingInformation, asked: formatMoney(financingInformation.loanAmountCents) },
-    /** What the desk puts forward when it approves. */
+    /** Values that the desk proposes for an approval. */
     usual: {
       expiresAt: adviceExpiry(new Date()),
       options: [usualFigures('Normal', submission), usualFigures('Lower', submission)],

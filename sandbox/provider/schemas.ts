@@ -45,7 +45,7 @@ export const submissionSchema = z.object({
 });
 export type Submission = z.output<typeof submissionSchema>;
 
-/** The dealer's answer to an approval advice, as the portal tells it. */
+/** The dealer's answer to an approval advice, as the portal sends it. */
 export const decisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('accepted'), productOptionalId: z.string().min(1), decidedAt }),
   z.object({
@@ -91,13 +91,13 @@ const completionSchema = z.object({
   accountMasked: z.string(),
   statement: documentSchema,
 });
-/** What was paid out, less what was kept back; all deductions are positive amounts. */
+/** The amount paid out, less deductions; all deductions are positive amounts. */
 export type Completion = z.output<typeof completionSchema>;
 
 const reasonSchema = z.object({ reason: text.optional() }).default({});
 const nothingSchema = z.object({}).default({});
 
-/** What may be said at the desk when an event is made; the desk fills in what is left out. */
+/** Values that may be given when the desk makes an event; the desk fills in the others. */
 export const eventRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credit.failed'), data: reasonSchema }),
   z.object({

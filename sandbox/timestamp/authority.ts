@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * A time-stamp authority by RFC 3161 over HTTP, with a key of its own for as long as it runs. Told to `duplicate`, it
- * gives the token of the request before once more, as an attacker in between would.
+ * Time-stamp authority by RFC 3161 over HTTP, with a key for the run. In mode `duplicate` it returns the token of the
+ * previous request again, as an attacker in between would.
  */
 export async function timestampAuthority(app: FastifyInstance, { faults, slowMs }: Options): Promise<void> {
   const { privateKey, certificate } = await makeCertificate({

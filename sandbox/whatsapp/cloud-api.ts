@@ -106,7 +106,7 @@ export async function cloudApi(app: FastifyInstance, options: CloudApiOptions): 
     );
     stored.delete(mediaId);
     statuses.follow({ messageId, to, reference });
-    // The message is on its way, and nobody learns its name.
+    // The message is sent, but its identifier is not returned.
     if (mode === 'lost') return fail(reply, 503, 2, 'Service temporarily unavailable');
     return {
       messaging_product: 'whatsapp',

@@ -12,9 +12,9 @@ export interface DemonstrationCase {
   /** The applicant first; the others are guarantors. */
   parties: Party[];
   purchase?: ReturnType<typeof purchaseOf>;
-  /** To whom it was sent; a draft has none. */
+  /** Financiers it was sent to; a draft has none. */
   sentTo?: readonly string[];
-  /** What the provider and the dealer did then, in order, a day apart at most. */
+  /** The events that followed, of the provider and the dealer, in order, a day apart at most. */
   events?: readonly ApplicationEvent[];
 }
 

@@ -9,8 +9,8 @@ import type { DealerDecision, ProviderEvent } from '../../src/domain/application
 const firstReference = 88120;
 
 /**
- * The provider's underwriting desk as it stands after the demonstration's cases, so that people go on with them there.
- * What it sends is made by the sandbox's own desk; `write` leaves the records where the sandbox reads them at its start.
+ * The provider's underwriting desk after the demonstration's cases, so that users can continue there. The sandbox's own
+ * desk makes its events; `write` stores the records where the sandbox reads them at its start.
  */
 export function createDemonstrationDesk() {
   const records = new Map<string, DeskApplication>();

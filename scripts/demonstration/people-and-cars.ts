@@ -24,7 +24,7 @@ interface Person {
   pay: number;
 }
 
-/** What the form keeps of a person, but for role and identifier. */
+/** Returns a person's form values, without role and identifier. */
 export function personOf({ name, born, isWoman, digits, mobile, home, employer, occupation, pay }: Person) {
   const prefix = born < '2000' ? 'S' : 'T';
   const number = born.slice(2, 4) + digits;

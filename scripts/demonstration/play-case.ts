@@ -26,7 +26,11 @@ export interface Step {
   run(ctx: Context): Promise<void>;
 }
 
-/** What was done to one case, through the product's own use cases. @param place of the case among the others */
+/**
+ * Returns the steps of one case, through the product's own use cases.
+ *
+ * @param place of the case among the others
+ */
 export function stepsOf(
   case_: DemonstrationCase,
   { place, now }: { place: number; now: Date },
@@ -69,12 +73,12 @@ async function submit(ctx: Context, caseNo: string): Promise<void> {
   await ctx.db.update(applications).set({ formStatus: 1 }).where(ofCase);
 }
 
-/** As the worker and the provider's calls do it: nobody of the dealer acts. */
+/** Context of the worker and the provider's calls: no user of the dealer acts. */
 function unattended({ actor: _actor, ...ctx }: Context): Context {
   return ctx;
 }
 
-/** What the queue's sending leaves behind, and what the provider's desk has then. */
+/** Does what the queue's sending does, and records it at the provider's desk. */
 async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Promise<void> {
   const sent = await ctx.db.select().from(applications).where(eq(applications.caseNo, caseNo));
   for (const row of sent) {

@@ -103,7 +103,7 @@ export function believablePurchase(random: Random): { vehicle: FormValues; finan
   };
 }
 
-/** To whom a case went and what became of it: nothing of a draft, mostly decided where it is old. */
+/** Returns the financiers a case went to and the results: none for a draft, mostly decided for an old case. */
 export function believableApplications(random: Random, ageDays: number, financiers: number): BelievableApplication[] {
   const isDraft = random.next() < (ageDays < settledAfter ? 0.35 : 0.12);
   if (isDraft) return [];

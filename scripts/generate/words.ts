@@ -1,4 +1,4 @@
-/** What invented people of Singapore are called and drive. */
+/** Names and cars of invented people of Singapore. */
 
 const chineseFamilies =
   'Tan Lim Lee Ng Ong Wong Goh Chua Chan Koh Teo Ang Yeo Tay Ho Low Toh Sim Chong Chia Foo Seah Quek'.split(' ');

@@ -120,7 +120,7 @@ export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place
         copyRow([
           ...[applicationId, caseNo, dealer.dealerId, financierId, financierName, Math.sign(place)],
           ...[place === 0 ? [] : ['desk@financier.example'], 1, status, place === 0 ? 'interface' : 'email', 2, 1],
-          // What a snapshot begins with: a form in full for each would make the database three times as large.
+          // The start of a snapshot: a complete form for each would make the database three times as large.
           seal({ financierName, caseNo, formVersion: currentFormVersion, documents: [] }, `snapshot:${applicationId}`),
           ...[createdAt, createdAt, owner.userName, owner.userId, delivery, createdAt, 1, updatedAt],
         ]),

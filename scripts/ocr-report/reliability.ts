@@ -11,7 +11,7 @@ export interface Bucket {
   share: number;
 }
 
-/** What share of the values shown with a confidence is right: a reader that knows its limits is right as often as it says. */
+/** Returns the share of right values by confidence: a reader that knows its limits is right as often as it says. */
 export function reliabilityOf(outcomes: Outcome[]): Bucket[] {
   const read = outcomes.flatMap(({ confidence, result }) => (confidence === undefined ? [] : [{ confidence, result }]));
   return bucketStarts.map((start, index) => {
@@ -28,7 +28,10 @@ const identities =
 const money =
   /(^|\.)(omv|arf|quotaPremium|pqpPaid|minimumParfBenefit|transferFee|basicSalary|totalAllowances|overtimePay|grossPay|employeeCpf|employerCpf|totalDeductions|netPay|employmentIncome|tradeIncome|rentIncome|dividendIncome|interestIncome|totalIncome|donations|assessableIncome|personalReliefs|chargeableIncome|taxPayable|amount|latestContribution|totalContributions|issuedShareCapital|paidUpCapital|shares|openingBalance|closingBalance|totalWithdrawals|totalDeposits|withdrawal|deposit|balance)$/;
 
-/** Identity numbers, plates and sums of money that were shown as certain and are wrong: nobody would look at them again. */
+/**
+ * Returns identity numbers, plates and amounts that were shown as certain and are wrong: a user would not check them
+ * again.
+ */
 export function gravestErrors(outcomes: Outcome[]): Outcome[] {
   return outcomes.filter(
     ({ field, certain, result }) => certain && result !== 'right' && (identities.test(field) || money.test(field)),

@@ -4,7 +4,7 @@ import { type Answer, aDocument, anApplication, decide, keyOf, send, submit, typ
 
 export interface Verdict {
   result: 'pass' | 'warn' | 'fail';
-  /** What was seen and what to do about it. */
+  /** The observation, and what to do about it. */
   seen: string;
 }
 
@@ -66,7 +66,7 @@ function signedAt(target: Target, seconds: number, key: string, body: string) {
 const otherSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const accepted = { decision: 'accepted', productOptionalId: 'N1', decidedAt: new Date().toISOString() };
 
-/** What the portal relies on, in the order in which one would build it. */
+/** Checks of everything the portal relies on, in the order in which one would build it. */
 export const checks: readonly Check[] = [
   {
     name: 'takes a signed application and answers with its reference',

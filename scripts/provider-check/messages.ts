@@ -13,7 +13,7 @@ export interface Target {
 }
 
 export interface Answer {
-  /** 0 where there was none. */
+  /** 0 if there was none. */
   status: number;
   body: Record<string, unknown>;
   ms: number;
@@ -26,7 +26,7 @@ interface Message {
   headers?: Record<string, string>;
 }
 
-/** An application as the portal sends it, of nobody. */
+/** An invented application, as the portal sends it. */
 export function anApplication(target: Target, ref = `check-${randomUUID()}`): ProviderApplication {
   return {
     applicationRef: ref,

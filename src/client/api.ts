@@ -32,7 +32,7 @@ export interface CallOptions {
   channelNo?: string | undefined;
 }
 
-/** What follows the name: the request may be left out where the call needs none. */
+/** Arguments after the name: the request is optional if the call needs none. */
 export type CallArguments<K extends CallName> =
   Record<never, never> extends Request<K>
     ? [request?: Request<K>, options?: CallOptions]
@@ -41,7 +41,7 @@ export type CallArguments<K extends CallName> =
 const tokenExpired = '1604';
 const kept = new Map<string, { token: string | undefined; etag: string; data: unknown }>();
 onSessionEnd(() => kept.clear());
-// Nothing of a dealer stays behind when another is chosen.
+// Clears a dealer's cached data when another dealer is chosen.
 let keptFor = readSession().dealer?.channelNo;
 onSessionChange(() => {
   const { dealer, lapse, movedTo } = readSession();
@@ -62,7 +62,7 @@ const choosesDealer: CallName = 'POST /dealer-portal/web/dealer/selectChannel';
 
 const refusalListeners = new Set<(error: ApiError) => void>();
 
-/** Hears of every call that the server refused by its code, also of those that no query made. */
+/** Subscribes to every call that the server refused by its code, including those made without a query. */
 export function onRefusal(listener: (error: ApiError) => void): void {
   refusalListeners.add(listener);
 }
@@ -108,7 +108,7 @@ function meetEnd(error: ApiError): void {
   else lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
 }
 
-/** Nobody's failure: the page that asked is gone. */
+/** Not a failure: the page that asked is gone. */
 const otherDealer = () => new DOMException('Another dealer was chosen meanwhile.', 'AbortError');
 const sessionOver = () => new ApiError({ code: tokenExpired, message: '', status: 200 });
 

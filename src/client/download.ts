@@ -7,7 +7,7 @@ const extensions: Record<string, string> = {
   'text/csv': 'csv',
 };
 
-/** A file's name with the extension of what it is: a photo that came as HEIC is kept as JPEG. */
+/** Returns a file name with the extension of its type: a photo uploaded as HEIC is stored as JPEG. */
 export function nameByType({ name, type }: { name: string; type: string }): string {
   const extension = extensions[type.split(';')[0]?.trim() ?? ''];
   const own = /\.([^.\s]{1,5})$/.exec(name)?.[1]?.toLowerCase();

@@ -8,7 +8,7 @@ const kept = 'dealer-portal:language';
 const listeners = new Set<() => void>();
 let language: Language = 'en';
 
-/** Has the messages speak the language that was chosen here, or that of the browser. To be called before anything is drawn. */
+/** Sets the language of the messages to the user's choice, or to the browser's. Call it before the first render. */
 export function startLanguage(): void {
   overwriteGetLocale(() => language);
   show(readKept() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'));

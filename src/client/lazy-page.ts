@@ -14,7 +14,7 @@ export interface LazyPart<P> {
 /** A page that is fetched when it is first needed. Its type is kept out of the router's, which pages refer to. */
 export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
   const Page = lazyPart(load, true);
-  // What does not arrive is asked for again when it is shown, and says so there.
+  // A part that fails to load is fetched again when it is shown, and shows the failure there.
   const preload = () => Page.fetch().catch(() => undefined);
   return Object.assign(() => createElement(Page), { preload }) as RouteComponent;
 }
@@ -40,7 +40,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       const onShown = () => {
         waiting = undefined;
       };
-      // What can be closed opens above the page, and says there what is wrong.
+      // A closable part opens above the page, and shows a failure there.
       return {
         default: ({ opened, onClose }: Closable) =>
           opened === false ? null : createElement(view, { failure, isPage, onClose, onShown }),
@@ -67,7 +67,7 @@ interface SlotProps<P> {
   props: P;
 }
 
-/** What was chosen first stays: another component in its place would lose what was typed in it. */
+/** The first choice stays: another component in its place would lose typed values. */
 function Slot<P extends object>({ choose, get, props }: SlotProps<P>): ReactNode {
   const [Shown, setShown] = useState(choose);
   const [again] = useState(() => async () => {

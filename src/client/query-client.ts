@@ -20,7 +20,9 @@ const rightsChanged: readonly string[] = [
   codes.noDealerChosen.code,
 ];
 
-/** What the user may do has changed since it was fetched: menus and buttons follow, a closed dealer is left. */
+/**
+ * The user's permissions have changed since they were fetched: menus and buttons are updated, a closed dealer is left.
+ */
 onRefusal(({ code }) => {
   if (rightsChanged.includes(code)) {
     void queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/auth/me') });

@@ -13,12 +13,12 @@ export function showError(error: unknown): void {
   if (text) toast.error(text);
 }
 
-/** Tells what did not come about, and why where there is something to say of it. */
+/** Shows what failed, and why if the reason is known. */
 export function showFailure(what: string, error: unknown): void {
   toast.error([what, errorText(error)].filter(Boolean).join(' '));
 }
 
-/** What `showError` says, or `undefined` where it stays silent. */
+/** What `showError` says, or `undefined` if it stays silent. */
 export function errorText(error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return m.shell_system_busy();

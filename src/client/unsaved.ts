@@ -7,7 +7,7 @@ const places = new Set<IsUnsaved>();
 /** Each saves at once what is typed in this tab and saves itself otherwise after a rest. */
 export const savers = new Set<() => Promise<unknown>>();
 
-/** Whether something typed on this page would be lost if it were left now. The drafts of a case keep themselves. */
+/** True if something typed on this page would be lost if it were left now. The drafts of a case keep themselves. */
 export function hasUnsaved(): boolean {
   return [...places].some((isUnsaved) => isUnsaved());
 }

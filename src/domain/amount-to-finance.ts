@@ -22,12 +22,15 @@ export function readPurchaseSum(read: ReadSale): PurchaseSum | undefined {
     sellingPriceCents,
     depositCents: amount('depositCents'),
     tradeInValueCents,
-    // Typed before the value was taken out again, it is hidden and does not count.
+    // Typed before the trade-in's value was removed, it is hidden and does not count.
     settlementAmountCents: tradeInValueCents === undefined ? undefined : amount('settlementAmountCents'),
   };
 }
 
-/** By how much a loan is above what is left to finance, negative below it; `undefined` until price and deposit are in. */
+/**
+ * Returns how far a loan exceeds the amount to finance, negative below it; `undefined` until price and deposit are
+ * entered.
+ */
 export function loanAboveSum(loanCents: unknown, read: ReadSale): number | undefined {
   const sum = readPurchaseSum(read);
   if (typeof loanCents !== 'number' || sum?.depositCents === undefined) return undefined;

@@ -12,7 +12,7 @@ import {
   waitingFor,
 } from './application-status.ts';
 
-/** Every event by every status, 0 to 7: the status it leads to, `w` where it waits, `-` where it is refused. */
+/** Every event by every status, 0 to 7: the status it leads to, `w` for waiting, `-` for refused. */
 const matrix: Record<ApplicationEvent, string> = {
   'credit.failed': '         1 - w - 1 - - -',
   'aa.generated': '          2 - 2 - - - - -',
@@ -137,7 +137,7 @@ describe('properties of the table', () => {
     );
   });
 
-  // A withdrawal is left out: whether it or a new AA came last decides, and only their times can tell.
+  // A withdrawal is left out: only the times decide if it or a new AA came last.
   it("a provider's events in any order end in the same status, the dealer's decision following the AA", () => {
     const shuffled = walk(['aa.withdrawn']).chain(({ events, status }) => {
       const told = events.filter((event) => !isDecision(event));

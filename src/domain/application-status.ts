@@ -64,10 +64,10 @@ function isProviderEvent(event: ApplicationEvent): event is ProviderEvent {
   return providerEvents.some((each) => each === event);
 }
 
-/** Whether other events can bring the application to a status in which this one is legal. */
+/** True if other events can bring the application to a status in which this one is legal. */
 function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boolean {
   const reached = new Set<ApplicationStatus>([status]);
-  // A set walks over what is added on the way, so this visits every status that can be reached.
+  // A set also iterates over elements added on the way, so this visits every reachable status.
   for (const from of reached) {
     if (moves[from][event] !== undefined) return true;
     for (const to of Object.values(moves[from])) reached.add(to);
@@ -76,14 +76,14 @@ function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boole
 }
 
 /**
- * `apply`: legal now. `wait`: a provider event that came early, to be tried again after the next change.
- * `refuse`: neither now nor later.
+ * `apply`: legal now. `wait`: an early provider event, tried again after the next change. `refuse`: neither now nor
+ * later.
  */
 export type Transition = { kind: 'apply'; to: ApplicationStatus } | { kind: 'wait' } | { kind: 'refuse' };
 
 /**
- * Returns the effect of an event on an application. A dealer's decision never waits for earlier events: it answers what
- * the dealer saw.
+ * Returns the effect of an event on an application. A dealer's decision never waits for earlier events: it refers to
+ * the status the dealer saw.
  */
 export function transition(status: ApplicationStatus | null, event: ApplicationEvent): Transition {
   // Nothing happens to an application before it is sent.
@@ -93,12 +93,12 @@ export function transition(status: ApplicationStatus | null, event: ApplicationE
   return isProviderEvent(event) && becomesLegal(status, event) ? { kind: 'wait' } : { kind: 'refuse' };
 }
 
-/** Whether the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
+/** True if the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
 export function isAccepted(status: ApplicationStatus | null): boolean {
   return status !== null && status >= applicationStatus.pendingPhoneVerification;
 }
 
-/** Whether nothing can follow: failed, rejected, completed. */
+/** True if nothing can follow: failed, rejected, completed. */
 export function isFinal(status: ApplicationStatus): boolean {
   return Object.keys(moves[status]).length === 0;
 }
@@ -115,7 +115,7 @@ export const applicationProgress = {
   7: 100,
 } as const satisfies Record<ApplicationStatus, number | 'Failed' | 'Reject'>;
 
-/** Who acts next. `you` is the dealer who reads it. */
+/** The party that acts next. `you` is the dealer reading it. */
 export type WaitingParty = 'you' | 'customer' | 'financier';
 /** The next step, by name; its words are in the message catalogue. */
 export type WaitingStep = 'decision' | 'decideAa' | 'phoneCall' | 'disbursement' | 'disbursementApproval';

@@ -27,5 +27,5 @@ export interface CaseFacts {
   readonly financingInformation: FinancingFacts;
 }
 
-/** Who and what a case is about, without the financing: what decides which documents it needs. */
+/** The parts of a case, without the financing, that decide which documents it needs. */
 export type PeopleAndVehicle = Pick<CaseFacts, 'personalInformation' | 'vehicleInformationWeb'>;

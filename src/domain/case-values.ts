@@ -86,7 +86,7 @@ export function mapScopes<C extends CaseValues>(
   } as C;
 }
 
-/** Whether a field is filled. Blank text and an empty list are not, nor is a checkbox that is not ticked. */
+/** True if a field is filled. Blank text and an empty list are not, nor is a checkbox that is not ticked. */
 export function isFilled(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined || value === null) return false;
   if (field.type === 'checkbox') return value === true;

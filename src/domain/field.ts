@@ -81,7 +81,7 @@ export interface FieldCheck {
   readonly when?: Condition;
 }
 
-/** Lists that a field may offer; what is in them is known where a form is filled. */
+/** Lists that a field may suggest; the page fills them. */
 export type SuggestionName =
   | 'vehicleCompany'
   | 'salesperson'
@@ -147,7 +147,7 @@ export interface Section {
   readonly scope: Scope;
   /** Only for parties of this type. */
   readonly partyType?: 'individual' | 'corporation';
-  /** Absent where the section opens its scope and needs no heading of its own. */
+  /** Absent if the section opens its scope and needs no heading of its own. */
   readonly title?: Label;
   readonly fields: readonly Field[];
 }

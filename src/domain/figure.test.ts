@@ -24,7 +24,7 @@ it.each([
   ['S$84,000', 8_400_000],
   ['$1,194.6', 119_460],
   ['Ｓ＄１,３５０', 135_000],
-  // A digit was just taken out of 84,000.00.
+  // A digit was just deleted from 84,000.00.
   ['84,00.00', 840_000],
   ['1,35', undefined],
   ['84,000,5', undefined],

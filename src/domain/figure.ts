@@ -5,9 +5,9 @@ export type FigureFault = 'comma' | 'decimals' | 'large';
 const grouped = /^-?\d+(,\d{3})+$|^-?\d[\d,]*\.\d*$/;
 
 /**
- * The number that was typed (`2.78%`, `61,500`), with two decimals at most; what keeps it from being one, where it is
- * a figure; `undefined` for anything else. Nothing is rounded, and `2,78` is never taken for 278. Commas are read only
- * where `hasCommas` says that the figure is written with them.
+ * Parses a typed number (`2.78%`, `61,500`) with at most two decimals. Returns the fault of a figure that cannot be
+ * read, and `undefined` for anything else. Nothing is rounded, and `2,78` is never read as 278. Commas are accepted
+ * only if `hasCommas`.
  */
 export function readFigure(text: string, hasCommas: boolean): number | FigureFault | undefined {
   const tidy = text.normalize('NFKC').replace(/[\s%]/g, '');
@@ -18,7 +18,7 @@ export function readFigure(text: string, hasCommas: boolean): number | FigureFau
   return /\d{13}/.test(plain) ? 'large' : Number(plain);
 }
 
-/** Whether a number has no more decimals than are kept. */
+/** True if a number has no more decimals than are kept. */
 export function hasTwoDecimals(number: number): boolean {
   return Math.round(number * 100) / 100 === number;
 }

@@ -48,8 +48,8 @@ export function instalments(terms: HirePurchaseTerms): Instalments {
 }
 
 /**
- * Interest that the Rule of 78 spreads over the months. Rounding to the cent does not change what was agreed, so the
- * flat rate's own interest counts; rounding up to the dollar raises what was agreed.
+ * Returns the interest that the Rule of 78 spreads over the months. Rounding to the cent does not change the agreement,
+ * so the flat rate's own interest counts; rounding up to the dollar raises the agreed interest.
  */
 export function agreedInterestCents(terms: HirePurchaseTerms): number {
   return terms.rounding === 'cent' ? flatInterestCents(terms) : instalments(terms).totalInterestCents;

@@ -16,7 +16,9 @@ export function formatMoney(cents: number): string {
   return cents < 0 ? `− ${text}` : text;
 }
 
-/** Cents of a typed amount (`84,000`, `S$1,194.6`, `$50`), or `undefined` where it is none. At most two decimals. */
+/**
+ * Parses a typed amount (`84,000`, `S$1,194.6`, `$50`) into cents; `undefined` if it is not one. At most two decimals.
+ */
 export function parseAmount(text: string): number | undefined {
   const amount = readAmount(text);
   return typeof amount === 'number' ? amount : undefined;

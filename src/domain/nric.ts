@@ -6,8 +6,8 @@ const lettersFG = 'XWUTRQPNMLK';
 const lettersM = 'KLJNPQRTUWX';
 
 /**
- * Check letter of an NRIC or FIN, or `undefined` where the prefix or the seven digits are none.
- * Scheme of the Immigration & Checkpoints Authority; the M series is in use since 1 January 2022.
+ * Check letter of an NRIC or FIN, or `undefined` if the prefix or the seven digits are none. Scheme of the Immigration
+ * & Checkpoints Authority; the M series is in use since 1 January 2022.
  */
 export function nricCheckLetter(prefix: string, digits: string): string | undefined {
   if (!/^[STFGM]$/.test(prefix) || !/^\d{7}$/.test(digits)) return undefined;
@@ -24,7 +24,7 @@ export function identityTypeOfNumber(number: string): string | undefined {
   return /^[ST]/.test(number) ? identityType.singaporeNric : identityType.foreignIdentificationNumber;
 }
 
-/** Whether a text is an NRIC or FIN with its right check letter; case and outer blanks do not matter. */
+/** True if a text is an NRIC or FIN with its right check letter; case and outer blanks do not matter. */
 export function isValidNric(text: string): boolean {
   const match = /^([STFGM])(\d{7})([A-Z])$/.exec(text.trim().toUpperCase());
   return match !== null && nricCheckLetter(match[1] ?? '', match[2] ?? '') === match[3];

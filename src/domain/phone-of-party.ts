@@ -2,9 +2,10 @@ import type { PartyFacts } from './case-facts.ts';
 import { mobileOf } from './mobile-number.ts';
 
 /**
- * Where a party of a case is written to: a person's mobile number, a company's telephone where that is one.
+ * Returns the number for messages to a party: a person's mobile number, or a company's telephone if that is a mobile
+ * number.
  *
- * @returns `+65` and eight digits; nothing where the case has none
+ * @returns `+65` and eight digits; `undefined` if the case has none
  */
 export function phoneOfParty(party: Pick<PartyFacts, 'partyType' | 'mobile' | 'companyTelephone'>): string | undefined {
   const written = party.partyType === 'corporation' ? party.companyTelephone : party.mobile;

@@ -9,14 +9,14 @@ const toleranceCents = 100;
  */
 const yearlyShare = 0.25;
 
-/** A value of a field with how it came about. */
+/** A value of a field with its origin. */
 export interface Meant {
   readonly value: FieldValue;
   /** Worked out of a year's figure and no value of the field itself. */
   readonly isYearly?: boolean | undefined;
 }
 
-/** Whether two values of a field say the same, however they are written. */
+/** True if two values of a field say the same, however they are written. */
 export function isSameMeaning(field: Field, a: Meant, b: Meant): boolean {
   if (typeof a.value === 'number' && typeof b.value === 'number' && field.unit === 'S$') {
     const difference = Math.abs(a.value - b.value);
@@ -120,7 +120,7 @@ const ways: Readonly<Record<string, Way>> = {
   drivingLicenceClass: list,
 };
 
-/** Documents that hide a part of the number can only be compared in what they show at its end. */
+/** True if two numbers agree. A document that hides a part of the number is compared only by the visible end. */
 export function isSameNumber(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => (isHiddenNumber(text) ? text : lettersAndDigits(text.toUpperCase())));
   if (first === undefined || second === undefined) return true;
@@ -129,7 +129,7 @@ export function isSameNumber(a: string, b: string): boolean {
   return ends.every((end) => ends.every((other) => end.endsWith(other) || other.endsWith(end)));
 }
 
-/** Whether two names are of one person or company, also where one of them leaves out a part of the other. */
+/** True if two names are of one person or company, also where one of them leaves out a part of the other. */
 export function isSameName(a: string, b: string, isCompany: boolean): boolean {
   const [first, second] = [a, b].map((name) => (isCompany ? companyName : personName)(withoutAccents(name)));
   if (first === second || isCompany) return first === second;
@@ -138,7 +138,7 @@ export function isSameName(a: string, b: string, isCompany: boolean): boolean {
 }
 
 /**
- * Whether two names have not even three letters in a row in common, which is more than misreading makes of one name.
+ * True if two names have not even three letters in a row in common, which is more than misreading makes of one name.
  */
 export function isFarName(a: string, b: string): boolean {
   const runsOf = (name: string) => new Set(personName(withoutAccents(name)).split(' ').flatMap(lettersInARow));
@@ -151,12 +151,12 @@ function lettersInARow(word: string): string[] {
   return [...word].slice(2).map((_letter, at) => word.slice(at, at + 3));
 }
 
-/** Whether a number is printed with dots or asterisks in place of a part of it. */
+/** True if a number is printed with dots or asterisks in place of a part of it. */
 export function isHiddenNumber(text: string): boolean {
   return isMasked(text) || /[*#]/.test(text);
 }
 
-/** Of the years that both name. */
+/** Compares the years that both have. */
 function isSameIncome(a: readonly NoaIncome[], b: readonly NoaIncome[]): boolean {
   return a.every(({ year, income }) =>
     b.every((other) => other.year !== year || Math.abs(other.income - income) * 100 <= toleranceCents),

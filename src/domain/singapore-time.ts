@@ -37,14 +37,14 @@ export function formatWhen(at: Date | string, now: Date): string {
   return day.slice(0, 4) === singaporeDate(now).slice(0, 4) ? shown.slice(0, 5) : shown;
 }
 
-/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+/** True if a text is a date that exists, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   // A day that its month does not have becomes one of the next month.
   return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
-/** Whole months from one `YYYY-MM-DD` to a later one; 0 where it is not later. */
+/** Returns whole months from one `YYYY-MM-DD` to a later one; 0 if it is not later. */
 export function wholeMonthsBetween(from: string, to: string): number {
   const [fy = 0, fm = 0, fd = 0] = from.split('-').map(Number);
   const [ty = 0, tm = 0, td = 0] = to.split('-').map(Number);

@@ -32,13 +32,13 @@ function checkLetter(uen: string): string | undefined {
   return otherAlphabet[(sum + 11 - 5) % 11];
 }
 
-/** Whether a text has one of the three forms of a UEN; anything else is an error. */
+/** True if a text has one of the three forms of a UEN; anything else is an error. */
 export function isUenShape(text: string): boolean {
   const uen = normalise(text);
   return businessShape.test(uen) || companyShape.test(uen) || otherShape.test(uen);
 }
 
-/** Whether the check letter is right. A wrong one warns and does not block: some genuine numbers fail. */
+/** True if the check letter is right. A wrong one warns and does not block: some genuine numbers fail. */
 export function hasValidUenCheck(text: string): boolean {
   const uen = normalise(text);
   return isUenShape(uen) && checkLetter(uen) === uen.at(-1);

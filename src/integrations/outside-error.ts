@@ -1,8 +1,8 @@
-/** Where a call to an outside party failed. All of it may be logged. */
+/** Describes the failure of a call to an outside party. All of it may be logged. */
 export interface Failure {
   /** The step of the protocol, such as `AUTH` or `submit`. */
   stage?: string | undefined;
-  /** The party's reply code, where it gave one. */
+  /** The party's reply code, if it returned one. */
   code?: number | undefined;
 }
 
@@ -11,7 +11,7 @@ const conflict = 409;
 /** Tries until a conflict counts as a refusal: about four minutes with the pauses of the queue. */
 const conflictTries = 6;
 
-/** An outside party did not do what was asked. `permanent`: asking again will not help. No personal data in it. */
+/** An outside party did not do what was asked. `permanent`: retrying will not help. Contains no personal data. */
 export class OutsideError extends Error {
   readonly permanent: boolean;
   readonly failure: Failure;

@@ -49,7 +49,7 @@ async function readText(file: string | undefined, terminal: Terminal, print: Pri
   return consumeText(terminal.in);
 }
 
-/** Who is named in the audit trail. */
+/** Returns the operator's name for the audit trail. */
 function operatorName(as: string | undefined): string {
   const name = as ?? userInfo().username;
   if (/^[\p{L}\p{N}._@-]{1,60}$/u.test(name)) return name;

@@ -4,7 +4,7 @@ import { type JobCount, type JobState, jobStates } from '../server/jobs/queued-j
 type Counts = Record<JobState, number>;
 
 interface Summary extends Counts {
-  /** How long the oldest job that is not done waits; absent where none waits. */
+  /** How long the oldest job that is not done waits; absent if none waits. */
   oldestSeconds?: number;
 }
 

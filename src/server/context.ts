@@ -149,7 +149,7 @@ export function actingProvider(ctx: Context): { financierId: string } {
 }
 
 /**
- * Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
+ * True if the acting user holds a permission. A main account's list has every one that the dealer's functions allow.
  */
 export function may(actor: DealerActor, permission: Permission): boolean {
   return actor.permissions.includes(permission);

@@ -14,7 +14,7 @@ const unprivileged = 'nobody';
 export interface EmbeddedPostgres {
   /** Connection address of the database named in the options. */
   url: string;
-  /** True where a server left behind by a killed process was found running and taken over. */
+  /** True if a server left behind by a killed process was found running and taken over. */
   adopted: boolean;
   stop(): Promise<void>;
 }

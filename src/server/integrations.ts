@@ -14,13 +14,13 @@ export interface Integrations {
   mail: Mailer;
   /** Dealers' own mailboxes, by the providers that are configured. */
   mailboxes: Mailboxes;
-  /** The portal's own number at WhatsApp; absent where none is configured. */
+  /** The portal's own number at WhatsApp; absent if none is configured. */
   whatsApp?: WhatsApp;
   /** Singpass and Corppass, where the portal is registered with them. */
   identity: IdentityPortals;
   /** Opens files from outside. */
   parser: Parser;
-  /** Absent where none is configured. */
+  /** Absent if none is configured. */
   virusScan?: VirusScan;
   /** Turns for the virus scan, shared by dealers. A scanner that hangs holds up no parser. */
   scanTurns: Turns;

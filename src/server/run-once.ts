@@ -17,7 +17,7 @@ interface OnceKey {
   request: string;
 }
 
-/** The key of a call; `undefined` where the caller sent none. */
+/** The key of a call; `undefined` if the caller sent none. */
 export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): OnceKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
@@ -36,9 +36,9 @@ function contentOf({ query, params, rawBody }: FastifyRequest): string {
 
 /**
  * Runs the work of a call once per `Idempotency-Key` and caller; a repetition gets the first reply. Work and reply are
- * committed together, so that no crash leaves one without the other; a repetition that comes meanwhile waits at the
- * row of its key. What fails leaves nothing behind, and the same key may try again. Throws `keyReused` where the key was
- * used for another request: the first reply would pass for an answer to this one.
+ * committed together, so that no crash leaves one without the other; a repetition that comes meanwhile waits at the row
+ * of its key. What fails leaves nothing behind, and the same key may try again. Throws `keyReused` if the key was used
+ * for another request: the first reply would pass for an answer to this one.
  */
 export async function runOnce<T>(
   ctx: Context,

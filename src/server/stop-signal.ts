@@ -1,4 +1,4 @@
-/** Whether a parent started this process with a channel. It may be gone before anybody listens for that. */
+/** True if a parent started this process with a channel. It may be gone before anybody listens for that. */
 const hasParent = process.connected;
 
 /** A process manager waits half a minute before it kills. What is under way then is taken up again all the same. */

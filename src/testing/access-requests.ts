@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AllCalls } from '../features/order.ts';
 import { sampleCase } from './sample-case.ts';
 
-/** What of one dealer the requests are about. */
+/** Objects of one dealer that the requests are about. */
 export interface AccessTarget {
   caseNo: string;
   fileId: string;

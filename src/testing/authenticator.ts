@@ -8,14 +8,14 @@ interface Options {
   user?: { id: string };
 }
 
-/** What a test bends in an answer. */
+/** Manipulations of an answer by a test. */
 interface Bent {
-  /** The page's address as the browser tells it. */
+  /** The page's address as the browser reports it. */
   origin?: string;
-  /** For whom the authenticator says it answers. */
+  /** The relying party that the authenticator names. */
   rpId?: string;
   challenge?: string;
-  /** Whether the owner was checked by fingerprint, face or PIN. */
+  /** True if the owner was checked by fingerprint, face or PIN. */
   verified?: boolean;
   counter?: number;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves: nobody else is given one before it is listened on. */
+/** Below the ports that systems assign automatically: no other process gets one before it is listened on. */
 const lowest = 20_000;
 const highest = 32_000;
 

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const paper = { width: 1600, height: 1000 };
 
-/** A signature as somebody writes one, and the line people put below it. */
+/** A signature as people write one, and a line below it. */
 const strokes =
   'M300 640c120-400 300-400 260-100s-160 180-40-40 260-200 250-30 140 30 220-110 100 170 210 30M420 720c300-40 500-50 700-20';
 
@@ -34,7 +34,7 @@ export function stampPicture(ink: string = pens.red): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Paper with nothing on it, or nothing but one colour. */
+/** Paper with nothing on it, or only one colour. */
 export function plainPicture(background: string): Promise<Buffer> {
   return page(background).jpeg().toBuffer();
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { migrateDatabase, openDatabase } from '../server/database.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 
-/** A migrated PostgreSQL of a test's own, which may be killed and comes back at the same address with what it had kept. */
+/** Starts a migrated PostgreSQL for one test, which may be killed and restarts at the same address with its data. */
 export async function startKillablePostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
   // The server's own account has to come in.

@@ -9,8 +9,8 @@ interface OwnerAnswer {
 }
 
 /**
- * What the owner of a mailbox does in the browser at Google's or Microsoft's page, from the address that the portal gave
- * to the parameters that come back to it.
+ * Does what the owner of a mailbox does in the browser at Google's or Microsoft's page. Returns the parameters that
+ * come back to the portal's address.
  */
 export async function answerAsOwner(url: string, given: OwnerAnswer = {}): Promise<Record<string, string>> {
   const { account = 'grace@lorongmotors.example', answer = 'allow', withoutSending = false } = given;

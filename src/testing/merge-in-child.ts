@@ -6,9 +6,8 @@ import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
 
 /**
- * Merges the same `DOCUMENTS` of a case again and again until it is killed, each time for another limit from
- * `FIRST_LIMIT` on, so that it is made anew. Each line on standard output is a merged file that was answered with
- * success.
+ * Merges the same `DOCUMENTS` of a case until it is killed, each time for another limit from `FIRST_LIMIT` on, so that
+ * it is not cached. Each line on standard output is a merged file that was answered with success.
  */
 const config = readConfig(process.env);
 const silent = () => undefined;

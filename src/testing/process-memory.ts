@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process of a process group: what it was started with, and its memory now, in megabytes. */
+/** A process of a process group: its command, and its memory in megabytes. */
 interface GroupMember {
   pid: number;
   command: string;
   megabytes: number;
 }
 
-/** The processes of a process group; none where the system does not list them as files. */
+/** The processes of a process group; none if the system does not list them as files. */
 export function processesOf(group: number): GroupMember[] {
   return numbersIn('/proc').flatMap((pid) => {
     try {
@@ -24,7 +24,7 @@ export function processesOf(group: number): GroupMember[] {
   });
 }
 
-/** The process group of this process; 0 where the system does not say. */
+/** The process group of this process; 0 if the system does not say. */
 export function ownGroup(): number {
   try {
     return Number(readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ')[2]);

@@ -1,4 +1,4 @@
-/** What the tests use of the S3 server; it brings no types. */
+/** The part of the S3 server that the tests use; it brings no types. */
 declare module 's3rver' {
   interface Options {
     address?: string;

@@ -126,7 +126,7 @@ export function sendSignature(ticket: string, body: object) {
   return portal.call<{ signedAt: string }>('POST /ticket/signing/sign', { body, headers: { ticket } });
 }
 
-/** What the page of a link sends to sign all that it shows, with a new picture. */
+/** Prepares the request that signs everything a link shows, with a new picture. */
 export async function prepareSignature(ticket: string, fields: Record<string, string> = {}) {
   const { data } = await showPage(ticket);
   const { data: picture } = await uploadSignature(ticket, await drawSignature(), {

@@ -27,7 +27,7 @@ export function signatureDesk(portal: TestPortal) {
       portal.call('POST /signature/deleteSignature', { token, body: { fileId } }),
     get: (token: string, path: string, fileId: string) =>
       portal.app.inject({ url: `/api/dealer-portal/web${path}`, query: { fileId }, headers: { token } }),
-    /** What was uploaded, or the code of the refusal. */
+    /** Returns the uploaded file, or the code of the refusal. */
     download: async (token: string, fileId: string): Promise<Buffer | string> => {
       const url = '/api/dealer-portal/web/common/download';
       const reply = await portal.app.inject({ method: 'POST', url, headers: { token }, payload: { fileId } });

@@ -16,7 +16,7 @@ export function tabName(): Promise<string> {
   return named;
 }
 
-/** The tabs that are open now; nothing where the browser does not tell. */
+/** The tabs that are open now; nothing if the browser does not tell. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));

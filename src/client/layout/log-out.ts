@@ -34,7 +34,7 @@ export function useIsLoggingOut(): boolean {
   return useWay() !== undefined;
 }
 
-/** Whether it is at work: not while its person is asked. */
+/** True if it is at work: not while its person is asked. */
 export function useIsEnding(): boolean {
   return useWay() === 'looking';
 }

@@ -14,7 +14,7 @@ import classes from './logging-out.module.css';
 /** How many cases a line names; the rest is counted. */
 const named = 4;
 
-/** Ends the session once all is saved, or its person gives up what cannot be saved. */
+/** Ends the session once everything is saved, or the user gives up the unsaved rest. */
 export function LoggingOut({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<LeftUnsaved>();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function LoggingOut({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Ends the session locally at once and tells the server; if that call fails the session simply expires. */
+/** Ends the session locally at once and notifies the server; if that call fails the session simply expires. */
 function endHere(): void {
   call('POST /dealer-portal/web/auth/logout').catch(() => undefined);
   endSession('logout');

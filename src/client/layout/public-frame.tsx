@@ -15,7 +15,7 @@ interface PageProgress {
 interface Props {
   /** The dealer, once it is known. */
   name?: string | undefined;
-  /** What the page is for. */
+  /** Purpose of the page. */
   purpose: string;
   /** The language that can be chosen instead, in its own word. */
   otherLanguage: string;

@@ -1,6 +1,6 @@
 import * as m from '../../paraglide/messages.js';
 
-/** Stands in while a page is fetched; the skeleton of its content comes with the page. */
+/** Placeholder while a page is fetched; the skeleton of its content comes with the page. */
 export function RoutePending() {
   return (
     <p className="vh" role="status">

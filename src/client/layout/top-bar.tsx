@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu.tsx';
 type SetPlace = (element: HTMLElement | null) => void;
 
 interface Props {
-  /** What a page fills by its `PageHeader`. */
+  /** Places that a page fills by its `PageHeader`. */
   places: { setTitle: SetPlace; setActions: SetPlace; setBack: SetPlace };
   hasBack: boolean;
   onMenu: () => void;

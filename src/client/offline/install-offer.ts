@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium hands over when the portal can be installed. It is in no standard, so the compiler has no type for it. */
+/** Event of Chromium when the portal can be installed. It is in no standard, so the compiler has no type for it. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -17,7 +17,7 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => setOffer(undefined));
 }
 
-/** Returns a function that installs the portal as an app; `undefined` where the browser does not offer it. */
+/** Returns a function that installs the portal as an app; `undefined` if the browser does not offer it. */
 export function useInstall(): (() => void) | undefined {
   const current = useSyncExternalStore(subscribe, () => offer);
   return current && (() => void install(current));
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True where people install by Safari's Share menu, as it makes no offer. An iPad calls itself a Mac. */
+/** True if people install by Safari's Share menu, as it makes no offer. An iPad calls itself a Mac. */
 export function installsByShareMenu(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isIos = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -81,7 +81,7 @@ export function CaseDocuments({
   const isListed = isPhone && !isAddressed;
   const selected = isListed || isChecklist ? undefined : (addressed ?? remembered ?? byDefault);
   const next = nextToCheck(slots, states, selected?.key);
-  // A review that is refused, because somebody was first, is told beside the document that it was of.
+  // A review that was refused because another user was first is reported next to its document.
   const reviewed = actions.review.isPending ? selected?.key : undefined;
   useEffect(() => {
     if (reviewed !== undefined) setKey(reviewed);

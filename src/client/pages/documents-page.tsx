@@ -64,7 +64,7 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: Documen
   );
 }
 
-/** Name of what the address leads to: a document, its room, or the checklist. */
+/** Returns the name of what the URL opens: a document, its slot, or the checklist. */
 function shownName(address: DocumentAddress, { slots }: DocumentsPageData): string | undefined {
   if (address.slot === checklistKey) return m.checklist_title();
   const slot = findAddressed(slots, address);

@@ -56,7 +56,7 @@ export function PersonalInformationPage() {
       )}
       {!failed && !(self && me.data) && <SkeletonRows rows={6} />}
       {self && me.data && list.data && dealer && (
-        // What is open or typed belongs to one dealer.
+        // Open and typed values belong to one dealer.
         <Sections key={dealer.id} self={self} users={list.data} />
       )}
     </>

@@ -11,7 +11,7 @@ import { useUploads } from '../../features/documents/client/upload/use-uploads.t
 import { useCaseDetail, useDocumentList, useReadings } from '../../features/documents/client/use-documents.ts';
 import { codeOf } from '../api-error.ts';
 
-/** DocumentsPageData of a case with where each of them stands. */
+/** Returns the documents of a case with the state of each. */
 export function useDocumentsPage(caseNo: string) {
   const detail = useCaseDetail(caseNo);
   const list = useDocumentList(caseNo);

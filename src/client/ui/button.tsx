@@ -11,7 +11,7 @@ interface Props extends HTMLAttributes<HTMLElement>, Native, Anchor {
   fullWidth?: boolean;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  /** What it does is under way: it cannot be pressed, and keeps its width and the focus. */
+  /** Its action is in progress: the button cannot be pressed, and keeps its width and the focus. */
   busy?: boolean;
   /** Shown while it is busy: "Sending". */
   busyLabel?: string;

@@ -11,7 +11,7 @@ interface Sides {
   /** px or any CSS length. */
   leftSectionWidth?: number | string;
   rightSectionWidth?: number | string;
-  /** What is in it is wrong. */
+  /** Its content is invalid. */
   error?: boolean;
 }
 

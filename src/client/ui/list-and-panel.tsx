@@ -6,7 +6,7 @@ interface Props {
   label: string;
   /** Search and the button that adds. */
   bar: ReactNode;
-  /** What is open beside the list; an `EditPanel`. */
+  /** The record open beside the list; an `EditPanel`. */
   panel: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import classes from './skeleton.module.css';
 
-/** Whether this many milliseconds have passed since the first render; what comes sooner needs no sign of waiting. */
+/** True if this many milliseconds have passed since the first render; what comes sooner needs no sign of waiting. */
 export function useLate(ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -12,14 +12,14 @@ export function useLate(ms: number): boolean {
   return late;
 }
 
-/** A bar in the shape of what is to come, in px or any CSS length. */
+/** A bar in the shape of the coming content, in px or any CSS length. */
 export function Skeleton({ w, h = 12 }: { w: number | string; h?: number }) {
   return <span className={classes.bar} style={{ width: w, height: h } as CSSProperties} aria-hidden="true" />;
 }
 
 const widths = [120, 156, 140, 96, 148, 112];
 
-/** Rows of a list to come: seen from 200 ms on, with their room taken from the start. */
+/** Placeholder rows of a list: visible after 200 ms, with their space reserved from the start. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const late = useLate(200);
   return (

@@ -6,7 +6,7 @@ export type Tone = 'info' | 'ok' | 'warn' | 'bad' | 'off';
 
 interface Props {
   tone: Tone;
-  /** Draws the mark as a pie filled so far, for the cards of the phone. */
+  /** Renders the mark as a partly filled pie, for the cards of the phone. */
   percent?: number;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ export function TabList<V extends string>({ id, label, className, tabClass, valu
   );
 }
 
-/** What the open tab shows. */
+/** Content of the open tab. */
 export function TabPanel(props: { id: string; value: string; className?: string; children: ReactNode }) {
   const { id, value, className, children } = props;
   return (

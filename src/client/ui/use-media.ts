@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes. */
+/** True if a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {

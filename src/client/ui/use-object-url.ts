@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Address of a file's picture for as long as it is shown; nothing for what is no picture. */
+/** Returns the object URL of a picture while it is shown; `undefined` for any other file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ const wide = { desktop: 8, phone: 2 } as const;
 const full = { desktop: 12, phone: 2 } as const;
 const narrow = { desktop: 2, phone: 1 } as const;
 
-/** How a person is reached and lives. */
+/** A person's contact and home. */
 export const contactFields = declareFields([
   {
     name: 'mobile',

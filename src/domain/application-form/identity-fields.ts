@@ -15,7 +15,7 @@ const drivesForHire: Condition = {
 };
 const isGuarantor: Condition = { field: 'role', is: 'guarantor' };
 
-/** Who a person is. */
+/** A person's identity. */
 export const identityFields = declareFields([
   {
     name: 'name',

@@ -1,7 +1,7 @@
 import type { FileType } from './file-types.ts';
 import type { NeededDocument, Reason } from './needed-documents.ts';
 
-/** How much of a document is meant, where one sheet of its kind may be too little or too old. */
+/** Required part of a document, for types of which one sheet may be too little or too old. */
 export const documentExtents = ['twelveMonths', 'latestPayslip', 'twoYears', 'latestYear'] as const;
 export type DocumentExtent = (typeof documentExtents)[number];
 

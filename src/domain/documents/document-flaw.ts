@@ -26,7 +26,7 @@ interface DocumentFacts {
   readonly isOfOther: boolean;
   /** Opening it exceeded the limits of time or memory. */
   readonly isUnopenable?: boolean;
-  /** Of the party it belongs to. */
+  /** Identity type of its party. */
   readonly identityType?: PartyFacts['identityType'];
 }
 
@@ -46,8 +46,8 @@ export function flawOf(document: DocumentFacts): DocumentFlaw | null {
 }
 
 /**
- * Whether a document counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at
- * what a machine could not make out and kept it on purpose.
+ * True if a document counts as received and is sent to the financiers: it has no flaw, or a person has checked what the
+ * reader could not and kept it on purpose.
  */
 export function isUsable({ flaw, reviewStatus: review }: { flaw: DocumentFlaw | null; reviewStatus: number }): boolean {
   if (flaw === null) return true;

@@ -96,7 +96,7 @@ export const uploadLifetimeMs = 24 * 3600_000;
 /** Unfinished uploads kept for one account. */
 export const mostUploadsUnderWay = 20;
 
-/** Extension of a file name in lower case, without the dot; empty where it has none. */
+/** Extension of a file name in lower case, without the dot; empty if it has none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();

@@ -29,7 +29,7 @@ export type Reason =
   | 'usedVehicle'
   | 'tradeIn';
 
-/** Who hands a document over: a party, by its identifier, or the dealer from its own files. */
+/** The person who hands a document over: a party, by its identifier, or the dealer from its own files. */
 export type Bringer = { readonly personalInfoId: string } | 'dealer';
 
 /** A document that a case has a slot for. */
@@ -37,14 +37,14 @@ export interface NeededDocument {
   readonly fileType: FileType;
   /** The party it describes; absent for documents of the vehicle and of the case. */
   readonly personalInfoId?: string;
-  /** Absent where only a financier asks for it, and for documents that may be added. */
+  /** Absent if only a financier asks for it, and for documents that may be added. */
   readonly reason?: Reason;
   /** Financiers that require it beyond the standard set. */
   readonly askedBy: readonly AskingFinancier[];
   /** The case is not complete without it: there is a reason, or a chosen financier asks for it. */
   readonly needed: boolean;
   readonly broughtBy: Bringer;
-  /** How many different years it has to show, where one is not enough. */
+  /** Number of different years it has to show, if one is not enough. */
   readonly years?: number;
 }
 
@@ -55,7 +55,7 @@ const notAtAcra: readonly string[] = [
   identityType.clubAssociationOrganisation,
 ];
 
-/** Whether such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
+/** True if such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
 export function isDocumentOf(type: string, { partyType }: { readonly partyType: string }): boolean {
   if (type === 'LetterOfAuthorisation') return true;
   return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
@@ -70,7 +70,7 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 }
 
 /**
- * Whether a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
+ * True if a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
  * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {

@@ -18,7 +18,7 @@ export function readOrientation(exif: Uint8Array): number {
   return 1;
 }
 
-/** Returns EXIF data that says how the phone was held and nothing else; `undefined` where the picture is upright. */
+/** Returns EXIF data that says how the phone was held and nothing else; `undefined` if the picture is upright. */
 export function onlyOrientation(exif: Uint8Array): Uint8Array | undefined {
   const orientation = readOrientation(exif);
   if (orientation === 1) return undefined;

@@ -6,7 +6,7 @@ const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
 
-/** Returns a GIF without comments and notes; `undefined` where the bytes do not follow the format. */
+/** Returns a GIF without comments and notes; `undefined` if the bytes do not follow the format. */
 export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   let at = 13 + colourTable(bytes, 10);
   const kept: Uint8Array[] = [bytes.subarray(0, at)];
@@ -41,7 +41,7 @@ function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-/** How long a picture of a moving one is shown and what is transparent, how often it repeats, its colour profile. */
+/** Blocks of the animation itself: time and transparency of a frame, repetitions, colour profile. */
 function belongsToPicture(bytes: Uint8Array, at: number): boolean {
   if (bytes[at + 1] === graphicControl) return true;
   if (bytes[at + 1] !== application) return false;

@@ -17,7 +17,7 @@ export function stripNotes(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** How the phone was held, by the mark in a JPEG: 1 upright, 2 to 8 turned or mirrored. */
+/** Returns how a phone was held, by the mark in a JPEG: 1 upright, 2 to 8 turned or mirrored. */
 export function orientationOf(bytes: Uint8Array): number {
   for (const segment of segments(bytes)) {
     const exif = exifOf(bytes, segment);

@@ -8,7 +8,7 @@ const looks = new Set([
   ...['acTL', 'fcTL', 'fdAT'],
 ]);
 
-/** Returns a PNG without its notes; `undefined` where the bytes do not follow the format. */
+/** Returns a PNG without its notes; `undefined` if the bytes do not follow the format. */
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, 8)];

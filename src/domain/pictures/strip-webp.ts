@@ -6,7 +6,7 @@ const looks = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const hasExif = 0x08;
 const hasXmp = 0x04;
 
-/** Returns a WebP without its notes; `undefined` where the bytes do not follow the format. */
+/** Returns a WebP without its notes; `undefined` if the bytes do not follow the format. */
 export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = 8 + view.getUint32(4, true);

@@ -13,8 +13,8 @@ const caseNo = z.string().min(1).max(20);
 const applicationId = z.string().min(1).max(64);
 
 /**
- * How far an application has come on its way to a financier. `prepared` and `handed` are of the dealer's own WhatsApp:
- * the files are ready, and WhatsApp was opened with them. It is `sent` only when the person says so.
+ * Delivery state of an application. `prepared` and `handed` exist for the dealer's own WhatsApp: the files are ready,
+ * and WhatsApp was opened with them. It becomes `sent` only when the user says so.
  */
 export const deliveryStates = [
   'queued',

@@ -21,7 +21,7 @@ const names: Record<FileType, () => string> = {
   LetterOfAuthorisation: m.applications_document_letter_of_authorisation,
 };
 
-/** How a document of a case is called in the list of attachments; an unknown type keeps its own name. */
+/** Returns the name of a document in the list of attachments; an unknown type keeps its own name. */
 export function documentName(fileType: string): string {
   return isFileType(fileType) ? names[fileType]() : fileType;
 }

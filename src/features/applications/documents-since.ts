@@ -1,4 +1,4 @@
-/** Where a document lies in a case. */
+/** Place of a document in a case. */
 interface Placed {
   readonly fileId: string;
   readonly fileType: string;
@@ -14,11 +14,11 @@ interface DocumentsSince<S, N> {
   readonly documents: readonly (S & { readonly since: SinceState })[];
   /** Those of now that went out with nothing and replace nothing. */
   readonly added: readonly N[];
-  /** How many were replaced, taken out and added; documents that changed places count as replaced. */
+  /** Number of replaced, removed and added documents; documents that changed places count as replaced. */
   readonly changed: number;
 }
 
-/** How the documents that would go out now differ from those that went. */
+/** Compares the documents that would be sent now with those that were sent. */
 export function documentsSince<S extends Placed, N extends Placed>(
   sent: readonly S[],
   now: readonly N[],

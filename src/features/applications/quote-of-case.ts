@@ -3,7 +3,7 @@ import { calculateQuote } from '../quotes/quote.ts';
 
 type Quote = ReturnType<typeof calculateQuote>;
 
-/** The quote that the figures of a case give; `undefined` while one that it needs is missing. */
+/** Returns the quote of a case; `undefined` if a figure is missing. */
 export function quoteOfCase(values: CaseValues, agreementDate: string): Quote | undefined {
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const { sellingPriceCents: priceCents } = vehicle;

@@ -13,7 +13,7 @@ export interface RecipientState {
   readonly reason?: RefusalReason;
 }
 
-/** What is known about a WhatsApp number besides that a message was sent to it. */
+/** State of a WhatsApp number after the message was sent, by delivery state. */
 const byDelivery: Partial<Record<DeliveryState, RecipientState['state']>> = {
   prepared: 'prepared',
   handed: 'handed',

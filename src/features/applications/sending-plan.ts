@@ -56,7 +56,7 @@ export function isMoving(applications: readonly Application[]): boolean {
   );
 }
 
-/** Why the portal cannot send to a financier, whatever the case; `undefined` where it can. */
+/** Why the portal cannot send to a financier, whatever the case; `undefined` if it can. */
 export type Obstacle = 'notInUse' | 'noNumber' | 'noAddress';
 
 export function obstacleTo({ inUse, sendMethod, emails, whatsAppNumber }: Financier): Obstacle | undefined {

@@ -2,9 +2,9 @@ import type { ApprovalAdvice } from './contract.ts';
 
 export type FinancingOption = ApprovalAdvice['financingDetail'][number];
 
-/** How an option differs from what was asked for; both 0 where it is as asked. */
+/** Difference of an option from the terms asked for; both 0 if equal. */
 export interface Difference {
-  /** Above what was asked, in cents; negative below. */
+  /** More than asked for, in cents; negative if less. */
   readonly amountCents: number;
   /** Longer than asked, in months; negative shorter. */
   readonly months: number;
@@ -15,7 +15,7 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Difference of an option from what was asked for; `undefined` where the case says nothing to compare it with. */
+/** Returns an option's difference from the terms asked for; `undefined` if the case has none to compare with. */
 export function compareWithAsked(option: FinancingOption, asked: ApprovalAdvice['asked']): Difference | undefined {
   if (asked.amountCents === null || asked.tenureMonths === null) return undefined;
   return {

@@ -18,9 +18,9 @@ export const wrongBeforeSecondCode = 10;
 export const maxUnsharedCodes = 6;
 /** Codes to numbers that are to become their own that one person may ask for in an hour, whatever the numbers. */
 export const maxNewPhoneCodesPerPerson = 6;
-/** How long a code that was entered speaks for its session, where a change wants to know who makes it. */
+/** Seconds for which an entered code confirms its session's user for a change. */
 export const confirmedSeconds = 600;
-/** How long a login lasts. */
+/** Duration of a login. */
 export const sessionHours = 12;
 
 /**
@@ -30,7 +30,7 @@ export const sessionHours = 12;
 export const codePurposes = ['login', 'stepUp', 'newPhone', 'ticket'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** How a session was begun. */
+/** Way of logging in. */
 export const loginMethods = ['code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
@@ -38,7 +38,7 @@ export type LoginMethod = (typeof loginMethods)[number];
 export const revocationReasons = ['numberChanged'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
-/** How long the browser and its owner have to answer a request for a passkey. */
+/** Time limit of the browser and its user for answering a passkey request. */
 export const passkeySeconds = 300;
 /** Requests for a passkey that one network address may make in an hour. */
 export const maxPasskeyRequestsPerAddress = 60;

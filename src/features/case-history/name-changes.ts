@@ -71,7 +71,7 @@ function pick(names: readonly string[] = [], labels: Labels): string[] {
 /** The party's type is in no section of the form. */
 const ofParty: Labels = [['partyType', m.case_history_party_kind]];
 
-/** Those that say what they are without the field beside them. Without a type of party, those of both. */
+/** Returns the labels that are clear without the field next to them. Without a party type, those of both types. */
 function labelsOf(form: Form, scope: Scope, partyType?: 'individual' | 'corporation'): Labels {
   const sections = partyType
     ? sectionsOf(form, scope, partyType)

@@ -10,7 +10,7 @@ import { valueAt } from './value-at.ts';
 export type ChangedIn = Readonly<Record<string, number>>;
 
 interface Concealed<C> {
-  /** Identity numbers masked; what is withheld is absent. */
+  /** Identity numbers are masked; withheld values are absent. */
   values: C;
   /** Paths of the absent ones. */
   withheld: ChangedIn;

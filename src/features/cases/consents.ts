@@ -22,7 +22,7 @@ export interface ConsentChanges {
   consents: Consents;
   given: string[];
   withdrawn: string[];
-  /** Consents that had ended and came back. */
+  /** Consents that had ended and are restored. */
   returned: string[];
 }
 
@@ -62,7 +62,7 @@ export function followConsents(
     }
     if (!kept) result.given.push(path);
     if (back) result.returned.push(path);
-    // One that was given for the number that goes again.
+    // A consent given for the number that is being removed.
     if (back && before?.consents[path]) result.withdrawn.push(path);
     consents[path] = { ...record, ...holder };
   }

@@ -13,7 +13,7 @@ import { copiedParts } from './copied-parts.ts';
 
 const caseNo = z.string().min(1).max(20);
 
-/** Where the value of a field came from; a field without a source was typed. */
+/** Source of a field's value; a field without a source was typed. */
 const fieldSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('document'),
@@ -24,12 +24,12 @@ const fieldSource = z.discriminatedUnion('kind', [
       .optional()
       .describe('The document was replaced, removed or rejected since: nothing vouches for the value any more.'),
   }),
-  /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of it stays as it came. */
+  /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of these values are locked. */
   z.object({ kind: z.literal('myinfo'), portal: z.enum(['singpass', 'corppass']), at: z.string() }),
 ]);
 export type FieldSource = z.output<typeof fieldSource>;
 
-/** By the path of the ticked field: what was agreed to, when, and who recorded it. */
+/** By the path of the ticked field: the text's version, the time, and the recorder. */
 const consents = z.record(z.string(), z.object({ textVersion: z.number(), at: z.string(), by: z.string() }));
 export type ToldConsents = z.output<typeof consents>;
 

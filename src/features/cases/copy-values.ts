@@ -11,8 +11,8 @@ interface CopiedValues {
 }
 
 /**
- * The values of another case for a new one: parties get identifiers of their own, consents are left out. What the form
- * of today does not know, or would not take, is dropped and named.
+ * Copies the values of a case for a new one: parties get new identifiers, consents are left out. Values that the
+ * current form lacks or refuses are dropped and named.
  *
  * @param from the stored values, none of them concealed
  */

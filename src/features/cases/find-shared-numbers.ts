@@ -8,8 +8,8 @@ import { applicantOf, guarantorsOf } from './parties.ts';
 import { guarantorWord } from './whose.ts';
 
 /**
- * People of one case with the same identity number: a warning at the second of them. Where one of the two numbers is
- * masked, what the mask shows is compared.
+ * Returns a warning for each person with the identity number of an earlier one in the case. If one of the two numbers
+ * is masked, only the visible part is compared.
  */
 export function findSharedNumbers(values: CaseValues): Problem[] {
   const guarantors = guarantorsOf(values);
@@ -28,7 +28,7 @@ export function findSharedNumbers(values: CaseValues): Problem[] {
 
 function isAlike(one: string, other: string): boolean {
   if (!isMasked(one) && !isMasked(other)) return one === other;
-  // Of a number that is masked whole, nothing is known.
+  // Nothing is known of a fully masked number.
   const [mask, otherMask] = [maskOf(one), maskOf(other)];
   return mask === otherMask && /\w/.test(mask);
 }

@@ -16,7 +16,7 @@ export interface EditSession {
   /** First and last change, ISO 8601. */
   since: string;
   until: string;
-  /** Of the case when it began. */
+  /** Revision of the case when it began. */
   revision: number;
   fields: ChangedFields;
 }

@@ -27,7 +27,7 @@ export interface RemovalConflict {
 }
 
 export interface Merged {
-  /** Both people's changes; where they conflict, mine. */
+  /** Changes of both people; on conflict, mine. */
   values: CaseValues;
   conflicts: MergeConflict[];
   removals: RemovalConflict[];

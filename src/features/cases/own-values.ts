@@ -9,8 +9,8 @@ interface Sourced extends CaseValues {
 }
 
 /**
- * The case without what came by Myinfo: people agreed to that for one application, and it is deleted with its case. With
- * the labels of the fields that are left out of the parts to copy.
+ * Returns the case without values from Myinfo: people agreed to those for one application, and they are deleted with
+ * its case. Also returns the labels of the fields left out of the parts to copy.
  */
 export function ownValues<C extends Sourced>(from: C, parts: readonly CopiedPart[]): { values: C; leftOut: string[] } {
   const fields = formOfVersion(from.formVersion).sections.flatMap((section) => section.fields);

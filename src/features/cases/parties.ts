@@ -43,8 +43,8 @@ export function maySwap(values: CaseValues): boolean {
 }
 
 /**
- * The guarantor becomes the applicant and the applicant a guarantor. Their documents go along, for they belong to the
- * people. What the other guarantors are to the new applicant is not known, and is asked for again.
+ * Swaps a guarantor and the applicant. Documents stay with their people. The other guarantors' relationship to the new
+ * applicant is unknown, and is asked for again.
  */
 export function swapWithApplicant(values: CaseValues, guarantorId: string): CaseValues {
   const applicant = applicantOf(values);

@@ -10,7 +10,7 @@ export interface PartyAct {
   number?: number;
 }
 
-/** @param removed identifiers of parties that were taken out and can be put back */
+/** @param removed identifiers of removed parties that can be restored */
 export function partyActs(before: CaseValues, after: CaseValues, removed: readonly string[]): PartyAct[] {
   const [former, present] = [numbersOf(before), numbersOf(after)];
   const known = new Set(before.personalInformation.map(({ personalInfoId }) => personalInfoId));

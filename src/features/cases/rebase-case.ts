@@ -10,9 +10,9 @@ interface Rebased {
 }
 
 /**
- * Returns the base of a merged case while conflicts are open: their version, because it was taken over, but the old base
- * where both sides changed a value. Merging the result on this base gives the same conflicts and no others, whatever the
- * user types meanwhile (pass `undecided` to `mergeCase` as well).
+ * Returns the base of a merged case while conflicts are open: their version, because it was taken over, but the old
+ * base where both sides changed a value. Merging the result on this base returns the same conflicts and no others,
+ * whatever the user types in between (pass `undecided` to `mergeCase` as well).
  */
 export function rebaseCase(
   base: CaseValues,

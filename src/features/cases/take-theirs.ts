@@ -27,7 +27,10 @@ export function takeTheirRemovals(
   return { ...settled, personalInformation: settleRoles(settled.personalInformation, sides) };
 }
 
-/** A merged case that keeps parties the other person removed: empty where what was stored of them is gone. */
+/**
+ * Returns a merged case that keeps parties the other person removed: their values are empty if the stored ones are
+ * gone.
+ */
 export function withoutLost(values: CaseValues, removals: readonly RemovalConflict[]): CaseValues {
   const lost = new Set(removals.filter((each) => each.lost.length > 0).map(({ party }) => party.personalInfoId));
   const personalInformation = values.personalInformation.map((party) => {

@@ -3,7 +3,7 @@ import { partyName } from '../../domain/party-name.ts';
 import * as m from '../../paraglide/messages.js';
 import { guarantorsOf } from './parties.ts';
 
-/** `Guarantor 2`, or the name where there is one. */
+/** `Guarantor 2`, or the name if there is one. */
 export function guarantorWord(party: Parameters<typeof partyName>[0], number: number): string {
   return partyName(party) || m.cases_guarantor_number({ number });
 }

@@ -11,7 +11,7 @@ import { stripHidden } from '../forms/strip-hidden.ts';
 export interface Contradiction {
   readonly path: string;
   readonly field: Field;
-  /** All that was said of it: by the form, where it is filled, and then by the others in their order. */
+  /** All statements about it: the form's, if filled, then the others in order. */
   readonly statements: readonly Statement[];
   /** Unchanged while all values are unchanged. It contains the values, so only hash it. */
   readonly fingerprint: string;
@@ -65,7 +65,7 @@ function agree(field: Field, statements: readonly Statement[]): boolean {
   return statements.every((one, at) => statements.slice(at + 1).every((other) => isSameMeaning(field, one, other)));
 }
 
-/** Of a list of years those that the others speak of. */
+/** Keeps the years that the other statements have too. */
 function ownStatement(
   field: Field,
   path: string,

@@ -8,5 +8,5 @@ export type RequestState = (typeof requestStates)[number];
 /** Kinds of requests that an account may have open only once. */
 export const singleKinds = ['access', 'termination'] as const satisfies readonly RequestKind[];
 
-/** Of a text that a person enters. */
+/** Limit of a text that a user enters. */
 export const maxWords = 2000;

@@ -66,7 +66,7 @@ function unclear(problem: DocumentProblem) {
 }
 
 /**
- * Whether a document is there and can be used. The customer may still send another in its place until the dealer has
+ * True if a document is there and can be used. The customer may still send another in its place until the dealer has
  * checked it.
  */
 export function isThere(state: DocumentState): boolean {
@@ -87,7 +87,7 @@ export function hasSettled({ state, problem }: Standing): boolean {
 }
 
 /**
- * Whether a document counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is
+ * True if a document counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is
  * read.
  */
 export function hasArrived(document: Standing): boolean {

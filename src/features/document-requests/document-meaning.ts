@@ -3,7 +3,7 @@ import { type DocumentExtent, documentExtent } from '../../domain/documents/docu
 import { neededDocuments } from '../../domain/documents/needed-documents.ts';
 import type { AskableType } from './request-rules.ts';
 
-/** Documents whose kind does not say what they are: a pass or a passport takes the place of the NRIC. */
+/** Meanings of documents that their type does not say: a pass or a passport replaces the NRIC. */
 export const documentMeanings = ['pass', 'passport', 'tradeIn'] as const;
 export type DocumentMeaning = (typeof documentMeanings)[number];
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../domain/singapore-time.ts';
 interface Link {
   /** Name of the dealer. */
   dealer: string;
-  /** How many documents are asked for. */
+  /** Number of requested documents. */
   count: number;
   expiresAt: Date;
   /** Its address; in a preview, a word for it. */

@@ -1,6 +1,6 @@
 import type { FileType } from '../../domain/documents/file-types.ts';
 
-/** Documents that people can be asked to photograph or send: not what the portal makes itself, and no signatures. */
+/** Documents that people can be asked to photograph or send: no documents made by the portal, and no signatures. */
 export const askableTypes = [
   'NRICFront',
   'NRICBack',
@@ -17,7 +17,7 @@ export const askableTypes = [
 ] as const satisfies readonly FileType[];
 export type AskableType = (typeof askableTypes)[number];
 
-/** How long a link opens anything. */
+/** Days for which a link works. */
 export const requestDays = 3;
 /** Files that one link may bring, with those that were replaced. */
 export const maxDocumentsPerRequest = 60;

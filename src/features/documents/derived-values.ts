@@ -22,7 +22,7 @@ export function derivedValues(fileType: string, values: Values, today: string): 
   return derived === undefined ? {} : { party: { citizenship: derived } };
 }
 
-/** Who is paid by an employer is an employee. */
+/** A person paid by an employer is an employee. */
 function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Value> {
   return (latestEmployer ?? employerName) ? { employment: employment.employee } : {};
 }

@@ -52,7 +52,7 @@ export function documentStateOf(document: DocumentInReview): DocumentState {
   return isReadType(document) ? 'ready' : 'kept';
 }
 
-/** Where values were read that a person decides about. */
+/** States with values that a person has to decide about. */
 export const undecided: readonly string[] = ['to-check', 'ready', 'whose'] satisfies DocumentState[];
 
 /** True if a document is sent although its values, read or still being read, have not been reviewed. */

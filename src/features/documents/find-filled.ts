@@ -11,8 +11,8 @@ interface DocumentOfParty {
 type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
 
 /**
- * Names of the values of a document that stand in the form and came from it: without them the form would not have said
- * so.
+ * Returns the names of a document's values that the form has from it: without the document the form would not have
+ * them.
  */
 export function findFilled(sources: Sources, document: DocumentOfParty, values: Values): string[] {
   const own = Object.keys(sources).filter((path) => sources[path]?.fileId === document.fileId);

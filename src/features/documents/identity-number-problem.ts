@@ -1,6 +1,6 @@
 import { identityTypeOfNumber, isValidNric } from '../../domain/nric.ts';
 
-/** `nric`: it is none, where one has to stand. `check-letter`: it looks like one, and its letter is another. */
+/** `nric`: not an NRIC where one is required. `check-letter`: an NRIC with a wrong check letter. */
 export type IdentityNumberProblem = 'nric' | 'check-letter';
 
 /**

@@ -13,8 +13,8 @@ export interface NamedOnDocument {
 }
 
 /**
- * Who a document is of, where that is not the party. Numbers in full decide; without two of them the names do. What one
- * of the two does not say is no difference.
+ * Returns the person a document names, if it is not the party. Full numbers decide; without two of them the names do. A
+ * value missing on one side is no difference.
  *
  * @param values by the names of `documents/reading`
  */

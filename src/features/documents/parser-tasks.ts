@@ -3,7 +3,7 @@ import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { ReadValue } from './reading/read-value.ts';
 
-/** A file that may be kept, pictures upright and without the notes of the phone, or why it may not. */
+/** A file fit for storing, pictures upright and without metadata, or why it is refused. */
 export type JudgedFile =
   | { ok: true; bytes: Buffer; mime: string; pages: number }
   | { ok: false; reason: UploadRefusal; isWord?: true };
@@ -22,13 +22,13 @@ export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, Judg
 export interface ReadFile {
   pages: { width: number; height: number; image: Uint8Array; imageMime: string }[];
   values: ReadValue[];
-  /** Set where the document is plainly of another type. */
+  /** Set if the document is plainly of another type. */
   looksLike: FileType | null;
-  /** Of an unsorted document: its type, where the evidence is clear. */
+  /** For an unsorted document: its type, if the evidence is clear. */
   recognised?: FileType;
   /** Further types that it counts as. */
   alsoShows?: FileType[];
-  /** Of notices of assessment: the years found on their pages. */
+  /** For notices of assessment: the years found on their pages. */
   years?: number[];
 }
 

@@ -14,14 +14,14 @@ export interface PlannedField {
   readonly path: string;
   /** Absent if this version of the form lacks the field. */
   readonly field: Field | undefined;
-  /** Of the document. */
+  /** The document's value. */
   readonly value: FieldValue;
   readonly inForm: FieldValue | undefined;
 }
 
 export interface FillPlan {
   readonly fills: readonly PlannedField[];
-  /** Where the form says something else, and keeps it. */
+  /** Fields with another value in the form, which stays. */
   readonly differs: readonly PlannedField[];
 }
 
@@ -32,7 +32,7 @@ interface Filled extends CaseValues {
 interface CheckedDocument {
   readonly fileType: string;
   readonly personalInfoId: string | null;
-  /** By the names of `documents/reading`, as accepted or corrected by a person. */
+  /** By the names of `documents/reading`, as accepted or corrected by the user. */
   readonly fields: Record<string, string | number | boolean>;
 }
 
@@ -64,7 +64,7 @@ export function planFill(form: Form, of: Filled, document: CheckedDocument, toda
   return { fills: [...fills, ...derived], differs: kept };
 }
 
-/** Whether a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
+/** True if a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
 function isProposable(
   { path, field, inForm }: PlannedField,
   { fieldSources }: Filled,
@@ -117,7 +117,7 @@ function mayFill({ field, value, inForm }: PlannedField, isOfSameKind: boolean):
   return said !== undefined && isSameMeaning(field, { value: inForm }, { value: said });
 }
 
-/** Of a list of years the one that the document speaks of. */
+/** Returns the entry of a list of years for the document's year. */
 function ofSameYear(inForm: FieldValue | undefined, value: FieldValue): FieldValue | undefined {
   if (!Array.isArray(inForm) || !Array.isArray(value)) return inForm;
   const years = new Set((value as readonly NoaIncome[]).map(({ year }) => year));

@@ -1,6 +1,6 @@
 import type { FileType } from '../../domain/documents/file-types.ts';
 
-/** Types of document that values are read from; others are kept and shown as they are. */
+/** Types of documents that are read; others are only stored and shown. */
 export const readTypes: readonly FileType[] = [
   'NRICFront',
   'NRICBack',
@@ -20,5 +20,5 @@ export const certainFrom = 0.95;
 /** Values with at least this confidence may be accepted together; each value below it is reviewed separately. */
 export const togetherFrom = 0.75;
 
-/** Below this confidence a value counts as not legible: what was read may be none at all. */
+/** Below this confidence a value counts as illegible: it may not even be print. */
 export const legibleFrom = 0.6;

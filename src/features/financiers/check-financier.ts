@@ -16,7 +16,7 @@ export interface FinancierEntries {
   formLines?: string | undefined;
 }
 
-/** Problems by field, an address under `emails.<place>`; empty where all is well. Both sides ask it before a save. */
+/** Problems by field, an address under `emails.<place>`; empty if all is well. Both sides ask it before a save. */
 export function checkFinancier({
   name,
   sendMethod,

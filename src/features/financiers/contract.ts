@@ -4,7 +4,7 @@ import { attachmentMegabytes } from './attachment-limit.ts';
 import { checkFinancier } from './check-financier.ts';
 import { requirableDocuments, requirableFields } from './requirements.ts';
 
-/** How a form travels; `interface` is the provider's. */
+/** How a form is sent; `interface` is the provider's. */
 export const sendMethods = ['interface', 'email', 'whatsApp'] as const;
 export type SendMethod = (typeof sendMethods)[number];
 

@@ -18,7 +18,7 @@ export function checkEmailList(emails: readonly string[]): (string | undefined)[
   });
 }
 
-/** Whether a further entry may be opened. */
+/** True if a further entry may be opened. */
 export function mayAddEmail(emails: readonly string[]): boolean {
   return emails.length < maxEmails;
 }

@@ -1,4 +1,4 @@
-/** The number as it is kept, `+65` and eight digits; `undefined` where the text is no mobile number of Singapore. */
+/** The number as it is kept, `+65` and eight digits; `undefined` if the text is no mobile number of Singapore. */
 export function parseWhatsAppNumber(text: string): string | undefined {
   const digits = text.replace(/[\s()-]/g, '').replace(/^(\+|00)?65(?=\d{8}$)/, '');
   return /^[89]\d{7}$/.test(digits) ? `+65${digits}` : undefined;

@@ -5,7 +5,7 @@ import { isRequired } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';
 import { validateSection } from './validate-section.ts';
 
-/** How many of the required fields of an applicant, guarantor, vehicle or financing are filled without an error. */
+/** Number of filled, error-free required fields of an applicant, guarantor, vehicle or financing. */
 export interface Completeness {
   path: string;
   scope: Scope;

@@ -58,7 +58,9 @@ export const crossChecks: Record<
   },
 };
 
-/** Infinite where it is not known: a new vehicle has no registration, whatever was typed before it was one. */
+/**
+ * Returns infinity if the year is unknown: a new vehicle has no registration, whatever was typed before it became new.
+ */
 function yearOf(name: string, read: ReadValue): number {
   const date = read('vehicle.condition') === vehicleCondition.new ? undefined : read(`vehicle.${name}`);
   return typeof date === 'string' ? Number(date.slice(0, 4)) : Number.POSITIVE_INFINITY;

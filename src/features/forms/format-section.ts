@@ -5,7 +5,7 @@ import { isVisible } from './is-visible.ts';
 export interface PrintedField {
   name: string;
   label: string;
-  /** Empty where the field is not filled. */
+  /** Empty if the field is not filled. */
   text: string;
 }
 

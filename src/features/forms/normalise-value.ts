@@ -90,7 +90,7 @@ export function readTyped(field: Field, text: string): FieldValue | undefined {
   return excessOf(field, text) > 0 || hasOtherLetters(field, text) ? undefined : normaliseValue(field, text);
 }
 
-/** Whether a field of Latin letters and digits would lose others without a word. */
+/** True if a field of Latin letters and digits would lose others without a word. */
 export function hasOtherLetters({ modifier }: Field, text: string): boolean {
   return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(text.normalize('NFKC').toUpperCase());
 }

@@ -50,7 +50,7 @@ function splitDate(text: string): { day: string; month: string; year: string } |
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 
-/** The number of a month that may be named, also in short (`Sep`); empty where there is none of that name. */
+/** The number of a month that may be named, also in short (`Sep`); empty if there is none of that name. */
 function monthOf(text: string): string {
   if (/^\d/.test(text)) return text;
   const short = text.toLowerCase();

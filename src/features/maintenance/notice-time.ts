@@ -1,6 +1,6 @@
 import { singaporeDate, singaporeTime } from '../../domain/singapore-time.ts';
 
-/** `2026-11-22 01:00:00` in Singapore, as the notice carries its times; empty where there is none. */
+/** `2026-11-22 01:00:00` in Singapore, as the notice carries its times; empty if there is none. */
 export function formatNoticeTime(at: Date | null): string {
   if (!at) return '';
   return `${singaporeDate(at)} ${singaporeTime(at)}:${at.toISOString().slice(17, 19)}`;

@@ -5,11 +5,11 @@ import { parseNoticeTime } from './notice-time.ts';
 export interface UpgradeProgress {
   /** 0 to 100. */
   percent: number;
-  /** Whole minutes up to the end, rounded up; 0 where it has passed. */
+  /** Whole minutes up to the end, rounded up; 0 if it has passed. */
   minutesLeft: number;
 }
 
-/** `undefined` where the end is not known. */
+/** `undefined` if the end is not known. */
 export function upgradeProgress(notice: MaintenanceNotice, now: Date): UpgradeProgress | undefined {
   const start = parseNoticeTime(notice.upgradeStartTime)?.getTime();
   const end = parseNoticeTime(notice.upgradeEndTime)?.getTime();

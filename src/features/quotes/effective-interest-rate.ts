@@ -5,7 +5,7 @@ function presentValue(payment: number, months: number, rate: number): number {
 
 /**
  * Effective interest rate in percent a year: 12 × the monthly internal rate of the loan and its rounded instalments,
- * not compounded (as the Association of Banks in Singapore quotes it). 0 where the instalments do not exceed the loan.
+ * not compounded (as the Association of Banks in Singapore quotes it). 0 if the instalments do not exceed the loan.
  */
 export function effectiveInterestRatePercent(loanCents: number, instalmentCents: number, months: number): number {
   if (instalmentCents * months <= loanCents) return 0;

@@ -33,12 +33,12 @@ function reachOf(sale: { priceCents: number; coeCents?: number }, agreementDate:
   return sale.coeCents === undefined ? 'coeOpen' : 'above';
 }
 
-/** Whether more COE is said to be in the price than the price is. */
+/** True if more COE is said to be in the price than the price is. */
 export function isCoeAbovePrice({ priceCents, coeCents = 0 }: { priceCents: number; coeCents?: number }): boolean {
   return coeCents > priceCents;
 }
 
-/** Whether the Second Schedule statement has to be given before an agreement of that day (`YYYY-MM-DD`) is signed. */
+/** True if the Second Schedule statement has to be given before an agreement of that day (`YYYY-MM-DD`) is signed. */
 export function needsSecondScheduleStatement(
   sale: { priceCents: number; coeCents?: number },
   agreementDate: string,

@@ -85,7 +85,7 @@ export function loanToValue(input: LoanToValueInput): LoanToValue {
   };
 }
 
-/** Whether the tenure is within the limit in force on the day of the agreement. */
+/** True if the tenure is within the limit in force on the day of the agreement. */
 export function isTenureWithin({ tenureMonths, agreementDate, vehicle }: LoanToValueInput): boolean {
   return isExemptFromLimits(vehicle) || tenureMonths <= loanLimitsOn(agreementDate).maxTenureMonths;
 }

@@ -10,7 +10,7 @@ export interface Offer {
   readonly tenureMonths?: number;
   readonly flatRatePercent?: number;
   readonly rounding: Rounding;
-  /** Processing fee; none where it is missing. */
+  /** Processing fee; none if it is missing. */
   readonly feeCents?: number;
   /** Share of the unearned interest returned at an early settlement; the common one where it is missing. */
   readonly rebateSharePercent?: number;
@@ -96,7 +96,7 @@ function costsOf(terms: HirePurchaseTerms, offer: Offer | undefined, highestLoan
   };
 }
 
-/** Which figures of a row are its lowest; none where there is nothing to choose between. */
+/** Which figures of a row are its lowest; none if there is nothing to choose between. */
 export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   const known = figures.filter((each) => each !== undefined);
   const lowest = Math.min(...known);
@@ -104,7 +104,7 @@ export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   return figures.map((each) => differ && each === lowest);
 }
 
-/** Early settlement of an offer; `undefined` where it is not entered in full, or its rebate is refused. */
+/** Early settlement of an offer; `undefined` if it is not entered in full, or its rebate is refused. */
 export function settleOffer(
   offer: Offer,
   settleAfterMonths: number,

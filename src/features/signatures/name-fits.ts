@@ -2,9 +2,9 @@
 const connectors = new Set(['BIN', 'BINTE', 'BINTI', 'BTE', 'BT', 'SO', 'DO', 'AL', 'AP', 'SON', 'DAUGHTER', 'OF']);
 
 /**
- * Whether a name as read from an NRIC may be the name of an account, which people type as they are called: in any order,
- * with names left out, with initials. Two names in common suffice, or every name the account has. A letter read wrong in
- * a longer name does not count against it.
+ * True if a name as read from an NRIC may be the name of an account, which people type as they are called: in any
+ * order, with names left out, with initials. Two names in common suffice, or every name the account has. A letter read
+ * wrong in a longer name does not count against it.
  */
 export function nameFits(read: string, account: string): boolean {
   const left = wordsOf(read);

@@ -56,7 +56,7 @@ export function stepsOf({ isMain, hasSubAccounts }: TourAccount): readonly Count
 /** Steps that may be skipped one by one: Skip goes to the next step after them, and ends the tour otherwise. */
 const extra: ReadonlySet<TourStep> = new Set(['signing', 'createSubAccount']);
 
-/** Returns the step after Skip; undefined where Skip ends the tour. */
+/** Returns the step after Skip; undefined if Skip ends the tour. */
 export function stepAfterSkip(steps: readonly CountedStep[], step: TourStep): TourStep | undefined {
   return extra.has(step) ? stepBeside(steps, step, 1) : undefined;
 }

@@ -35,7 +35,7 @@ const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;
 /** `ext. 12`, `x12`, `#12`, `/ 12` behind a number. */
 const extension = /\s*(,?\s*(extension|extn?|x)\.?|[#/,;])\s*:?\s*\d{1,6}$/i;
 
-/** Problems that keep it from being saved, by field; empty where all is well. Both sides ask it before a save. */
+/** Problems that keep it from being saved, by field; empty if all is well. Both sides ask it before a save. */
 export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProblems {
   const problems: FieldProblems = {};
   const { name, uen, address, postalCode, telephone, email, salespeople } = trimmed(entries);

@@ -22,7 +22,7 @@ export function plateCheckLetter(prefix: string, number: string): string | undef
   return letters[sum % 19];
 }
 
-/** Whether a registration number has its right check letter. A wrong one warns and does not block: special plates. */
+/** True if a registration number has its right check letter. A wrong one warns and does not block: special plates. */
 export function isValidPlate(text: string): boolean {
   const match = /^([A-Z]{1,3})([1-9]\d{0,3})([A-Z])$/.exec(normalisePlate(text));
   return match !== null && plateCheckLetter(match[1] ?? '', match[2] ?? '') === match[3];

@@ -19,7 +19,7 @@ export function vehicleNumber(
   return chassisNumber ? cut + chassisNumber.slice(-shown) : '';
 }
 
-/** Whether it is the end of a chassis number, not a registration number. */
+/** True if it is the end of a chassis number, not a registration number. */
 export function isChassisNumber(number: string): boolean {
   return number.startsWith(cut);
 }

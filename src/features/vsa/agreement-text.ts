@@ -5,7 +5,7 @@ export const agreementTextVersion = 1;
 export interface ClauseFacts {
   hasFaults: boolean;
   hasAccessories: boolean;
-  /** Days within which the hire purchase has to be approved; absent where the deposit is not returned. */
+  /** Days within which the hire purchase has to be approved; absent if the deposit is not returned. */
   returnDays?: number;
   /** The Hire-Purchase Act has the Second Schedule statement given before signing. */
   needsStatement: boolean;

@@ -41,7 +41,7 @@ export const vsaCalls = defineCalls({
   'POST /dealer-portal/web/case/saveOrUpdateVsa': {
     summary: 'Save the sales agreement of a case as it is, complete or not',
     ...ofAgreements,
-    /** `revision` is the one that the browser last saw; 0 where there is none yet. */
+    /** `revision` is the one that the browser last saw; 0 if there is none yet. */
     body: z.object({ caseNo, revision: z.number().int().min(0), values }),
     reply: z.object({
       caseNo: z.string(),

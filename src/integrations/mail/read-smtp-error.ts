@@ -9,7 +9,7 @@ export interface SmtpError extends Error {
   command?: string;
   responseCode?: number;
   response?: string;
-  /** Where the server refused recipients: the answer about each. */
+  /** The answers about refused recipients. */
   rejectedErrors?: RecipientError[];
 }
 

@@ -37,8 +37,8 @@ export interface Mailer {
   /** The Message-ID that a key becomes. */
   messageId(key: string): string;
   /**
-   * Resolves when the server has answered for every recipient. Throws an `OutsideError` where it did not take the
-   * message at all, and `MailerBusy` where it is still at work on as many messages as are sent at once.
+   * Resolves when the server has answered for every recipient. Throws an `OutsideError` if it did not accept the
+   * message at all, and `MailerBusy` if as many messages as are sent at once are in progress.
    */
   send(mail: Mail): Promise<MailOutcome>;
   close(): void;
@@ -79,7 +79,8 @@ export function createMailer(
       url: settings.url,
       pool: true,
       maxConnections: mailConnections,
-      // The queue repeats what failed, with pauses: repeated here, a server that drops connections gets copies at once.
+      // The queue retries failures, with pauses: retried here, a server that drops connections would get copies
+      // immediately.
       maxRequeues: 0,
       getSocket: connectWithin(connectMs),
       connectionTimeout: connectMs + greetingMs,
@@ -112,7 +113,7 @@ export function createMailer(
       sending += 1;
       try {
         const { rejectedErrors = [] } = await hand(mail).catch((error: SmtpError) => {
-          // Refused addresses are an answer too, even where there are no others.
+          // Refused addresses are an answer too, even if there are no others.
           if (error.rejectedErrors) return { rejectedErrors: error.rejectedErrors };
           throw toOutsideError(error);
         });

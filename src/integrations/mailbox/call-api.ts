@@ -8,7 +8,7 @@ const stage = 'mailbox';
 const forNow =
   /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded|accessNotConfigured|SERVICE_DISABLED/;
 
-/** Calls a mailbox's interface. Answers with the reply's JSON, or `undefined` where it has none. */
+/** Calls a mailbox's interface. Returns the reply's JSON, or `undefined` if it has none. */
 export async function callApi(
   party: string,
   url: string,

@@ -19,7 +19,7 @@ export interface MailboxTokens {
 export interface MailboxGrant {
   tokens: MailboxTokens;
   address: string;
-  /** Whether sending is among it; people can leave it out. */
+  /** True if sending is among it; people can leave it out. */
   maySend: boolean;
 }
 
@@ -37,10 +37,10 @@ export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'>
 export interface MailboxClient {
   /** Address of the provider's page on which the owner allows the sending. */
   askUrl(request: MailboxRequest, loginHint: string): Promise<string>;
-  /** Turns the answer that came with the owner's return into tokens. */
+  /** Exchanges the answer in the owner's return for tokens. */
   exchange(request: MailboxRequest, answer: { code: string; iss?: string | undefined }): Promise<MailboxGrant>;
   refresh(refreshToken: string): Promise<MailboxTokens>;
-  /** Ends what was allowed, where the provider has a call for it. */
+  /** Revokes the permission, if the provider has a call for it. */
   revoke(refreshToken: string): Promise<void>;
   /** Resolves once the provider has taken the mail. */
   send(accessToken: string, mail: MailboxMail): Promise<{ reference: string }>;

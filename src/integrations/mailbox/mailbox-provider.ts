@@ -1,3 +1,3 @@
-/** Who keeps the mailboxes that dealers may send from. */
+/** Providers of the mailboxes that dealers may send from. */
 export const mailboxProviders = ['google', 'microsoft'] as const;
 export type MailboxProvider = (typeof mailboxProviders)[number];

@@ -14,11 +14,11 @@ export interface LoginSecrets {
   dpopKey: JsonWebKey;
 }
 
-/** Who logged in and what they agreed to share. */
+/** The person who logged in and the data they agreed to share. */
 export interface IdentityAnswer {
   /** Singpass's identifier of the person; of a company its UEN. */
   subject: string;
-  /** NRIC or FIN of the person who logged in, also where they act for a company. */
+  /** NRIC or FIN of the person who logged in, also if they act for a company. */
   uinfin: string;
   /** Items of the person in Myinfo's shape. */
   personInfo: Record<string, unknown>;
@@ -34,8 +34,8 @@ export interface IdentityClient {
   /** Registers a login and returns the address to open, which is valid for about a minute. */
   begin(login: { scopes: readonly string[]; redirectUri: string }): Promise<{ url: string; secrets: LoginSecrets }>;
   /**
-   * Checks the answer that came with the person's return and fetches their data. After `IdentityUnavailable` it may be
-   * tried again, except at the stage `userinfo`: the code is used up by then, and the person has to begin again.
+   * Checks the answer in the person's return and fetches their data. After `IdentityUnavailable` it may be retried,
+   * except at the stage `userinfo`: the code is used up by then, and the person has to begin again.
    */
   finish(answer: { callbackUrl: string; secrets: LoginSecrets }): Promise<IdentityAnswer>;
 }

@@ -26,7 +26,7 @@ export interface IdentityKeys {
   readonly encryption: readonly IdentityKey[];
 }
 
-/** How a key may be used, as the identity portals want it written. */
+/** Algorithms of keys, as the identity portals require them to be written. */
 const algorithms = { sig: 'ES256', enc: 'ECDH-ES+A256KW' } as const;
 export const keyWrapping = algorithms.enc;
 

@@ -57,7 +57,7 @@ export interface Person {
   vehicles?: OwnedVehicle[];
   drivingLicence?: DrivingLicence;
   privateHireLicence?: PrivateHireLicence;
-  /** Of FIN holders only, as all of the pass. */
+  /** FIN holders only, as are all values of the pass. */
   employer?: string;
   occupation?: string;
   passType?: CodedText;

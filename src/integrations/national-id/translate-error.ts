@@ -42,7 +42,7 @@ export function translateError(error: unknown, stage: Stage): Error {
   return error instanceof Error ? error : new Error('Not an error');
 }
 
-/** Returns our error for one that came back with the person, once its state was checked. */
+/** Translates an error in the person's return, once its state was checked. */
 export function translateCallbackError(error: string): Error {
   if (error === 'access_denied') return new ConsentDenied();
   if (error === 'server_error' || error === 'temporarily_unavailable') return unreached('request');

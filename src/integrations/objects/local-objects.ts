@@ -48,7 +48,7 @@ export function createLocalObjects(folder: string): ObjectStore {
       const path = pathOf(name);
       const written = (await statOf(path))?.mtime;
       if (!written || written >= before) return;
-      // Aside first: a touch that came between the look and this has marked what now lies there, and gets it back.
+      // Renamed first: a touch between the check and this has marked the file now at that name, which is restored.
       const aside = `${path}.${randomUUID()}${unfinished}`;
       await rename(path, aside).catch(unlessMissing);
       const since = (await statOf(aside))?.mtime;

@@ -3,6 +3,7 @@ import { countPicturePixels } from '../uploads/pdf/picture-pixels.ts';
 import { agreement } from './agreement.ts';
 import { findBarcodes, turnBarcodes } from './barcodes.ts';
 import { findPrint, type Print } from './find-print.ts';
+import { withoutGrain } from './grain.ts';
 import type { Page, Word } from './page.ts';
 import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
@@ -39,16 +40,16 @@ export interface Ocr {
 interface PageSource {
   display: () => Promise<Shown>;
   raster: () => Promise<{ raster: Raster; display: () => Promise<Shown> }>;
-  /** Words of the text layer, none where there is no real text. */
+  /** Words of the text layer, none if there is no real text. */
   text: Word[];
-  /** Whether the text layer can be believed without looking at the page. */
+  /** True if the text layer can be believed without looking at the page. */
   trusted: boolean;
 }
 
 interface ReadPage {
   page: Page;
   source: PageSource;
-  /** Absent where it was not recognised. */
+  /** Absent if it was not recognised. */
   recognised?: { reading: Reading; print: Print };
 }
 
@@ -66,7 +67,10 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
   const trusted = pixels / Math.max(1, count) < scanPixels;
   return Array.from({ length: count }, (_, index) => ({
     display: () => displayOfPage(document, index),
-    raster: () => rasterOfPage(document, index),
+    raster: async () => {
+      const drawn = await rasterOfPage(document, index);
+      return { ...drawn, raster: await withoutGrain(drawn.raster) };
+    },
     text: texts[index] ?? [],
     trusted,
   }));
@@ -74,7 +78,8 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
 
 function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
-  return { display, raster: async () => ({ raster: await rasterOfImage(bytes), display }), text: [], trusted: false };
+  const raster = async () => ({ raster: await withoutGrain(await rasterOfImage(bytes)), display });
+  return { display, raster, text: [], trusted: false };
 }
 
 type LimitStep = NonNullable<ReadOptions['limitStep']>;

@@ -1,8 +1,8 @@
 import { evenLight, type Raster, scale } from './raster.ts';
 
 /**
- * How the lines of print in a picture run: level, upright, as on a page that lies on its side, or untold. `none` where
- * there is no print for certain.
+ * Direction of the lines of print in a picture: level, upright (a page on its side), or unknown. `none` if there is
+ * certainly no print.
  */
 export type Print = 'level' | 'upright' | 'untold' | 'none';
 

@@ -125,7 +125,7 @@ function slopeOf(places: { x: number; y: number }[]): number | undefined {
   return slopes.length < 20 ? undefined : slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)];
 }
 
-/** How the upper and the lower edge of the patch run, away from its corners. */
+/** Returns the slopes of the upper and the lower edge of the patch, away from its corners. */
 function slopesOfEdges(mask: Uint8Array, width: number, height: number): Slopes {
   const columns = Array.from({ length: width }, (_, x) => x).filter((x) => {
     for (let y = 0; y < height; y += 1) if (mask[y * width + x]) return true;
@@ -142,7 +142,7 @@ function slopesOfEdges(mask: Uint8Array, width: number, height: number): Slopes 
 
 export interface Paper {
   raster: Raster;
-  /** How it lies in the picture. */
+  /** Its position in the picture. */
   slopes: Slopes;
 }
 

@@ -30,7 +30,7 @@ export interface Page {
   words: Word[];
   /** Further readings of the same page after other preparation; a reader lets them vote. */
   alternatives: Word[][];
-  /** Where they were asked for. */
+  /** Present if requested. */
   barcodes?: Barcode[];
   source: 'text-layer' | 'ocr';
 }

@@ -74,6 +74,11 @@ export function scale(raster: Raster, factor: number): Promise<Raster> {
   return collect(pipe(raster).resize(width, height, { fit: 'fill', kernel: factor > 1 ? 'cubic' : 'lanczos3' }));
 }
 
+/** The picture a little blurred, as much as evens out single pixels. */
+export function soften(raster: Raster): Promise<Raster> {
+  return collect(pipe(raster).blur(1));
+}
+
 /** Removes shadow and uneven light: compares each pixel with the paper's brightness around it. */
 export async function evenLight(raster: Raster): Promise<Raster> {
   const { width, height, data } = raster;

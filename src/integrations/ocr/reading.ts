@@ -8,7 +8,7 @@ import type { Baseline } from './straighten.ts';
 export interface Reading {
   words: Word[];
   lines: Baseline[];
-  /** How much of it reads as text: letters and digits in words the recogniser is sure of. */
+  /** Amount of legible text: letters and digits in words that the recogniser is sure of. */
   score: number;
   /** Share of its words of some length that the recogniser is sure of; low for text that lies on its side or head. */
   sure: number;

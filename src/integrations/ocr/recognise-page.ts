@@ -18,9 +18,10 @@ const fewLetters = 60;
 const letterHeightWanted = 30;
 /** A page gets no further reading after these have taken so much of a processor's time. */
 const longestMs = 20_000;
-/** Nor, where little of it is sure, after so many in a row that found no more than those before. */
-const vainReadings = 2;
+/** Nor, where little of it is sure, after two that found no more than those before. */
 const littleSure = 0.7;
+/** A picture with fewer sure letters has no text worth another reading. */
+const leastScore = 12;
 
 /** Positions in which the print may stand upright, in clockwise quarters. */
 const turnsTried: Record<Print, number[]> = { level: [0, 2], upright: [1, 3], untold: [0, 1, 2, 3], none: [0] };
@@ -98,8 +99,9 @@ async function standUpright(recognisers: Recognisers, picture: Raster, first: Re
 }
 
 /**
- * Reads a picture again whose first reading is found wanting: turned upright, its light evened, its pattern taken away, its lines
- * levelled and its letters enlarged, one after the other until it is accepted, the time is up or nothing more is found.
+ * Reads a picture again if its first reading is not enough: turned upright, its surroundings removed, its light evened, its
+ * pattern removed, its lines levelled and its letters enlarged. Two readings run at a time. It ends when a reading is accepted,
+ * when time is up or when nothing more is found.
  * @param accept judges the readings made so far, the best first
  */
 export async function readBetter(
@@ -108,33 +110,47 @@ export async function readBetter(
   { reading: first, print }: { reading: Reading; print: Print },
   accept: (readings: Word[][]) => boolean,
 ): Promise<RecognisedRaster> {
-  const seen = await onlyPaper(picture);
-  const alone = seen && (await readPaper(recognisers, seen));
-  // Less text than before: part of the paper was in shadow and was mistaken for background.
-  const paper = alone && alone.score >= first.score * 0.9 ? seen : undefined;
-  const ofPaper = paper && alone;
-  const upright = await standUpright(recognisers, paper?.raster ?? picture, ofPaper ?? first, print);
-  const { quarterTurns, raster } = upright;
-  const readings: Reading[] = ofPaper && quarterTurns === 0 ? [first, ofPaper] : [upright.reading];
+  let upright = await standUpright(recognisers, picture, first, print);
+  const readings = [upright.reading];
   const inOrder = () => [...readings].sort((a, b) => b.score - a.score);
   const words = () => inOrder().map((reading) => reading.words);
-  const steps = [
-    (best: Reading) => readPrepared(recognisers, raster, best, { contrast: true }),
-    (best: Reading) => readPrepared(recognisers, raster, best, { enlarge: true }),
-    async () => readRaster(recognisers, await scale(raster, 1.5), { upright: raster, factor: 1.5 }),
-    (best: Reading) => readPrepared(recognisers, raster, best, { enlarge: true, contrast: true, sparse: true }),
-  ];
-  const isEnough = () => (quarterTurns !== 0 || readings.length > 1) && accept(words());
-  let spentMs = readings.reduce((sum, { ms }) => sum + ms, 0);
-  let vain = 0;
-  for (const step of steps) {
-    const best = inOrder()[0] ?? first;
-    const isVain = vain >= vainReadings && best.sure < littleSure;
-    if (best.score < 12 || isVain || spentMs > longestMs || isEnough()) break;
-    const next = await step(best);
-    readings.push(next);
-    spentMs += next.ms;
-    vain = next.score > best.score ? 0 : vain + 1;
+  const result = () => ({ quarterTurns: upright.quarterTurns, readings: words() });
+  if (upright.quarterTurns !== 0 && accept(words())) return result();
+  const paper = await onlyPaper(upright.raster);
+  const alone = paper && (await readPaper(recognisers, paper));
+  // Less text than before: part of the paper was in shadow and was mistaken for background.
+  if (alone && alone.score >= upright.reading.score * 0.9) {
+    readings.push(alone);
+    const { quarterTurns } = upright;
+    upright = { quarterTurns, raster: paper.raster, reading: alone };
+    // What surrounded it may have hidden how the paper lies.
+    const turned = quarterTurns === 0 && (await standUpright(recognisers, paper.raster, alone, print));
+    if (turned && turned.quarterTurns !== 0) {
+      upright = turned;
+      readings.splice(0, readings.length, turned.reading);
+    }
   }
-  return { quarterTurns, readings: words() };
+  const { raster } = upright;
+  const steps: ((best: Reading) => Promise<Reading>)[][] = [
+    [
+      (best) => readPrepared(recognisers, raster, best, { contrast: true }),
+      (best) => readPrepared(recognisers, raster, best, { enlarge: true }),
+    ],
+    [
+      async () => readRaster(recognisers, await scale(raster, 1.5), { upright: raster, factor: 1.5 }),
+      (best) => readPrepared(recognisers, raster, best, { enlarge: true, contrast: true, sparse: true }),
+    ],
+  ];
+  const isEnough = () => (upright.quarterTurns !== 0 || readings.length > 1) && accept(words());
+  let spentMs = readings.reduce((sum, { ms }) => sum + ms, 0);
+  let isVain = false;
+  for (const pair of steps) {
+    const best = inOrder()[0] ?? first;
+    if (best.score < leastScore || (isVain && best.sure < littleSure) || spentMs > longestMs || isEnough()) break;
+    const further = await Promise.all(pair.map((step) => step(best)));
+    readings.push(...further);
+    spentMs += further.reduce((sum, { ms }) => sum + ms, 0);
+    isVain = further.every(({ score }) => score <= best.score);
+  }
+  return result();
 }

@@ -23,7 +23,7 @@ export interface RecogniseOptions {
 
 export interface Recognised {
   blocks: Block[];
-  /** Processor time it took, which does not depend on what else the machine does. */
+  /** Processor time used, which does not depend on the machine's other load. */
   ms: number;
 }
 
@@ -113,13 +113,13 @@ export function createRecognisers(
     }
   }
 
-  /** The next message of a recogniser; fails where it ends, is stopped or takes too long. */
+  /** Returns the next message of a recogniser; fails if it ends, is stopped or takes too long. */
   async function nextReply(slot: Slot, signal: AbortSignal | undefined): Promise<RecogniserReply> {
     const { promise, resolve, reject } = Promise.withResolvers<RecogniserReply>();
     slot.stop = reject;
     const timer = setTimeout(() => reject(new ProcessEnded('time')), limitMs);
     const abort = () => reject(signal?.reason);
-    // One that ends before it has a picture says nothing about any.
+    // A recogniser that ends before it has a picture says nothing about any.
     const reasonOf = (signal: NodeJS.Signals | null) => (slot.isReady ? endReason(signal) : 'outside');
     const onExit = (_code: number | null, endSignal: NodeJS.Signals | null) =>
       reject(new ProcessEnded(reasonOf(endSignal)));

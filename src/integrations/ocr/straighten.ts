@@ -1,6 +1,6 @@
 import type { Raster } from './raster.ts';
 
-/** The line a row of text stands on, in pixels of the picture. */
+/** Baseline of a row of text, in pixels of the picture. */
 export interface Baseline {
   x0: number;
   y0: number;
@@ -8,7 +8,10 @@ export interface Baseline {
   y1: number;
 }
 
-/** How text lines run across a picture: turned by `angle`, the rest sloping with the place (fractions from the centre). */
+/**
+ * Direction of text lines across a picture: turned by `angle`, the rest sloping with the place (fractions from the
+ * centre).
+ */
 export interface Slopes {
   angle: number;
   across: number;
@@ -23,7 +26,7 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Least squares of the rest slope against the place, weighted by length of the line; nothing where too few lines tell. */
+/** Least squares of the rest slope against the place, weighted by length of the line; nothing if too few lines tell. */
 function fitRest(points: { u: number; v: number; slope: number; weight: number }[]): { across: number; down: number } {
   let uu = 0.02;
   let uv = 0;
@@ -62,12 +65,12 @@ export function slopesOf(lines: Baseline[], width: number, height: number): Slop
   return points.length < 6 ? { angle, across: 0, down: 0 } : { angle, ...fitRest(points) };
 }
 
-/** Whether straightening would move anything worth the time. */
+/** True if straightening would move anything worth the time. */
 export function isStraight({ angle, across, down }: Slopes): boolean {
   return Math.abs(angle) < 0.008 && Math.abs(across) < 0.02 && Math.abs(down) < 0.02;
 }
 
-/** Where a place of the straightened picture lies in the original one. */
+/** Returns the place in the original picture of a place in the straightened one. */
 export function originOf(
   slopes: Slopes,
   width: number,
@@ -83,7 +86,7 @@ export function originOf(
   return { x: width / 2 + cos * u - sin * (v + bend), y: height / 2 + sin * u + cos * (v + bend) };
 }
 
-/** Where a place of the original picture lies in the straightened one. */
+/** Returns the place in the straightened picture of a place in the original one. */
 export function placeOf(slopes: Slopes, width: number, height: number, x: number, y: number): { x: number; y: number } {
   const cos = Math.cos(slopes.angle);
   const sin = Math.sin(slopes.angle);

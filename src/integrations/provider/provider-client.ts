@@ -4,7 +4,7 @@ import type { ProviderDecision } from './decision.ts';
 import { signatureHeaders } from './signatures.ts';
 import { type ProviderApplication, providerReceiptSchema } from './submission.ts';
 
-/** How long a provider may take to answer a call. */
+/** Time limit for a provider's answer to a call. */
 export const providerTimeoutMs = 30_000;
 
 /** One provider's side of the interface, signed as in Standard Webhooks. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time of a message may be off. */
+/** Maximum difference of a message's time. */
 const toleranceSeconds = 5 * 60;
 
 /**

@@ -22,7 +22,7 @@ interface Options {
   name: string;
   from: Date;
   years: number;
-  /** OID of the only purpose of the key, where it has one, such as time stamping. */
+  /** OID of the key's only purpose, if it has one, such as time stamping. */
   purpose?: string;
 }
 

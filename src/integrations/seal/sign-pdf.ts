@@ -10,7 +10,7 @@ export interface SealOptions extends KeyWithCertificate {
   chain: readonly Buffer[];
   reason: string;
   signedAt: Date;
-  /** Absent where none is configured: the seal is PAdES B-B then, else B-T. */
+  /** Absent if none is configured: the seal is then PAdES B-B, otherwise B-T. */
   timestampAuthority?: TimestampAuthority | undefined;
 }
 

@@ -28,8 +28,8 @@ const mostBytes = 200_000;
 const party = 'The time-stamp authority';
 
 /**
- * Asks a time-stamp authority by RFC 3161 over HTTP. The token is taken only where it is signed, answers this very
- * request and names the bytes that were sent: what is not checked here would be in the sealed document for good.
+ * Creates a client of a time-stamp authority by RFC 3161 over HTTP. A token is accepted only if it is signed, answers
+ * this very request and names the bytes sent: anything not checked here would be in the sealed document for good.
  */
 export function createTimestampClient(url: string): TimestampAuthority {
   return {
@@ -92,7 +92,7 @@ function readToken(reply: ArrayBuffer, digest: Buffer, nonce: Integer): Uint8Arr
   return new Uint8Array(timeStampToken.toSchema().toBER());
 }
 
-/** True if one of the certificates that came along signed these bytes (RFC 5652, 5.4 and 5.6). */
+/** True if one of the included certificates signed these bytes (RFC 5652, 5.4 and 5.6). */
 function isSigned({ signerInfos: [signer], certificates }: SignedData, content: Buffer): boolean {
   const hash = signer && hashes.get(signer.digestAlgorithm.algorithmId);
   if (!signer?.signedAttrs || !hash) return false;

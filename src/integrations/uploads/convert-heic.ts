@@ -5,15 +5,15 @@ const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 
 /** No phone takes larger pictures; more is an attack on memory. */
 const maxPixels = 60_000_000;
 
-/** Whether the bytes are a photograph in the HEIC format of many phones. */
+/** True if the bytes are a photograph in the HEIC format of many phones. */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8, 12));
 }
 
 /**
- * Returns the same picture as JPEG, upright and without the phone's notes; undefined where it cannot be decoded. Decoding holds
- * up the thread for a second or two. Throws where the decoder itself broke: then the process decodes nothing any more.
+ * Returns the same picture as JPEG, upright and without metadata; undefined if it cannot be decoded. Decoding blocks
+ * the thread for a second or two. Throws if the decoder itself broke: then the process cannot decode any more.
  */
 export async function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
   if (statedPixels(bytes) > maxPixels) return undefined;

@@ -18,12 +18,12 @@ export function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
   return ['PK\x03\x04', 'Rar!', 'MZ\x90'].some((mark) => behind.includes(mark));
 }
 
-/** Whether a web page or a PDF is in it. */
+/** True if a web page or a PDF is in it. */
 export function holdsPage(text: string): boolean {
   return markup.test(text) || /%PDF-\d/.test(text);
 }
 
-/** Whether the table of a ZIP ends the bytes: programs that open archives look for it there and nowhere else. */
+/** True if the table of a ZIP ends the bytes: programs that open archives look for it there and nowhere else. */
 export function endsAsZip(text: string): boolean {
   return text.includes('PK\x05\x06', Math.max(0, text.length - zipTableReach));
 }

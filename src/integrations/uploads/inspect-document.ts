@@ -11,7 +11,10 @@ export type InspectedDocument =
 const compound = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const docxMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Judges by its content what has to be a document: PDF, or Word without macros, files inside and links to files outside. */
+/**
+ * Judges by its content a file that has to be a document: PDF, or Word without macros, embedded files and links to
+ * outside files.
+ */
 export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocument> {
   if (bytes.length === 0) return refuse('empty');
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');

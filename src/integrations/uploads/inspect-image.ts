@@ -7,7 +7,7 @@ function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
-/** Whether another file or a web page is hidden in or behind the picture. */
+/** True if another file or a web page is hidden in or behind the picture. */
 function hides(text: string, type: PictureType): boolean {
   if (type === 'png' || type === 'jpeg') return hidesSomething(text, type);
   if (holdsPage(text) || endsAsZip(text)) return true;
@@ -21,7 +21,7 @@ function withoutFiller(text: string): string {
   return text.slice(0, end);
 }
 
-/** Where a RIFF file ends by its own statement. */
+/** Returns the declared end of a RIFF file. */
 function riffEnd(text: string): number {
   return 8 + Buffer.from(text.slice(4, 8), 'latin1').readUInt32LE(0);
 }

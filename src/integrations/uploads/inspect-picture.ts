@@ -1,7 +1,10 @@
 import { inspectImage } from './inspect-image.ts';
 import { type InspectedUpload, refuse } from './refusal.ts';
 
-/** Judges by its content what has to be a picture: JPEG, PNG, GIF or WebP that can be read in full and holds nothing else. */
+/**
+ * Judges by its content a file that has to be a picture: JPEG, PNG, GIF or WebP that can be read in full and contains
+ * nothing more.
+ */
 export async function inspectPicture(bytes: Uint8Array): Promise<InspectedUpload> {
   if (bytes.length === 0) return refuse('empty');
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1');

@@ -24,7 +24,7 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
 
 /**
  * Appends the pages of a PDF to another, rebuilt; those that cannot be rebuilt as pictures. Returns the language of the
- * source where it names one. Throws where a page can neither be rebuilt nor drawn.
+ * source, if named. Throws if a page can neither be rebuilt nor rendered.
  */
 export async function appendPages(target: PDFDocument, bytes: Uint8Array): Promise<string | undefined> {
   const pictures = openPagePictures(bytes);

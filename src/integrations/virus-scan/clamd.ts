@@ -6,7 +6,7 @@ import { OutsideError } from '../outside-error.ts';
 export type Verdict = { clean: true } | { clean: false; found: string };
 
 export interface VirusScan {
-  /** Judges bytes. An `OutsideError` where no judgement could be had after several tries. */
+  /** Judges bytes. Throws an `OutsideError` if no verdict was reached after several attempts. */
   judge(bytes: Uint8Array): Promise<Verdict>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How far a message has come, in the order in which a later state replaces an earlier one. `asked`: no answer yet.
- * `delivered` comes after `failed`: a phone that has the message proves the failure wrong.
+ * State of a message, in the order in which a later state replaces an earlier one. `asked`: no answer yet. `delivered`
+ * comes after `failed`: a phone that has the message proves the failure wrong.
  */
 export const messageStates = ['asked', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];

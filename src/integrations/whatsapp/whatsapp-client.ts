@@ -3,7 +3,7 @@ import { OutsideError } from '../outside-error.ts';
 import { isRefusal } from '../post.ts';
 import { isOfMessage } from './error-codes.ts';
 
-/** How long WhatsApp may take to answer; files have up to 20 MB. */
+/** Time limit for WhatsApp's answer; files have up to 20 MB. */
 const timeoutMs = 60_000;
 
 interface Settings {

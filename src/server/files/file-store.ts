@@ -14,17 +14,17 @@ export interface FileStore {
   put(bytes: Buffer): Promise<string>;
   /** Throws where the content is missing or was changed. */
   get(address: string): Promise<Buffer>;
-  /** When a file was kept; `undefined` where it is not there. */
+  /** When a file was kept; `undefined` if it is not there. */
   keptAt(address: string): Promise<Date | undefined>;
   /** Removes content unless it was put again since `before`. Does nothing if it is already gone. */
   remove(address: string, before: Date): Promise<void>;
   /** Addresses of all files. */
   addresses(): AsyncIterable<string>;
-  /** Name of the key that a file is sealed with, absent where it was removed; nothing is opened. */
+  /** Name of the key that a file is sealed with, absent if it was removed; nothing is opened. */
   keyOf(address: string): Promise<string | undefined>;
   /** Seals a file again with the active key. Readers get the old or the new file, never a mixture. */
   reseal(address: string): Promise<void>;
-  /** Removes what was left half-written before this moment; answers how many. */
+  /** Removes what was left half-written before this moment; returns how many. */
   removeUnfinished(before: Date): Promise<number>;
 }
 

@@ -14,7 +14,7 @@ export interface Stop {
 /**
  * Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data.
  *
- * @param options.stop absent where jobs always run to their end
+ * @param options.stop absent if jobs always run to their end
  * @param options.lane only the jobs of a lane
  */
 export function taskListOf(ctx: Context, { stop = never(), lane }: { stop?: Stop; lane?: Lane } = {}): TaskList {

@@ -3,7 +3,7 @@ import { type Face, faceWith } from './faces.ts';
 /** One visible character, and the face that prints it. */
 export interface Cluster {
   text: string;
-  /** Absent where no face prints it right. */
+  /** Absent if no face prints it right. */
   face: Face | undefined;
 }
 

@@ -8,11 +8,12 @@ export interface Parser {
   /**
    * Runs a task on a file.
    *
-   * @param input what the task takes, or a function that fetches it once a process is free, so that few files are in memory
+   * @param input what the task takes, or a function that fetches it once a process is free, so that few files are in
+   *   memory
    * @param owner the dealer who waits for it: processes are shared fairly among dealers
-   * @throws ParserExceeded where the file went beyond the limits
-   * @throws ParserFailed where the task failed
-   * @throws ParserUnavailable where no process can be had
+   * @throws ParserExceeded if the file went beyond the limits
+   * @throws ParserFailed if the task failed
+   * @throws ParserUnavailable if no process can be had
    */
   parse<Input, Output>(
     task: ParserTask<Input, Output>,

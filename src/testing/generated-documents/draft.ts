@@ -15,7 +15,7 @@ export interface Draft {
   fields: Record<string, Printed>;
   dateForm: DateForm;
   moneyForm: MoneyForm;
-  /** Whether everything has to be on one page: pictures have one. */
+  /** True if everything has to be on one page: pictures have one. */
   isOnePage: boolean;
   measure: Measure;
   /** Records what is printed for a field. Returns the text. */

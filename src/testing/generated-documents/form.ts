@@ -10,13 +10,13 @@ export interface Entry {
 export interface FormStyle {
   arrangement: 'left' | 'above' | 'boxed' | 'run-in' | 'cells';
   columns: number;
-  /** Whether entries run down the first column before the second begins. */
+  /** True if entries run down the first column before the second begins. */
   isDownward: boolean;
   /** Share of a column that labels take. */
   labelShare: number;
   gap: number;
   hasRules: boolean;
-  /** Whether labels end where their values begin. */
+  /** True if labels end where their values begin. */
   isLabelRight?: boolean;
 }
 

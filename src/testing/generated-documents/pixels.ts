@@ -14,7 +14,7 @@ export function pipe({ data, width, height, channels }: Pixels) {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Pixels of each page of a PDF, in the size that `scaleOf` gives in pixels a point. */
+/** Returns the pixels of each page of a PDF; `scaleOf` returns pixels a point. */
 export async function renderPages(
   pdf: Uint8Array,
   scaleOf: (size: { width: number; height: number }) => number,

@@ -16,7 +16,7 @@ interface Camera {
   isScreen: boolean;
   /** Quarters that the pixels are turned by. */
   turns: 0 | 1 | 2 | 3;
-  /** Whether the turn is told in the file, as cameras do. */
+  /** True if the file records its rotation, as cameras do. */
   isTurnTold: boolean;
 }
 

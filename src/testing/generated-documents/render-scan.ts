@@ -4,7 +4,7 @@ import type { DrawnPage } from './page-drawing.ts';
 import { addNoise, type Pixels, pipe, renderPages, stampSvg } from './pixels.ts';
 import type { Random } from './random.ts';
 
-/** What one scanner does to all pages that it is fed. */
+/** Effects of one scanner on all its pages. */
 interface Scanner {
   dotsPerInch: number;
   blur: number;

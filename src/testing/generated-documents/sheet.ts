@@ -34,7 +34,7 @@ export interface Sheet {
   /** Begins a new page if this height does not fit any more. Returns true if it did. */
   need: (height: number) => boolean;
   newPage: () => void;
-  /** Draws what stands at the head of each further page. */
+  /** Draws the head of each further page. */
   onNewPage: (() => void) | undefined;
 }
 
@@ -125,7 +125,7 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Shee
   return sheet;
 }
 
-/** What stands on every page once all are filled: page numbers, small print, the mark of a specimen. */
+/** Adds page numbers, small print and the specimen mark to every page once all are filled. */
 export function finishPages(
   sheet: Sheet,
   {

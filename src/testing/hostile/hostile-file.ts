@@ -1,11 +1,11 @@
 import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 
-/** A file that somebody could upload to do harm. */
+/** A file that an attacker could upload. */
 export interface HostileFile {
   name: string;
   fileName: string;
   mime?: string;
-  /** What it is uploaded as. */
+  /** Type it is uploaded as. */
   mode: 'scan' | 'image' | 'document';
   bytes: () => Buffer | Promise<Buffer>;
   expected: Expected;

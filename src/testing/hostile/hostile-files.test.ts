@@ -26,7 +26,7 @@ describe('hostile files are judged rightly and in time', () => {
     if (expected.outcome === 'refused')
       expect(expected.reasons).toContain(inspected.ok ? 'accepted' : inspected.reason);
     if (expected.outcome === 'harmless') expect(inspected).toMatchObject({ ok: true });
-    // What is endless to draw is copied without being drawn.
+    // Content that takes endless time to render is copied without rendering.
     if (inspected.ok && inspected.type === 'pdf') {
       expect(await inspectUpload(await rebuildPdf(bytes))).toMatchObject({ ok: true, pages: inspected.pages });
     }

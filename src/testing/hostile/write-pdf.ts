@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a small PDF of one page consists of; all parts as they are written in the file. */
+/** Parts of a small PDF of one page, as they are written in the file. */
 export interface PdfParts {
   catalogue?: string;
   page?: string;

@@ -36,7 +36,7 @@ export async function logIn(token: string, persona: string, answer: 'agree' | 'd
   return { flow, returned, reply: await finishLogin(flow, returned) };
 }
 
-/** How the authorisation of a party stands, as the dealer's page asks. */
+/** Returns the state of a party's authorisation, as the dealer's page queries it. */
 export async function readAuthorisation({ caseNo, personalInfoId }: OpenedCase, token = grace) {
   const reply = await portal.call<{ revision: number; parties: PartyAuthorisation[] }>(
     `GET /case/singpass/status/${caseNo}`,

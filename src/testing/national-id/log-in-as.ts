@@ -6,8 +6,8 @@ interface LoginAnswer {
 }
 
 /**
- * What a person does in the browser at the sandbox's Singpass or Corppass, from the address that the client gave to the
- * one that they come back to.
+ * Does what a person does in the browser at the sandbox's Singpass or Corppass, from the client's address to the one
+ * they return to.
  */
 export async function logInAs(persona: string, url: string, { answer = 'agree' }: LoginAnswer = {}): Promise<string> {
   const browser = createBrowser(registeredPaths.callback);

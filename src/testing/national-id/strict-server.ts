@@ -11,7 +11,7 @@ type TokenChange = Partial<Omit<TokenMaking, 'claims' | 'header'>> & {
   header?: Partial<TokenMaking['header']>;
 };
 
-/** What a test changes of the server's answers. An undefined value leaves a claim out. */
+/** Changes of a test to the server's answers. An undefined value leaves a claim out. */
 export interface Tampering {
   discovery?: Record<string, unknown>;
   /** The parameters that come back with the person. */

@@ -8,7 +8,7 @@ export interface TokenMaking {
   key?: CryptoKey | Uint8Array | undefined;
   /** Content encryption; nothing leaves the token signed only. */
   enc?: string | undefined;
-  /** The portal's keys, of which the first for encryption is taken. */
+  /** The portal's keys; the first for encryption is used. */
   encryptTo: JSONWebKeySet;
 }
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 /** Where the pictures are that people have looked at: `<name>-<page>.png`. */
 const kept = new URL('./pages/', import.meta.url).pathname;
-/** What differed is put here, to be looked at. */
+/** Differing pages are stored here for inspection. */
 const differing = new URL('../../../test-results/printed/', import.meta.url).pathname;
 
 /** 90 dots an inch: enough to see a letter that moved. */

@@ -164,6 +164,10 @@ describe('pictures of every printed form', () => {
     await expectPages('application-layout-1', await renderApplicationForm(sampleApplication));
   });
 
+  it('application of a company in layout 2', async () => {
+    await expectPages('application-layout-2', await renderApplicationForm({ ...company, layoutVersion: 2 }));
+  });
+
   it('application of a company, with lines of its financier', async () => {
     await expectPages('application-company', await renderApplicationForm(company));
   });
@@ -208,9 +212,9 @@ describe('a form made again', () => {
     const textOf = async (input: ApplicationFormInput) =>
       (await extractText(new Uint8Array(await renderApplicationForm(input)), { mergePages: true })).text;
     const [ofPerson, ofCompany] = [await textOf(individual), await textOf(company)];
-    expect(ofPerson).toContain(`${caseNo} · form I2`);
+    expect(ofPerson).toContain(`${caseNo} · form I3`);
     expect(ofPerson.indexOf('Guarantor')).toBeLessThan(ofPerson.indexOf('Vehicle'));
-    expect(ofCompany).toContain(`${caseNo} · form C2`);
+    expect(ofCompany).toContain(`${caseNo} · form C3`);
     expect(ofCompany.indexOf('Tan Ah Seng')).toBeGreaterThan(ofCompany.indexOf('Loan amount'));
     expect(ofCompany).toContain('Dealer code');
     expect(await textOf(sampleApplication)).not.toContain('· form');

@@ -13,7 +13,7 @@ interface Props {
   cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** What is confirmed destroys something. */
+  /** Confirming destroys something. */
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;

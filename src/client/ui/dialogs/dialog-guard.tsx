@@ -10,9 +10,9 @@ export interface Lost {
 
 interface Props {
   isDirty: boolean;
-  /** What would be lost, where it is not simply what was typed. */
+  /** What would be lost, if it is not simply typed text. */
   lost?: Lost | undefined;
-  /** Somebody wants to close the dialog. */
+  /** The user wants to close the dialog. */
   isAsking: boolean;
   onDiscard: () => void;
   onKeep: () => void;

@@ -4,7 +4,7 @@ import { useIsPhone } from '../use-media.ts';
 import { EditPanelSpace } from './edit-panel.tsx';
 
 interface Props {
-  /** Absent for what is not there yet. */
+  /** Absent for a new record. */
   onDelete?: () => void;
   isDeleting: boolean;
   isSaving: boolean;

@@ -6,17 +6,17 @@ type Close = (() => void) | undefined;
 /** How each dialog that is open on the phone is closed now, the latest last. */
 const openDialogs: { readonly close: () => Close }[] = [];
 
-/** Whether a step back closes a dialog, so that nothing is left by it. */
+/** True if a step back closes a dialog, so that nothing is left by it. */
 export function takesBack(): boolean {
   return openDialogs.at(-1)?.close() !== undefined;
 }
 
 /**
- * Back closes the dialog instead of leaving the page below it. It needs no entry of the history for that: the router takes
- * the step back, as for what is not saved, so nothing stays behind however the dialog is closed. From the first entry of the
- * portal in a tab Back leaves the portal, which no page can hold.
+ * Back closes the dialog instead of leaving the page below it. It needs no entry of the history for that: the router
+ * takes the step back, as for what is not saved, so nothing stays behind however the dialog is closed. From the first
+ * entry of the portal in a tab Back leaves the portal, which no page can hold.
  *
- * @param onClose absent where Back is to do what it always does
+ * @param onClose absent if Back is to do what it always does
  */
 export function useBackCloses(isOpened: boolean, onClose: Close): void {
   const { history } = useRouter();

@@ -8,7 +8,7 @@ import { showError } from '../../show-error.ts';
 /** Why the last save did not come about, where no field is to blame. */
 export interface Refusal {
   message: string;
-  /** Somebody saved since: the revision that is there now. */
+  /** Another user has saved since: the present revision. */
   revision?: number;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus back to the row of what was open, marked `data-row-id`, once it is closed. */
+/** Returns the focus to the row of the closed record, marked `data-row-id`. */
 export function useReturnFocus(openId: string | undefined): void {
   const last = useRef(openId);
   useEffect(() => {

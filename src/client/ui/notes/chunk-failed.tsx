@@ -8,7 +8,7 @@ import classes from './chunk-failed.module.css';
 // A stylesheet that failed and stays in the page counts as there when it is asked for again.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 
-/** Tells what did not arrive, and why; what is no failure of fetching is given back as it is. */
+/** Reports what failed to load, and why; returns any other error unchanged. */
 export async function judgeFailure(error: unknown): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
   // The browsers' own messages end with the address.
@@ -59,7 +59,7 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
     onShown();
     const before = document.activeElement;
     return () => {
-      // What comes in its place goes on, and gives the focus back, where the press was that asked for it.
+      // The replacement continues, and returns the focus, where the press was that asked for it.
       const isHere = part.current?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -7,11 +7,11 @@ interface Props {
   problems: FieldProblems;
   /** Of `useEdit`. */
   told: number;
-  /** `id` of the input of a field, and what it is called. */
+  /** `id` of a field's input, and its label. */
   inputOf: (field: string) => { id: string; label: string };
 }
 
-/** What keeps the entries from being saved, above them. It takes the focus with every save that is refused. */
+/** Shows above the entries what keeps them from being saved. It takes the focus with every refused save. */
 export function EditProblems({ problems, told, inputOf }: Props) {
   const found = Object.entries(problems);
   if (told === 0 || found.length === 0) return null;

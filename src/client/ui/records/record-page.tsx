@@ -39,13 +39,13 @@ export interface RecordTexts<R> {
   goneText: Text;
 }
 
-/** What the panel of a record is given. */
+/** Props of a record's panel. */
 export interface OpenRecord<R> {
   /** Absent for a new one. */
   record: R | undefined;
   mayChange: boolean;
   onClose: () => void;
-  /** Replaces what is typed by what is stored now. */
+  /** Replaces typed values with the stored ones. */
   onReload: () => void;
 }
 
@@ -88,7 +88,7 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
   };
   const add = mayChange && (
     <Button
-      // One filled button on the screen: on the phone this one, else Save in the open panel.
+      // One filled button on the screen: on the phone this one, otherwise Save in the open panel.
       variant={isPhone ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
       // The focus returns here when the panel of a new record closes.

@@ -6,14 +6,14 @@ import {
 } from '../../../domain/application-status.ts';
 import * as m from '../../../paraglide/messages.js';
 
-/** How a status of an application is shown: word, tone, stages reached of six, and the figure beside them. */
+/** Display of an application's status: word, tone, stages reached of six, and the figure next to them. */
 export interface StatusWords {
   word: string;
   tone: Tone;
   stages: number;
   /** `40%`, `Failed`, `Reject`. */
   figure: string;
-  /** Only where it is a per cent. */
+  /** Only if it is a per cent. */
   percent?: number;
 }
 

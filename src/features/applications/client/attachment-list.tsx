@@ -27,7 +27,7 @@ const flawed: Record<DocumentFlaw, () => string> = {
   unsorted: m.applications_flaw_unsorted,
 };
 
-/** What is wrong with a document, and whether it goes along all the same. */
+/** Says what is wrong with a document, and whether it is sent anyway. */
 function flawText(flaw: DocumentFlaw, review: number): string {
   if (flaw === 'otherPerson' && review !== reviewStatus.reviewed) return m.applications_flaw_whose();
   const goes = isUsable({ flaw, reviewStatus: review });

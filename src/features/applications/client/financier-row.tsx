@@ -48,7 +48,7 @@ export interface FinancierRowProps {
   again: boolean;
   /** The sending was started and has not been taken yet. */
   queued: boolean;
-  /** A sending to those whom it has not reached is being asked for. */
+  /** The question about sending again to the recipients not reached is open. */
   sendingAgain: boolean;
   current: boolean;
   mayChoose: boolean;
@@ -60,7 +60,7 @@ export interface FinancierRowProps {
   isPhone: boolean;
 }
 
-/** One financier: whether it gets the application, what is missing, and how the sending goes. */
+/** One financier: whether it receives the application, what is missing, and the progress of sending. */
 export function FinancierRow(props: FinancierRowProps) {
   const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose, isPhone } = props;
   const { Icon, word } = methods[financier.sendMethod];
@@ -208,7 +208,7 @@ function Earlier({ application: { attempt, submittedAt, status, documentsSent } 
   );
 }
 
-/** Of an e-mail that has reached some, whom it goes to. */
+/** Names the recipients that an e-mail has not reached yet. */
 function sendAgainText(latest: Application | undefined): string {
   if (latest?.delivery === 'prepared' || latest?.delivery === 'handed') return m.applications_whatsapp_new_form();
   const [address, ...others] = latest && isPartlyDelivered(latest) && latest.upToDate ? latest.refused : [];
@@ -217,7 +217,7 @@ function sendAgainText(latest: Application | undefined): string {
   return m.applications_send_again_rest({ count: others.length + 1 });
 }
 
-/** What goes out, or to whom; what went out tells itself. */
+/** Text for the recipient: the attachments, or the addresses. Empty once sent by interface. */
 function receiverText({ financier, applications: [latest], attachments, again }: FinancierRowProps): string {
   const { sendMethod, emails, whatsAppNumber } = financier;
   const isSent = latest !== undefined && latest.status !== null;

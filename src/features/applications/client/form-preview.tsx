@@ -7,7 +7,7 @@ import { LazyPdfPages } from './lazy-pdf-pages.ts';
 import classes from './preview-panel.module.css';
 import { useStoredFile } from './use-download.ts';
 
-/** A form as it goes out, page by page. */
+/** Shows a form as it is sent, page by page. */
 export function FormPreview({ file: stored, name }: { file: { fileId: string; fileName: string }; name: string }) {
   const { data: file, isError, refetch } = useStoredFile(stored);
   const [drawingFailed, setDrawingFailed] = useState(false);

@@ -142,7 +142,7 @@ function Waiting({ text }: { text: string }) {
 }
 
 function Failure({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
-  // That there was an error stands above it already.
+  // The error itself is already shown above.
   const why = text === m.shell_error() ? undefined : text;
   return (
     <EmptyState title={m.applications_preview_failed()} description={why ?? m.applications_merged_failed_text()}>

@@ -8,7 +8,7 @@ interface Props {
   caseNo: string;
   plan: Plan;
   firstName: string;
-  /** What goes out goes by the user's own WhatsApp: the portal prepares it. */
+  /** Sending is by the user's own WhatsApp: the portal prepares it. */
   isPrepared: boolean;
   /** Forms were made before and are old or failed. */
   isRemake: boolean;
@@ -30,7 +30,7 @@ interface Props {
   onPreview: (() => void) | undefined;
 }
 
-/** The step that comes next, and why where none can be made. */
+/** Shows the next step, or why there is none. */
 export function NextStep(props: Props) {
   const {
     caseNo,

@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../contract.ts';
 import type { Phase } from '../sending-plan.ts';
 
-/** How a phase is shown: word, tone, and how far the bar is filled. */
+/** Display of a phase: word, tone, and how far the bar is filled. */
 export interface PhaseLook {
   readonly word: () => string;
   readonly tone: Tone;

@@ -29,7 +29,7 @@ interface Props {
   documents: readonly CaseDocument[];
 }
 
-/** What a financier gets: its form, the documents and the message. */
+/** Shows what a financier receives: its form, the documents and the message. */
 export function PreviewPanel({ financier, application, again, detail, documents }: Props) {
   const [tab, setTab] = useState<'form' | 'attachments' | 'message'>('form');
   const id = useId();

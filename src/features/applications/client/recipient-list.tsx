@@ -32,7 +32,7 @@ const whatsAppAdvices: Record<RefusalReason, (inputs: { name: string }) => strin
   later: m.applications_recipient_whatsapp_later,
 };
 
-/** The addresses of an e-mail, or the WhatsApp number: which of them have it, and what to do about the others. */
+/** Lists the addresses of an e-mail, or the WhatsApp number: which have it, and what to do about the others. */
 export function RecipientList({ application }: { application: Application }) {
   const { financierId, financierName: name, sendMethod } = application;
   const adviceOf = sendMethod === 'whatsApp' ? adviceBy(whatsAppAdvices) : adviceBy(advices);

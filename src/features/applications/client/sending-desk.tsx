@@ -35,7 +35,7 @@ interface Props {
   lastChoice: readonly string[] | undefined;
 }
 
-/** The list of financiers beside what the current one gets, and the one step that comes next. */
+/** The list of financiers next to the current one's preview, and the next step. */
 export function SendingDesk({ detail, financiers, applications, documents, lastChoice }: Props) {
   const { caseNo } = detail;
   const isPhone = useIsPhone();

@@ -15,7 +15,7 @@ export function ListHead({ count, asLastTime }: { count: number; asLastTime: boo
   );
 }
 
-/** How many of the applications that were sent have arrived. */
+/** Shows how many of the sent applications have arrived. */
 export function SendingProgress({ latest }: { latest: ReadonlyMap<string, Application> }) {
   const sent = [...latest.values()].filter(({ status }) => status !== null);
   if (sent.length === 0) return null;

@@ -13,7 +13,7 @@ import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-
 
 interface Props {
   caseNo: string;
-  /** Absent while it is on its way, or where it was not taken. */
+  /** Absent while it is being sent, or if it was refused. */
   sentAt: string | null;
   sent: DocumentsSent;
 }

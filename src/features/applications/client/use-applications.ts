@@ -22,7 +22,10 @@ function pauseOf(applications: readonly Application[]): number | false {
   return isReported ? reportPollMs : false;
 }
 
-/** Applications of a case, once it has a number; asked for every second while a form is made or something is queued. */
+/**
+ * Queries the applications of a case, once it has a number; polls every second while a form is made or something is
+ * queued.
+ */
 export function useApplications(caseNo: string | undefined) {
   return useQuery({
     ...listOf(caseNo),
@@ -67,7 +70,7 @@ export function useSend(caseNo: string) {
     mutationFn: async () => {
       const unsent = client.getQueryData(listOf(caseNo).queryKey)?.filter(({ status }) => status === null) ?? [];
       const forms = unsent.map(({ applicationId, formFileId }) => `${applicationId} ${formFileId}`).join();
-      // Other forms are another intention, even where the answer to the last one never came.
+      // Other forms are another intention, even if the last one got no answer.
       if (intention.current?.forms !== forms) intention.current = { forms, key: newKey() };
       await call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } });
       return call(
@@ -81,7 +84,7 @@ export function useSend(caseNo: string) {
       show(applications);
     },
     onError: (error) => {
-      // An answer ends the intention; where none came, the next try is the same one.
+      // An answer ends the intention; without one, the next attempt repeats it.
       if (error instanceof ApiError && error.status === 200) intention.current = undefined;
     },
     onSettled: refresh,

@@ -8,7 +8,7 @@ import { useLastChoice } from './use-last-choice.ts';
 
 const none: never[] = [];
 
-/** The dealer's financiers, what they ask for and whether the case is to go to them; none while that is not known. */
+/** Returns the dealer's financiers, their requirements and if the case is to go to them; empty until known. */
 export function useAskingFinanciers(caseNo: string | undefined): readonly AskingFinancier[] {
   const { financierIds } = useLastChoice();
   const financiers = useFinanciers().data ?? none;
@@ -20,8 +20,8 @@ export function useAskingFinanciers(caseNo: string | undefined): readonly Asking
 }
 
 /**
- * Chosen are those the case has gone to or a form was made for; else those that the dealer's last application was sent
- * to; else the provider.
+ * Chosen are the financiers that the case has gone to or a form was made for; otherwise those of the dealer's last
+ * application; otherwise the provider.
  */
 export function askingFinanciers(
   financiers: readonly Financier[],

@@ -4,8 +4,8 @@ import type { Application } from '../contract.ts';
 import type { Choice } from '../sending-plan.ts';
 
 /**
- * Which financiers are to get the application: at first those a form was made for, else those that the dealer's last
- * application was sent to, else the provider.
+ * Choice of financiers for the application: at first those a form was made for, otherwise those of the dealer's last
+ * application, otherwise the provider.
  */
 export function useChoice(
   financiers: readonly Financier[],

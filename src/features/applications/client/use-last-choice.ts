@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 
-/** The financiers that the dealer's last application was sent to; `undefined` where none was sent, and until that is known. */
+/** Returns the financiers of the dealer's last application; `undefined` if there is none, and until known. */
 export function useLastChoice() {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/lastChoice', {}),

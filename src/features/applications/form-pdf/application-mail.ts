@@ -19,7 +19,8 @@ export interface ApplicationMailInput {
 }
 
 /**
- * The e-mail that takes an application to a financier. What identifies the customer further is in the attachments only.
+ * Returns the e-mail that brings an application to a financier. Further identifying data of the customer is only in the
+ * attachments.
  */
 export function applicationMail(input: ApplicationMailInput): { subject: string; text: string } {
   const { financierName, dealerName, caseNo, vehicle, contact } = input;

@@ -11,7 +11,7 @@ import type { Quote } from '../../quotes/contract.ts';
 import { type FormLayout, inOrder } from './form-layouts.ts';
 import { printedName, printedPages } from './printed-words.ts';
 
-/** A document that goes with the form. */
+/** A document sent with the form. */
 export interface Attachment {
   readonly fileType: string;
   readonly pages: number;
@@ -29,7 +29,7 @@ export function formBoxes(
   return inOrder(scopeInstances(form, values), layout).flatMap((instance) => {
     if (instance.role === 'guarantor') guarantor += 1;
     const about = nameOf(instance, guarantors > 1 ? guarantor : undefined);
-    const boxes = instance.sections.map((section) => boxOf(section, instance, { about, consents }));
+    const boxes = instance.sections.map((section) => boxOf(section, instance, { about, consents, layout }));
     if (instance.scope === 'financing' && quote) boxes.push({ head: about, rows: quoteRows(quote) });
     return joinSameHead(boxes.filter(({ rows }) => rows.length > 0));
   });
@@ -49,12 +49,13 @@ export function financierBox(financier: string, lines: readonly FormLine[]): Box
 function boxOf(
   section: Section,
   { read, path }: ScopeInstance,
-  { about, consents }: { about: string; consents: Consents },
+  { about, consents, layout }: { about: string; consents: Consents; layout: FormLayout },
 ): Box {
   const isDeclarations = section.name === 'declarations';
   const rows = formatSection(section, read)
     .filter(({ text }) => text !== '' || isDeclarations)
-    .map(({ name, label, text }): Row => {
+    .map(({ name, label: now, text }): Row => {
+      const label = layout.labels?.[name] ?? now;
       const consent = consents[`${path}.${name}`];
       return { label, text: consent ? consentText(text, consent) : text || m.applications_print_not_answered() };
     });
@@ -92,7 +93,7 @@ function loanToValueText({ percent, limitPercent, exempt, within }: Quote['ltv']
     : m.applications_print_ltv_above({ percent: shown, limit: limitPercent });
 }
 
-/** The quote goes on in the box of the financing. */
+/** The quote continues in the box of the financing. */
 function joinSameHead(boxes: readonly Box[]): Box[] {
   const joined: Box[] = [];
   for (const each of boxes) {

@@ -11,6 +11,8 @@ export interface FormLayout {
   readonly code?: string;
   readonly title: () => string;
   readonly order: readonly Part[];
+  /** Labels by field that the form of the case has under other words today. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 type Part = 'applicant' | 'guarantor' | 'vehicle' | 'financing';
@@ -21,19 +23,30 @@ interface Layouts {
 }
 
 const peopleFirst: readonly Part[] = ['applicant', 'guarantor', 'vehicle', 'financing'];
-const unnumbered: FormLayout = { title: m.applications_print_title, order: peopleFirst };
+// For a company a financier looks at the deal first, then at the people behind it.
+const dealFirst: readonly Part[] = ['applicant', 'vehicle', 'financing', 'guarantor'];
 
-/** By version, the first being 1. */
+/** Labels of layouts 1 and 2. A label of the form changes only with a new layout; the old label is kept here. */
+const firstLabels = {
+  bankruptcy: 'Bankrupt now or before',
+  litigation: 'Party to a lawsuit',
+  vehicleCompanyName: 'Vehicle company',
+  coePartCents: 'COE part of the price',
+  flatRatePercent: 'Flat rate a year',
+  firstInstalmentDate: 'First instalment',
+};
+const unnumbered: FormLayout = { title: m.applications_print_title, order: peopleFirst, labels: firstLabels };
+
+/** By version, starting with 1. */
 const layouts: readonly Layouts[] = [
   { individual: unnumbered, corporation: unnumbered },
   {
-    individual: { code: 'I2', title: m.applications_print_title, order: peopleFirst },
-    // Of a company a financier looks at the deal first, and at the people behind it then.
-    corporation: {
-      code: 'C2',
-      title: m.applications_print_title_company,
-      order: ['applicant', 'vehicle', 'financing', 'guarantor'],
-    },
+    individual: { code: 'I2', title: m.applications_print_title, order: peopleFirst, labels: firstLabels },
+    corporation: { code: 'C2', title: m.applications_print_title_company, order: dealFirst, labels: firstLabels },
+  },
+  {
+    individual: { code: 'I3', title: m.applications_print_title, order: peopleFirst },
+    corporation: { code: 'C3', title: m.applications_print_title_company, order: dealFirst },
   },
 ];
 

@@ -7,7 +7,7 @@ import { type SignaturePlace, signaturePair } from '../../../server/letterhead/s
 import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
 import type { ApplicationFormInput } from './render-application-form.ts';
 
-/** Who signs for the dealer, with the pictures as PNG on a transparent ground. */
+/** The dealer's signer, with the pictures as PNG on a transparent background. */
 export interface DealerSigning {
   readonly userName: string;
   readonly signature?: Buffer;
@@ -17,7 +17,7 @@ export interface DealerSigning {
 /** A party that signed its letter of authorisation, with the picture as PNG on a transparent ground. */
 export interface SignedParty {
   readonly personalInfoId: string;
-  /** Of a company the person who signed for it. */
+  /** For a company, the person who signed for it. */
   readonly name: string;
   readonly signedAt: Date;
   readonly signature: Buffer;

@@ -21,7 +21,7 @@ const names: Record<FileType, string> = {
   LetterOfAuthorisation: 'Letter of confirmation and authorisation',
 };
 
-/** How a document is called in a list of attachments; an unknown type keeps its own name. */
+/** Returns the name of a document in a printed list of attachments; an unknown type keeps its own name. */
 export function printedName(fileType: string): string {
   return isFileType(fileType) ? names[fileType] : fileType;
 }

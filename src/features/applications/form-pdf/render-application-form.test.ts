@@ -11,7 +11,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-/** How many pictures each page has. */
+/** Returns the number of pictures on each page. */
 async function picturesOf(pdf: Buffer): Promise<number[]> {
   const bytes = new Uint8Array(pdf);
   const { totalPages } = await extractTextItems(new Uint8Array(pdf));
@@ -193,9 +193,19 @@ describe('printed application form', () => {
     expect(JSON.stringify(info)).not.toContain('Tan Wei Ling');
   });
 
+  it.each([
+    [undefined, 'Bankrupt now or before', 'Flat rate a year'],
+    [2, 'Bankrupt now or before', 'Flat rate a year'],
+    [3, 'Bankrupt, now or in the past', 'Flat rate (p.a.)'],
+  ])('of layout %s has the words of that layout', async (layoutVersion, ...labels) => {
+    const printed = await textOf(await renderApplicationForm({ ...sampleApplication, layoutVersion }));
+    for (const label of labels) expect(printed).toContain(label);
+  });
+
   it('is made of an empty draft too', async () => {
     const empty = await renderApplicationForm({
       ...sampleApplication,
+      layoutVersion: 3,
       quote: undefined,
       attachments: [],
       values: {

@@ -21,9 +21,9 @@ export interface ApplicationFormInput {
   /** Absent for the layout before layouts had versions. */
   readonly layoutVersion?: number | undefined;
   readonly values: CaseValues;
-  /** Who agreed to what. */
+  /** Consents of each party. */
   readonly consents?: Consents | undefined;
-  /** Left out where the figures do not suffice for one. */
+  /** Absent if the figures are not sufficient for one. */
   readonly quote?: Quote;
   readonly attachments: readonly Attachment[];
   /** Rows for this financier only. */

@@ -1,7 +1,7 @@
 import { type PDFContext, type PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
 
 export interface Bookmark {
-  /** Bookmarks in a row of the same heading stand below one that says it. */
+  /** Consecutive bookmarks with the same heading are below one bookmark with that heading. */
   heading?: string | undefined;
   title: string;
   page: PDFRef;

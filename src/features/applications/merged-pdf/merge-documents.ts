@@ -23,8 +23,8 @@ export interface MergedDocuments {
 const sheet = { width: 595.28, height: 841.89, margin: 28 };
 
 /**
- * How far pictures may be made smaller, step by step: longest side in pixels and quality of JPEG. Text of an A4 page
- * stays legible at the last; below that a document would be of no use.
+ * Steps of shrinking pictures: longest side in pixels and quality of JPEG. Text of an A4 page stays legible at the
+ * last; below it a document would be unusable.
  */
 const steps = [
   { side: 2200, quality: 82 },
@@ -34,9 +34,8 @@ const steps = [
 ] as const;
 
 /**
- * One PDF of documents in their order, a bookmark for each, pictures as pages. Pictures are made smaller only where it
- * would be larger than `limitBytes` otherwise, and only as far as needed. The smallest it can be where it still is too
- * large.
+ * Merges documents into one PDF, in order, with a bookmark for each and pictures as pages. Pictures are shrunk only if
+ * it would exceed `limitBytes`, and only as far as needed. Returns the smallest possible file if it still is too large.
  */
 export async function mergeDocuments(documents: readonly PartToMerge[], limitBytes: number): Promise<MergedDocuments> {
   let merged = await merge(documents);

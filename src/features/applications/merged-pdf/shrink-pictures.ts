@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 export interface Shrinking {
   /** Longest side in pixels. */
   side: number;
-  /** Of JPEG, 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   quality: number;
 }
 

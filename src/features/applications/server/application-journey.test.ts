@@ -201,7 +201,7 @@ describe('an application, from the form to the money', () => {
     });
     const pdf = await getDocumentProxy(new Uint8Array(download.rawPayload));
     expect((await extractText(pdf, { mergePages: true })).text).toContain('HARBOURLINE');
-    // The log card comes before further documents, however late it was added.
+    // The log card precedes further documents, even if it was added late.
     const [picture] = await extractImages(pdf, 1);
     expect((picture?.width ?? 0) > (picture?.height ?? 0)).toBe(true);
   });

@@ -34,7 +34,10 @@ interface Moving {
   isRecorded?: boolean;
 }
 
-/** Moves a locked application by one event and returns its new status; throws `illegalTransition` where no move fits. */
+/**
+ * Moves a locked application by one event and returns its new status; throws `illegalTransition` if the event does not
+ * fit.
+ */
 export async function applyEvent(
   tx: Context,
   application: StoredApplication,

@@ -17,7 +17,7 @@ export function documentLink(ctx: Context, dealerId: string, fileId: string): st
   return new URL(`/api/provider/v1/documents/${token}`, ctx.config.PUBLIC_URL).href;
 }
 
-/** The file of a link, `badLink` where the link is forged or over. */
+/** Returns the file of a link; throws `badLink` if the link is forged or has ended. */
 export async function openDocumentLink(ctx: Context, token: string): Promise<FileReply> {
   const link = readLink(ctx, token);
   if (!link || link.until < ctx.now().getTime()) throw new PortalError('badLink');

@@ -90,7 +90,7 @@ export function isUpToDate(ctx: Context, row: StoredApplication, { state, financ
   return row.status !== null || isStillSentThere(ctx, row, financiers.get(row.financierId));
 }
 
-/** Nothing goes to a financier that was removed since its form was made, nor to an address that was taken out. */
+/** True if the recipient is still valid: the financier was not removed since its form was made, nor the address. */
 function isStillSentThere(ctx: Context, row: StoredApplication, financier: Financier | undefined): boolean {
   if (!financier?.inUse) return false;
   if (row.sendMethod === 'interface') return true;

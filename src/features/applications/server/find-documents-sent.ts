@@ -5,7 +5,7 @@ import { documentsSince } from '../documents-since.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Present, StoredApplication } from './find-applications.ts';
 
-/** The documents that went with an application and what became of them since; `null` until it is sent. */
+/** Returns the documents sent with an application and what has happened to them since; `null` until it is sent. */
 export function findDocumentsSent(
   ctx: Context,
   row: StoredApplication,
@@ -13,7 +13,7 @@ export function findDocumentsSent(
 ): DocumentsSent | null {
   if (row.status === null) return null;
   const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
-  // As they are left out when it is sent: one that was frozen before signatures stayed here may hold them.
+  // Left out as in sending: a snapshot from before signatures were left out may contain them.
   const sent = documents.filter((document) => !isSignature(document));
   const since = documentsSince(sent, now);
   return {

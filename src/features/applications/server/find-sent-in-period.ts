@@ -9,7 +9,7 @@ export interface SentApplication {
   applicationId: string;
   caseNo: string;
   financierId: string;
-  /** As it was when the form was made. */
+  /** The name when the form was made. */
   financierName: string;
   status: ApplicationStatus;
   /** The account that sent it, and its name then. */

@@ -46,7 +46,7 @@ it('a provider written from the documentation takes an application from nothing 
   expect(await rowOf(caseNo)).toMatchObject({ delivery: 'sent', deliveryReference: 'MP-1' });
   const body = { caseNo, productOptionalId: 'N1' };
   expect((await portal.call('POST /case/aa/accept', { token: grace, body })).code).toBe('0000');
-  // A decision that comes before the example has read the answer to its offer is tried again.
+  // A decision that arrives before the example has read the answer to its offer is retried.
   const afterRetries = () => runRetries(portal).then(status);
   await expect.poll(afterRetries, { timeout: 20_000 }).toBe(7);
   const paid = await portal.call('GET /disbursement/detail', { token: grace, query: { caseNo } });

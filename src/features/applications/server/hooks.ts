@@ -9,7 +9,7 @@ import type { StoredApplication } from './find-applications.ts';
 /** What a feature stores for one type of provider event; `applications` itself changes the status. */
 export interface ProviderEventEffect<Data = unknown> {
   type: ProviderEvent;
-  /** Shape of the event's `data`; absent where it carries none but a reason. */
+  /** Shape of the event's `data`; absent if it has only a reason. */
   data?: z.ZodType<Data>;
   /**
    * Runs in the transaction that applies the event.
@@ -29,7 +29,7 @@ export interface OutcomeEffect {
   kind: OutcomeKind;
   /** Stores it, with the file of an earlier version of it, in the transaction that records it. */
   keep(tx: Context, application: StoredApplication, outcome: Outcome, file: StoredFile | undefined): Promise<void>;
-  /** Takes out of play what `keep` stored. */
+  /** Invalidates what `keep` stored. */
   drop(tx: Context, application: StoredApplication): Promise<void>;
 }
 

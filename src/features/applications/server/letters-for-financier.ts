@@ -5,8 +5,8 @@ import type { Snapshot } from '../snapshot.ts';
 type Frozen = Omit<Snapshot, 'financierName'>;
 
 /**
- * Returns what one financier gets. A letter of authorisation goes only to financiers that it names: the others get
- * neither the letter nor its signature.
+ * Returns the documents for one financier. A letter of authorisation is sent only to financiers that it names: the
+ * others get neither the letter nor its signature.
  */
 export function forFinancier(
   base: Frozen,

@@ -44,7 +44,7 @@ export async function makeOnce(
     const row = { caseNo, contents, fileId: file.fileId, pages: made.pages };
     const [kept] = await tx.db.insert(mergedAttachments).values(row).onConflictDoNothing().returning();
     if (kept) return { file, pages: made.pages };
-    // Made twice at once, the earlier one stays.
+    // If it was made twice at the same moment, the earlier one stays.
     await forgetFile(tx, file.fileId);
     const earlier = await findMade(tx, wanted);
     if (!earlier) throw new Error('A file for financiers was not stored.');

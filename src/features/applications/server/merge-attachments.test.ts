@@ -112,7 +112,7 @@ it('is needed before submit, for exactly the documents of now', async () => {
   const submit = () => portal.call('POST /applicationForm/submit', { token: grace, query });
   const mergeNow = () => portal.call('POST /applicationForm/mergeAttachments', { token: grace, query });
   const generate = async () => {
-    // A document that is read meanwhile outdates the form.
+    // A document that is read in the meantime outdates the form.
     await portal.runJobs();
     const body = { ...query, financierIds: ['demo-raintree'] };
     expect((await portal.call('POST /applicationForm/generate', { token: grace, body })).code).toBe('0000');

@@ -29,8 +29,8 @@ interface Limit {
 }
 
 /**
- * One PDF of all documents of a case that go out, in the order in which they do, within what the strictest of the
- * financiers takes that it is about to go to; made once for the same documents.
+ * Merges all documents that are sent with a case into one PDF, in sending order, within the strictest limit of the
+ * financiers it is about to go to; made once for the same documents.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
@@ -151,8 +151,8 @@ function tooLarge(
 }
 
 /**
- * The documents among which the largest is to be replaced: those that go beside the merged ones where they alone are
- * too large, else what is no picture, for pictures were made small already.
+ * Returns the documents of which the largest should be replaced: the separately attached ones if they alone are too
+ * large, otherwise those that are not pictures, as pictures are already shrunk.
  */
 function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): readonly DocumentToWeigh[] {
   const beside = documents.filter((document) => !isMerged(document));

@@ -7,7 +7,7 @@ import { makeOnce } from './make-once.ts';
 
 /**
  * Returns the file that leaves the portal in place of a stored one: an uploaded PDF is rebuilt from its pages, so that
- * nothing in it acts at the financier's. Pictures were cleaned when they came; what the portal made stays as it is.
+ * nothing in it acts at the financier's. Pictures were cleaned on upload; files that the portal made stay unchanged.
  */
 export async function fileThatLeaves(ctx: Context, file: StoredFile): Promise<StoredFile> {
   const { dealerId, caseNo, fileId, fileName, address } = file;

@@ -25,8 +25,8 @@ interface ReadEvent {
 }
 
 /**
- * Takes in an event of the provider that signed it. A repeated `eventId` changes nothing; one that comes before its time waits and is applied after
- * the event it follows; one that fits neither now nor later is kept as refused and answered as such.
+ * Processes an event of the provider that signed it. A repeated `eventId` changes nothing. An early event waits and is
+ * applied after the event it follows. One that fits neither now nor later is stored as refused and answered as such.
  */
 export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
   const { financierId } = actingProvider(ctx);
@@ -73,8 +73,8 @@ async function takeIn(ctx: Context, financierId: string, event: IncomingEvent) {
 }
 
 /**
- * Locks an application that went to this provider. Any other is unknown to it, even if its reference is right: it is
- * answered as one that does not exist, and before its case is locked.
+ * Locks an application that was sent to this provider. Any other does not exist for it, even if its reference is right:
+ * it throws `notFound`, before the case is locked.
  */
 async function lockSentTo(tx: Context, financierId: string, applicationRef: string): Promise<StoredApplication> {
   const unknown = () => new PortalError('notFound', { message: 'No application of this applicationRef went to you.' });
@@ -87,7 +87,7 @@ async function lockSentTo(tx: Context, financierId: string, applicationRef: stri
   return application;
 }
 
-/** Lets events of one `eventId` be taken in one after another, also where they name different applications. */
+/** Processes events of one `eventId` one after another, even if they name different applications. */
 async function takeTurn(tx: Context, financierId: string, eventId: string): Promise<void> {
   const turn = `provider-event ${financierId} ${eventId}`;
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
@@ -109,7 +109,7 @@ function effectsOf(ctx: Context, type: ProviderEvent) {
   return providerEventEffect.of(ctx).filter((effect) => effect.type === type);
 }
 
-/** Parses the event's data; throws `validation` where it does not fit its type. */
+/** Parses the event's data; throws `validation` if it does not fit its type. */
 function readEvent(
   ctx: Context,
   { type, occurredAt, data }: Omit<IncomingEvent, 'eventId' | 'applicationRef'>,
@@ -136,7 +136,7 @@ async function handle(tx: Context, application: StoredApplication, event: ReadEv
   return 'applied';
 }
 
-/** Whether an offer or its withdrawal comes after a later one was applied: it is history and moves nothing. */
+/** True if an offer or its withdrawal comes after a later one was applied: it is history and moves nothing. */
 async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderEvent, occurredAt: Date) {
   const ofAdvice: readonly string[] = ['aa.generated', 'aa.withdrawn'] satisfies ProviderEvent[];
   if (!ofAdvice.includes(type)) return false;
@@ -155,7 +155,7 @@ async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderE
   return later.length > 0;
 }
 
-/** Events that came early, in the order in which they happened, for as long as one of them fits. */
+/** Applies early events, in the order in which they happened, for as long as one of them fits. */
 export async function applyWaiting(tx: Context, applicationId: string): Promise<void> {
   const waiting = and(eq(providerEvents.applicationId, applicationId), eq(providerEvents.outcome, 'waiting'));
   for (let progress = true; progress; ) {

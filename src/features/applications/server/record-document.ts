@@ -26,7 +26,7 @@ export async function recordDocument(
 ): Promise<Recorded[]> {
   // Checked before the file is judged, so that no one uses the server's time on another dealer's case.
   await loadCase(ctx, dealerActor(ctx), caseNo);
-  const judged = await judgeUpload(ctx, async () => bytes, { caseNo, fileType: 'OtherDocument' });
+  const judged = await judgeUpload(ctx, async () => bytes, { caseNo, fileType: 'OtherDocument', fileName });
   return inTransaction(ctx, async (tx) => {
     const application = await lockRecordable(tx, caseNo, applicationId);
     const { outcomeId, kind, outcome } = await requireOpen(tx, application);

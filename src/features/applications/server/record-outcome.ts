@@ -22,7 +22,7 @@ interface Recording {
   isCorrection: boolean;
 }
 
-/** Records what a financier without an interface has decided or paid, or corrects what was recorded last. */
+/** Records what a financier without an interface has decided or paid, or corrects the latest record. */
 export async function recordOutcome(
   ctx: Context,
   { caseNo, applicationId, outcome, isCorrection }: Recording,
@@ -35,7 +35,7 @@ export async function recordOutcome(
   });
 }
 
-/** Takes back what was recorded last: the application is where it was before. */
+/** Takes back the latest record: the application returns to its former status. */
 export async function takeBackOutcome(
   ctx: Context,
   { caseNo, applicationId }: { caseNo: string; applicationId: string },

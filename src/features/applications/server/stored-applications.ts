@@ -9,8 +9,8 @@ import { findApplications, type StoredApplication } from './find-applications.ts
 import { applicationEvents, recordedOutcomes } from './tables.ts';
 
 /**
- * Answers the forms made of a person's cases: what they say of the person, to which financiers they were sent, and of an
- * applicant also what became of them.
+ * Returns the forms made of a person's cases: the person's data in them, the financiers they were sent to, and for an
+ * applicant also their results.
  */
 export async function storedApplications(ctx: Context, person: Person): Promise<StoredPart[]> {
   const forms: StoredPart = { name: 'applications', records: [], files: [] };
@@ -59,7 +59,7 @@ function findEvents(ctx: Context, applicationId: string) {
     .orderBy(asc(applicationEvents.sequence));
 }
 
-/** Adds what people recorded of a financier without an interface, and the financier's letters. */
+/** Adds the recorded outcomes of a financier without an interface, and the financier's letters. */
 async function addOutcomes(ctx: Context, part: StoredPart, own: OwnCase, { applicationId }: StoredApplication) {
   const rows = await ctx.db
     .select()

@@ -36,7 +36,7 @@ export const applications = pgTable(
     financierId: text('financier_id')
       .notNull()
       .references(() => financiers.financierId),
-    /** As they were when the form was made. */
+    /** As of the time the form was made. */
     financierName: text('financier_name').notNull(),
     financierPosition: integer('financier_position').notNull(),
     recipients: text('recipients').array().notNull(),
@@ -54,7 +54,7 @@ export const applications = pgTable(
     whatsAppFrom: text('whatsapp_from').$type<WhatsAppSender>(),
     /** Files sent by WhatsApp, once they are made. */
     whatsAppFiles: jsonb('whatsapp_files').$type<{ fileId: string; fileName: string }[]>(),
-    /** Who said that it was sent from the dealer's own WhatsApp, and when. */
+    /** The user who said that it was sent from the dealer's own WhatsApp, and when. */
     sentBy: jsonb('sent_by').$type<{ by: string; at: string }>(),
     /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
     formStatus: integer('form_status').notNull().$type<1 | 2 | 3>(),
@@ -196,7 +196,7 @@ export const whatsAppLinks = pgTable(
     /** When WhatsApp was opened with it. */
     handedAt: moment('handed_at'),
     endedAt: moment('ended_at'),
-    /** How often a file was fetched by it. */
+    /** How often a file was downloaded through it. */
     openings: integer('openings').notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
   },

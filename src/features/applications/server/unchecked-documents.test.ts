@@ -23,10 +23,10 @@ it('tells with an application that is not sent which of its documents nobody has
   await portal.runJobs();
   expect(uncheckedOf(await generate())).toEqual([['LogCard'], ['LogCard']]);
   await review(logCard);
-  // A review does not make the forms old where it changes nothing in the case.
+  // A review that changes nothing in the case does not outdate the forms.
   expect(uncheckedOf(await list())).toEqual([[], []]);
 
-  // One that came while the page was open, as a customer's does: known before anybody can send it, read or not.
+  // A document that arrived while the page was open, such as a customer's: known before sending, read or not.
   await uploadSpecimen({ caseNo, personalInfoId, fileType: 'NRICFront' }, 'nric-front-01-clean.png');
   expect(uncheckedOf(await generate())).toEqual([['NRICFront'], ['NRICFront']]);
   await portal.runJobs();

@@ -34,7 +34,7 @@ const endings: Readonly<Record<AdviceState, (time: { time: string }) => string>>
   rejected: m.approvals_earlier_rejected,
 };
 
-/** What the financier had offered before; nothing where this is the first offer. */
+/** Shows the financier's earlier offers; nothing if this is the first. */
 export function EarlierAdvices({ earlier }: { earlier: ApprovalAdvice['earlier'] }) {
   if (earlier.length === 0) return null;
   return (

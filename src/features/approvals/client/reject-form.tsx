@@ -17,7 +17,7 @@ interface Props {
   /** The button in the dialog's foot submits this form. */
   formId: string;
   financierName: string;
-  /** Whether there are words that would be lost. */
+  /** True if there are words that would be lost. */
   onTyped: (isTyped: boolean) => void;
   onReject: (rejection: { reason: RejectReason; remark?: string }) => void;
 }

@@ -3,7 +3,7 @@ import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { applications } from '../../applications/server/tables.ts';
 import { type AdviceState, adviceStates } from '../contract.ts';
 
-/** How far a decision is on its way to the provider. */
+/** Delivery state of a decision to the provider. */
 export const tellings = ['queued', 'taken', 'failed'] as const;
 export type Telling = (typeof tellings)[number];
 
@@ -26,7 +26,9 @@ export const approvalAdvices = pgTable(
     chosenOptionId: text('chosen_option_id'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
-    /** How far the decision is on its way to the provider; absent without one, and in decisions from before this was kept. */
+    /**
+     * Delivery state of the decision to the provider; absent without one, and in decisions from before this was stored.
+     */
     telling: text('telling').$type<Telling>(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import { minutesAndSeconds } from './use-countdown.ts';
 import { useSendCode } from './use-send-code.ts';
 
 interface Props {
-  /** Eight digits; absent where it is not known on this device. */
+  /** Eight digits; absent if it is not known on this device. */
   phone: string | undefined;
   onSent: (challenge: Challenge) => void;
   onLoggedIn: () => void;

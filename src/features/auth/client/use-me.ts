@@ -23,7 +23,7 @@ export function useMe() {
   });
 }
 
-/** Whether the user may do this for the chosen dealer; `false` until it is known. The server decides in the end. */
+/** True if the user may do this for the chosen dealer; `false` until it is known. The server decides in the end. */
 export function usePermission(permission: Permission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }

@@ -22,7 +22,7 @@ export function laneOf({ purpose, sessionId }: Wanted): Lane {
   return { name: `stepUp ${sessionId}`, isShared: false };
 }
 
-/** Of codes that follow a right one. */
+/** Lane of codes that follow a right one. */
 export function secondLaneOf(wanted: Wanted): Lane {
   return { name: `second ${laneOf(wanted).name}`, isShared: false };
 }

@@ -18,7 +18,7 @@ export interface Wait {
 interface Wanted {
   phoneHash: string;
   lane: Lane;
-  /** Of the caller; absent where only the number is looked at. */
+  /** Hash of the caller's address; absent if only the number counts. */
   addressHash?: string;
   /** Number of the logged-in user (`+65` and eight digits), if the code goes to a new number of theirs. */
   person?: string | undefined;

@@ -5,7 +5,7 @@ import { actorOf } from './actor-of.ts';
 import { findMemberships, presentDealer } from './find-memberships.ts';
 import { accountGone } from './find-session.ts';
 
-/** Who is logged in, for which dealers they may act, and what they may do for the chosen one. */
+/** Returns the logged-in user, the dealers they may act for, and their permissions for the chosen one. */
 export async function describeMe(ctx: Context): Promise<Me> {
   const actor = actorOf(ctx);
   const memberships = await findMemberships(ctx, actor.phone);

@@ -99,7 +99,7 @@ export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership
   return memberships.sort((a, b) => Number(a.suspended) - Number(b.suspended));
 }
 
-/** @param parentType account type of the account above, `null` where there is none */
+/** @param parentType account type of the account above, `null` if there is none */
 export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLevel {
   if (accountType === 1) return 1;
   return parentType === 2 ? 3 : 2;

@@ -6,7 +6,7 @@ import type { RevocationReason } from '../login-rules.ts';
 import { type Membership, type MembershipRow, membershipsOf, readMemberships } from './find-memberships.ts';
 import { sessions } from './tables.ts';
 
-/** How exactly it is known when a session was used. */
+/** Precision of the time a session was last used. */
 const seenEveryMs = 60_000;
 
 export interface Session {
@@ -36,8 +36,9 @@ const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.
   from sessions s where s.token_hash = $1`;
 
 /**
- * Returns the session of a token with the accounts of its user. Every call asks this, in one statement, so that what was
- * taken away is gone at the next call. Throws `noToken` for an unknown token, `tokenExpired` for a session that is over.
+ * Returns the session of a token with the accounts of its user. Every call runs this, in one statement, so that a
+ * removed right is gone at the next call. Throws `noToken` for an unknown token, `tokenExpired` for a session that has
+ * ended.
  */
 export async function findSession(ctx: Context, token: string): Promise<Session> {
   const [row] = await runPrepared<{ caller: StoredSession }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);

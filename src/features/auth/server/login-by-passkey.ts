@@ -38,7 +38,7 @@ export async function loginByPasskey(ctx: Context, { response, device }: { respo
   const memberships = await findMemberships(ctx, phone);
   if (memberships.length === 0) return refuse(ctx, 'noAccount', phone);
   const begun = await inTransaction(ctx, async (tx) => {
-    // Of two logins that bring the same count, one is a copy.
+    // Of two logins with the same count, one is by a copy.
     const used = await tx.db
       .update(passkeys)
       .set({ counter, lastUsedAt: tx.now() })

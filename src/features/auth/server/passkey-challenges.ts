@@ -79,8 +79,8 @@ export async function takeChallenge(ctx: Context, clientData: string, { purpose,
 }
 
 /**
- * Whether the challenge of an answer was given out and is brought again, or too late, for the first time. A challenge
- * that was noticed so ends where it began; one that was never given out leaves nothing.
+ * True for the first answer to an issued challenge that was already used or has expired. The challenge is marked by
+ * setting its expiry to its creation, so that further answers return false, as does an unknown challenge.
  */
 export async function isFirstAfterEnd(ctx: Context, clientData: string): Promise<boolean> {
   const isOver = or(isNotNull(passkeyChallenges.usedAt), lte(passkeyChallenges.expiresAt, ctx.now()));

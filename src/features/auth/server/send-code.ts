@@ -14,11 +14,11 @@ export interface CodeRequest {
   /** `+65` and eight digits, or `nobody`. */
   phone: string;
   purpose: CodePurpose;
-  /** Of the caller in the network. */
+  /** Network address of the caller. */
   address: string;
   /** Whose code it is to be: the session of who is logged in, or the hash of the link that it opens. */
   sessionId?: string;
-  /** Where it is not the one of its purpose. */
+  /** If it is not the one of its purpose. */
   lane?: Lane;
 }
 

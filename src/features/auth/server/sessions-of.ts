@@ -18,7 +18,7 @@ export async function revokeSessions(tx: Context, phone: string): Promise<void> 
  * @param phone `+65` and eight digits
  */
 export async function closeUnusedNumber(tx: Context, phone: string): Promise<void> {
-  // Two dealers that delete the last two accounts at once: the second one sees that none is left.
+  // Two dealers may delete the last two accounts at the same moment: the second then sees that none is left.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number ${phone}`}, 0))`);
   if ((await findMemberships(tx, phone)).length > 0) return;
   await revokeSessions(tx, phone);
@@ -26,8 +26,8 @@ export async function closeUnusedNumber(tx: Context, phone: string): Promise<voi
 }
 
 /**
- * Follows a person to a new number: this session goes on with it, the passkeys move, every other session of the old
- * number ends. What was open under the new number before ends as well.
+ * Moves a person to a new number: this session and the passkeys move with it, every other session of the old number
+ * ends, and so does every session open under the new one.
  *
  * @param newPhone `+65` and eight digits
  */

@@ -21,7 +21,7 @@ export async function askStepUpCode(ctx: Context, input: { newPhone?: string | u
   return sendCode(ctx, { ...use, address });
 }
 
-/** Uses a code that was right up, in the transaction of the change: of several changes that use it at once, one goes on. */
+/** Consumes a verified code in the transaction of the change: of several simultaneous changes only one succeeds. */
 export type UseStepUp = (tx: Context) => Promise<void>;
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
 import { passkeys, sessions } from './tables.ts';
 
-/** Answers what is stored of a person's logins and passkeys. Hashes of tokens and public keys stay out. */
+/** Returns the stored logins and passkeys of a person, without hashes of tokens and public keys. */
 export async function storedLogins(ctx: Context, { phones }: Person): Promise<StoredPart[]> {
   const { method, device, createdAt, lastSeenAt, expiresAt, revokedAt } = sessions;
   const logins = await ctx.db

@@ -19,7 +19,7 @@ export const loginChallenges = pgTable(
   'login_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
-    /** The challenge of another caller that the code was made and sent for; none where that is this one. */
+    /** The challenge of another caller that the code was made and sent for; none if that is this one. */
     sharedFrom: text('shared_from'),
     /** The lane it counts in, together with the number (`code-lanes.ts`). */
     lane: text('lane').notNull().default('login'),
@@ -57,7 +57,7 @@ export const sessions = pgTable(
     /** Browser and system in words, such as "Chrome on Android". */
     device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** Of a request, to the minute. */
+    /** Time of the last request, to the minute. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -153,9 +153,9 @@ async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Lan
 }
 
 /**
- * Uses a code up in the transaction at hand: of several that use it at once, by whichever challenge, one goes on.
+ * Consumes a code within the given transaction: of several simultaneous uses, by any challenge, only one succeeds.
  *
- * @param codeHash of the code that was entered; it may have been spent and renewed since
+ * @param codeHash hash of the entered code; it may have been spent and renewed since
  */
 export async function spendCode(tx: Context, challengeId: string, codeHash: string): Promise<void> {
   const [used] = await tx.db

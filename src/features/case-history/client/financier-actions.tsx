@@ -12,13 +12,13 @@ import classes from './loan-history-page.module.css';
 interface Props {
   caseNo: string;
   application: Application;
-  /** Absent where the financier reports to the portal itself. */
+  /** Absent if the financier reports to the portal itself. */
   recorded: Recorded | undefined;
   /** Other financiers made an offer, too: each is decided on its own. */
   hasOtherOffers: boolean;
 }
 
-/** What the user can do with one application: record its outcome by hand, correct it, decide on its offer. */
+/** Actions on one application: record its outcome by hand, correct it, decide on its offer. */
 export function FinancierActions({ caseNo, application, recorded, hasOtherOffers }: Props) {
   const [shown, setShown] = useState<'record' | 'correct' | 'advice'>();
   const mayRecord = useMe().data?.permissions.includes('aa.decide') ?? false;

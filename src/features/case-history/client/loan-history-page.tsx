@@ -33,7 +33,7 @@ import { useHistory } from './use-history.ts';
 
 const route = getRouteApi('/main/case/loan-history');
 
-/** What happened to a case and where it stands with each financier. */
+/** Shows the history of a case and its state with each financier. */
 export function LoanHistoryPage() {
   const { id }: { id?: string } = route.useSearch();
   if (id) return <History key={id} caseNo={id} />;

@@ -14,7 +14,7 @@ const words: Record<ListState, { title: () => string; text: () => string }> = {
 
 interface Props {
   search: ListSearch;
-  /** What every tab has of it; absent until it is known. */
+  /** Matches in every tab; absent until known. */
   found: TabCounts | undefined;
   onClearFilters: () => void;
   onClearSearch: () => void;

@@ -120,7 +120,7 @@ function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPendi
 
 function OwnerSelect({ value, onChange }: SelectProps) {
   const users = useDealerUsers().data ?? [];
-  // A single user has nobody to choose from.
+  // A single user has no choice.
   if (users.length < 2 && value === undefined) return null;
   return (
     <Select label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>

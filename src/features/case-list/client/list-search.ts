@@ -48,12 +48,12 @@ export function countFilters({ financerId, createdBy, from, to, sort }: ListFilt
   return [financerId, createdBy, from ?? to, sort].filter((each) => each !== undefined).length;
 }
 
-/** Whether filters leave cases out, rather than put them in another order. */
+/** True if filters leave cases out, rather than put them in another order. */
 export function isNarrowed(filters: ListFilters): boolean {
   return countFilters({ ...filters, sort: undefined }) > 0;
 }
 
-/** Whether the first day comes after the last. */
+/** True if the first day comes after the last. */
 export function isInverted({ from, to }: ListFilters): boolean {
   return from !== undefined && to !== undefined && from > to;
 }

@@ -11,7 +11,7 @@ export interface CountWish {
   identityHash?: string | undefined;
   financierId?: string | undefined;
   ownerId?: string | undefined;
-  /** Of the last change: not before the first moment, before the second. */
+  /** Time of the last change: from the first moment on, before the second. */
   since?: Date | undefined;
   until?: Date | undefined;
 }
@@ -22,7 +22,7 @@ export interface PageWish extends CountWish {
   sort: 'newest' | 'oldest';
   /** Moment with microseconds and case number of the last row before the page. */
   after?: readonly [at: string, caseNo: string] | undefined;
-  /** At least so many rows are read, where there are so many. */
+  /** Reads at least this many rows, if there are so many. */
   rows: number;
 }
 
@@ -34,7 +34,7 @@ const shown =
 
 /**
  * A page of the list and the counts of the filters, in one statement: always at least one row, whose `case_no` is null
- * where the page is empty. Which cases are on the page is decided within one index of the dealer; only those are read.
+ * if the page is empty. Which cases are on the page is decided within one index of the dealer; only those are read.
  */
 export function casePageQuery(wish: PageWish): { text: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -59,8 +59,8 @@ export function casePageQuery(wish: PageWish): { text: string; values: unknown[]
 }
 
 /**
- * How many cases of each state there are, none counted beyond `most + 1`. Each is read in the order of the list, so that
- * it walks the list's index, which holds all that is asked, and ends as soon as it has enough.
+ * Returns the query that counts the cases of each state, up to `most + 1`. Each count reads in the order of the list,
+ * so that it walks the list's index, which holds every needed column, and ends as soon as it has enough.
  */
 export function caseCountsQuery(wish: CountWish, most: number): { text: string; values: unknown[] } {
   const values: unknown[] = [];

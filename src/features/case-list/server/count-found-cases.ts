@@ -15,7 +15,7 @@ export async function countFoundCases(ctx: Context, input: CallInput<Call>['body
   const { keyword } = wish;
   const found = await count(ctx, wish);
   if (keyword?.kind !== 'plate') return found;
-  // As in the list: a tab without that plate shows what has it somewhere.
+  // As in the list: without that plate, a tab shows cases that have it as part of a value.
   const parts = await count(ctx, { ...wish, keyword: partOfAnything(keyword) });
   return {
     pending: found.pending || parts.pending,

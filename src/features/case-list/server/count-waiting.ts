@@ -3,7 +3,7 @@ import { actorOf } from '../../auth/server/actor-of.ts';
 import { findMemberships } from '../../auth/server/find-memberships.ts';
 import { countCasesWaiting } from '../../cases/server/count-cases-waiting.ts';
 
-/** How many cases wait for the user at each dealer that is open to them. */
+/** Returns how many cases wait for the user at each dealer open to them. */
 export async function countWaiting(ctx: Context): Promise<{ channelNo: string; waiting: number }[]> {
   const memberships = await findMemberships(ctx, actorOf(ctx).phone);
   const open = memberships.filter((each) => !each.suspended && !each.subAccountsOff);

@@ -268,7 +268,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     retryAfter = Math.min(retryAfter * 2, lastRetry);
   }
 
-  /** Whether saving can go on after this refusal. */
+  /** True if saving can go on after this refusal. */
   async function settle(error: unknown): Promise<boolean> {
     if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
       try {

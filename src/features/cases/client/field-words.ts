@@ -15,7 +15,7 @@ export function fieldLabel(form: Form, path: string): string {
   return findField(form, path)?.label() ?? path.split('.').at(-1) ?? path;
 }
 
-/** Empty where there is no value. */
+/** Empty if there is no value. */
 export function fieldText(form: Form, path: string, value: FieldValue | undefined): string {
   const field = findField(form, path);
   if (value === undefined || value === '') return '';

@@ -8,9 +8,8 @@ import { loadCase } from './load-case.ts';
 import { writeCase } from './save-case.ts';
 
 /**
- * Opens a case of the acting account with values of one it may see, in the form of today: no documents, no
- * applications, no consents, nothing that came by Myinfo. `dropped` names that, and what the form of today has no place
- * for.
+ * Opens a case of the acting account with values of one it may see, in the current form: without documents,
+ * applications, consents and values from Myinfo. `dropped` names the latter, and values that the current form lacks.
  */
 export async function copyCase(
   ctx: Context,

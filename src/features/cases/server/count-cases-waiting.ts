@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { caseCounts } from './tables.ts';
 
-/** How many of the cases that an account sees wait for the dealer. */
+/** Returns how many of an account's visible cases wait for the dealer. */
 export async function countCasesWaiting(ctx: Context, actor: DealerActor): Promise<number> {
   const own = may(actor, 'case.viewAll') ? undefined : eq(caseCounts.ownerId, actor.userId);
   const [counted] = await ctx.db

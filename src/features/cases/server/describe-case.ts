@@ -33,7 +33,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   } as unknown as CaseDetail;
 }
 
-/** Where values were read, and whether the document is still one of the case's. */
+/** Returns the sources of values, and whether each document is still in the case. */
 async function tellSources(
   ctx: Context,
   stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb' | 'fieldSources'>,

@@ -17,8 +17,8 @@ export interface CaseGap {
 }
 
 /**
- * What is missing or wrong before a case can be sent: empty required fields first, then entries with errors, then what
- * the form cannot print.
+ * Returns what is missing or wrong before a case can be sent: empty required fields first, then entries with errors,
+ * then text that the form cannot print.
  */
 export function findCaseGaps(ctx: Context, stored: StoredCase): CaseGap[] {
   const form = formOfVersion(stored.formVersion);

@@ -106,7 +106,7 @@ function standingOf(party: { role: PartyRole; partyType: PartyType }): Standing 
   return party.partyType === partyType.corporation ? standing.company : standing.individual;
 }
 
-/** By registration number or chassis number; `undefined` where the case has neither. */
+/** By registration number or chassis number; `undefined` if the case has neither. */
 async function isVehicleOf(ctx: Context, caseNo: string): Promise<SQL | undefined> {
   const { vehicleNo, chassisHash } = getTableColumns(cases);
   const [own] = await ctx.db.select({ vehicleNo, chassisHash }).from(cases).where(eq(cases.caseNo, caseNo));

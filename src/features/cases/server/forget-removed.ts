@@ -7,11 +7,13 @@ import { caseEdits, caseParties, cases } from './tables.ts';
 
 const job = 'cases.forget-removed';
 
-/** Has what is kept of parties taken out of a case dropped as soon as that can no longer be undone, saved or not. */
+/**
+ * Queues the deletion of removed parties' data for the moment when the removal can no longer be undone, saved or not.
+ */
 export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<void> {
   // Later by a margin: a save that read the case before would write it back, and clocks may differ.
   const runAt = new Date(tx.now().getTime() + undoableMs + 60_000);
-  // A job for each removal: one that replaced another would put off what is due before.
+  // A job for each removal: a later one must not postpone an earlier one.
   await tx.enqueue({ name: job, payload: { caseNo }, runAt });
 }
 

@@ -23,13 +23,13 @@ export interface StoredCase extends CaseValues {
   vehicleNo: string;
   fieldSources: Record<string, FieldSource>;
   changedIn: ChangedIn;
-  /** Parties taken out lately: taking one out can be undone, with all that was known of it. */
+  /** Recently removed parties: a removal can be undone, with all their data. */
   removed: readonly RemovedParty[];
-  /** Who saved the case lately, latest first. */
+  /** Recent editors of the case, latest first. */
   editors: readonly Editor[];
   /** The latest edit session; earlier ones have rows of their own. */
   session?: EditSession | undefined;
-  /** Who agreed to what, and who recorded it. */
+  /** Consents with their recorders. */
   consents: Consents;
   updatedAt: Date;
   updatedBy: string;
@@ -39,7 +39,7 @@ export interface RemovedParty {
   /** ISO 8601. */
   at: string;
   party: PartyValues;
-  /** Who took it out, and where its values had been read; cases sealed by earlier versions do not say. */
+  /** The user who removed it, and the sources of its values; absent in cases sealed by earlier versions. */
   by?: Editor;
   sources?: StoredCase['fieldSources'];
 }
@@ -75,7 +75,7 @@ export function visibleTo(actor: DealerActor): SQL | undefined {
   return and(eq(cases.dealerId, actor.dealerId), own);
 }
 
-/** `ownerId`: only where it is this account's own. */
+/** `ownerId`: restricts to this account's own. */
 type Which = { caseNo: string; dealerId: string; ownerId: string | null };
 
 const which = 'c.case_no = $1 and c.dealer_id = $2 and ($3::text is null or c.owner_id = $3)';

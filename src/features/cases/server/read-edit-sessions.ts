@@ -4,7 +4,7 @@ import type { EditSession } from '../follow-edits.ts';
 import type { StoredCase } from './load-case.ts';
 import { caseEdits } from './tables.ts';
 
-/** Who changed which fields, the earliest first, as it was kept. */
+/** Returns users and their changed fields, earliest first, as stored. */
 export async function readEditSessions(ctx: Context, stored: StoredCase): Promise<EditSession[]> {
   const rows = await ctx.db
     .select()

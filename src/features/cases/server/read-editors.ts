@@ -2,7 +2,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { loadCase } from './load-case.ts';
 import { whereYou } from './where-you.ts';
 
-/** Who changed a case lately, latest first. */
+/** Returns recent editors of a case, latest first. */
 export async function readEditors(ctx: Context, caseNo: string) {
   const { updatedBy, updatedAt, revision, editors } = await loadCase(ctx, dealerActor(ctx), caseNo);
   const where = whereYou(ctx);

@@ -22,7 +22,7 @@ export async function replaceCase(ctx: Context, save: Save, stored: StoredCase, 
     const columns = sealCase(tx, caseNo, save, write);
     const isWritten = await updateRows(tx, actor, stored, { columns, parties, closed: write.closed });
     if (!isWritten) throw staleRevision(await loadCase(tx, actor, caseNo));
-    // The history shows what a save did and which fields it changed at one moment.
+    // The history shows an action and its changed fields at one moment.
     const then = { ...tx, now: () => now };
     await recordConsents(then, caseNo, write.consents);
     if (phones.size > 0) for (const follow of phonesChanged.of(tx)) await follow(tx, caseNo, phones);

@@ -37,7 +37,7 @@ interface WriteOptions {
   endedConsents?: Consents | undefined;
   /** The values of a new case come from another case and were not entered here. */
   isCopy?: boolean;
-  /** Who saves in place of an account: the source of government values, which no account may change. */
+  /** Saves in place of an account: the source of government values, which no account may change. */
   saver?: DealerActor;
 }
 
@@ -103,7 +103,7 @@ function restoreStored({ actor, form, before }: Save, input: CaseInput): CaseVal
   return values;
 }
 
-/** Throws `validation` where a value that came from the government would become another one. */
+/** Throws `validation` if a value that came from the government would become another one. */
 function refuseGovernmentChanges(before: StoredCase | undefined, entered: CaseValues): void {
   if (!before) return;
   const present = new Set(entered.personalInformation.map(({ personalInfoId }) => personalInfoId));

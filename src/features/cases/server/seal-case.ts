@@ -22,7 +22,7 @@ export type CaseColumns = Pick<
 
 export type PartyColumns = Omit<typeof caseParties.$inferInsert, 'caseNo'>;
 
-/** Seals what is personal and puts beside it what lists and lookups need. */
+/** Seals personal values and returns them with the columns that lists and lookups need. */
 export function sealCase(ctx: Context, caseNo: string, save: Save, { values, remainder }: CaseWrite): CaseColumns {
   const { chassisNumber } = values.vehicleInformationWeb.vehicleInformation;
   return {

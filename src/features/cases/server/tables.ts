@@ -56,8 +56,8 @@ export const cases = pgTable(
     updatedBy: text('updated_by').notNull(),
   },
   (t) => [
-    // Owner and search text come along, so that filters are decided within the index (docs/decisions/013). Ascending:
-    // a descending one would put nulls where no plain `order by … desc` wants them, and sort for nothing.
+    // Owner and search text are included, so that filters are decided within the index (docs/decisions/013). Ascending:
+    // a descending one would put nulls where no plain `order by … desc` expects them, and sort for nothing.
     index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt, t.caseNo, t.ownerId, t.search),
     index('cases_list_disbursement')
       .on(t.dealerId, t.updatedAt, t.caseNo, t.ownerId, t.search)
@@ -69,7 +69,7 @@ export const cases = pgTable(
   ],
 );
 
-/** How many cases each account has by where they stand; triggers on `cases` keep it (docs/decisions/013). */
+/** Number of each account's cases by state; maintained by triggers on `cases` (docs/decisions/013). */
 export const caseCounts = pgTable(
   'case_counts',
   {
@@ -107,8 +107,8 @@ export const caseParties = pgTable(
 );
 
 /**
- * Who changed which fields of a case in one sitting, once it is over. The current sitting is in the case's sealed detail, so
- * that a save does not write here (follow-edits.ts).
+ * Changed fields of a case by user and sitting, once the sitting has ended. The current sitting is in the case's sealed
+ * detail, so that a save does not write here (follow-edits.ts).
  */
 export const caseEdits = pgTable(
   'case_edits',
@@ -116,7 +116,7 @@ export const caseEdits = pgTable(
     caseNo: text('case_no')
       .notNull()
       .references(() => cases.caseNo, { onDelete: 'cascade' }),
-    /** Of the case when it began. */
+    /** Revision of the case when it began. */
     revision: integer('revision').notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),

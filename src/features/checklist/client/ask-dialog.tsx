@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
@@ -169,11 +171,16 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
 function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   const dealer = useSession().dealer?.name ?? '';
   const [expiresAt] = useState(() => new Date(Date.now() + requestDays * 24 * 3600_000));
+  const { data } = useQuery({
+    ...queryOf('GET /dealer-portal/web/common/information', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
   const text = linkText({
     dealer,
     count: countAsked(fileTypes),
     expiresAt,
-    link: `${window.location.origin}/c/upload#…`,
+    link: `${data?.address ?? ''}/c/upload#…`,
   });
   return (
     <figure className={classes.preview}>

@@ -14,7 +14,7 @@ const requestsOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/file
 
 const pollMs = 5_000;
 
-/** Whether something may still come by this link. */
+/** True if something may still come by this link. */
 export function isOpen({ state }: DocumentRequest): boolean {
   return state === 'sent' || state === 'opened';
 }

@@ -15,14 +15,14 @@ export interface SettlingUndo {
   /** ISO 8601. */
   at: string;
   path: string;
-  /** Of the contradiction as it was left; absent where form and documents agreed afterwards. */
+  /** Key of the contradiction after settling; absent if form and documents agreed afterwards. */
   leftKey?: string | undefined;
   /** True if it recorded the check; false if it was already checked. */
   looked: boolean;
-  /** Of `take`: the field before and after it. */
+  /** For `take`: the field before and after it. */
   before?: Stood;
   after?: Stood;
-  /** Of `take`: the consents of the party that ended with it, because another person's number came. */
+  /** For `take`: consents of the party that it ended, because of another person's number. */
   endedConsents?: Consents | undefined;
 }
 

@@ -69,7 +69,7 @@ export async function settleContradiction(
   });
 }
 
-/** The statement of a document or of Myinfo that goes into the form; nothing where the form stays as it is. */
+/** The statement of a document or of Myinfo that goes into the form; nothing if the form stays as it is. */
 function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Settling): Statement | undefined {
   const { statements, field, isLocked } = found;
   if (decision === 'bothRight') return undefined;
@@ -111,7 +111,7 @@ async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key
     .onConflictDoNothing();
 }
 
-/** Of a list of years the other years stay. */
+/** Keeps the other years of a list. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

@@ -34,7 +34,7 @@ export async function undoSettling(
   });
 }
 
-/** Whether field, documents and look are what the settling left. */
+/** True if field, documents and confirmation are as the settling left them. */
 async function isAsLeft(tx: Context, stored: StoredCase, undo: SettlingUndo): Promise<boolean> {
   const { at, path, leftKey, looked, after } = undo;
   const field = [valueAt(stored, path), stored.fieldSources[path]];

@@ -1,7 +1,7 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { FieldValue } from '../../../domain/field.ts';
 
-/** The party, where it is one's, and the field of a path. */
+/** Returns the party, if any, and the field of a path. */
 export function whichOf(path: string): { personalInfoId?: string; field: string } {
   const [scope, id = '', name = ''] = path.split('.');
   return scope === 'personalInformation' ? { personalInfoId: id, field: name } : { field: id };

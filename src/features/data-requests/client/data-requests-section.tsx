@@ -19,11 +19,11 @@ import { RequestList } from './request-list.tsx';
 import { useDataRequests } from './use-data-requests.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-// Few ask for anything: whoever opens the page does not wait for how.
+// Requests are rare, so the page does not wait for this part.
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 const EndAccountDialog = lazyPart(async () => (await import('./end-account-dialog.tsx')).EndAccountDialog);
 
-/** What the user asked about their data and account, and the ways to ask. */
+/** Shows the user's requests about their data and account, and how to make one. */
 export function DataRequestsSection() {
   const { dealer } = useSession();
   const { data, error, refetch } = useDataRequests();

@@ -16,7 +16,7 @@ interface Props {
   onWithdraw: () => void;
 }
 
-/** An account that is to end: when, what it means, and the way back. */
+/** Shows an account that is about to end: the date, the consequences, and how to cancel. */
 export function OpenTermination({ request, ending, onWithdraw }: Props) {
   const { dealer } = useSession();
   const now = useMinutes();

@@ -14,7 +14,7 @@ const subjects: Record<RequestKind, string> = {
 /** Mails the person about a request: that it arrived, that it was answered, that the account has ended. */
 export async function sendMail(ctx: Context, { requestId, state }: { requestId: string; state: RequestState }) {
   const row = await findRequest(ctx, requestId);
-  // Withdrawn or answered meanwhile: the mail would say what is no longer so.
+  // Withdrawn or answered in the meantime: the mail would be out of date.
   if (row.state !== state) return;
   const account = row.userId ? await findAccount(ctx, row.userId) : undefined;
   const to = account?.email ?? readDetail(ctx, row).contact?.email;

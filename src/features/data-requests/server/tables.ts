@@ -20,7 +20,7 @@ export const dataRequests = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** In Singapore; absent for a termination. */
     dueOn: date('due_on'),
-    /** Of a termination: the earliest moment. */
+    /** For a termination: the earliest moment. */
     takesEffectAt: moment('takes_effect_at'),
     closedAt: moment('closed_at'),
     /** When the data was last exported for an answer. */

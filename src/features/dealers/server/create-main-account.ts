@@ -12,7 +12,7 @@ import { dealerUsers } from './tables.ts';
 const inputSchema = z.object({ userName, phone: MobileSchema, email });
 
 /**
- * Adds a main account to a dealer; it may have several. Its holder logs in with the number at once.
+ * Adds a main account to a dealer, which may have several. Its holder can log in with the number immediately.
  *
  * @param input.phone eight digits
  */

@@ -7,7 +7,7 @@ import { dealers, dealerUsers } from './tables.ts';
 export async function findDealer(ctx: Context, dealerId: string) {
   const [dealer] = await ctx.db.select().from(dealers).where(eq(dealers.dealerId, dealerId));
   if (!dealer) throw new PortalError('notFound');
-  // One that was kept before numbers had one form.
+  // Numbers stored before they had one format.
   return { ...dealer, telephone: formatTelephone(dealer.telephone) };
 }
 

@@ -5,7 +5,10 @@ import { PortalError } from '../../../server/portal-error.ts';
 import type { dealerCalls, Operation } from '../contract.ts';
 import { readAccounts } from './load-accounts.ts';
 
-/** A view of the audit trail: the main account sees what everybody did, others what they and those below them did. */
+/**
+ * Returns a view of the audit trail: the main account sees everyone's actions, others their own and those of accounts
+ * below them.
+ */
 export async function listOperations(
   ctx: Context,
   query: { userId?: string | undefined; before?: number | undefined; limit: number },

@@ -12,7 +12,7 @@ export async function findAccountsOf(ctx: Context, phone: string): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** Answers what is stored of a person's accounts. */
+/** Returns the stored data of a person's accounts. */
 export async function storedAccounts(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
   const rows = await ctx.db
     .select({ account: dealerUsers, dealer: dealers.name })

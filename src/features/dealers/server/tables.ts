@@ -34,7 +34,7 @@ export const dealerUsers = pgTable(
     accountType: integer('account_type').notNull().$type<AccountType>(),
     parentId: text('parent_id'),
     permissions: text('permissions').array().notNull().$type<Permission[]>(),
-    /** Whether mail of the account leaves from a mailbox of its own; kept by the feature `mailbox`. */
+    /** True if mail of the account leaves from a mailbox of its own; kept by the feature `mailbox`. */
     hasMail: boolean('has_mail').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),

@@ -23,7 +23,7 @@ import { StepList } from './step-list.tsx';
 
 const route = getRouteApi('/main/disbursement-detail-view');
 
-/** What was approved, deducted and paid for a case, and how it went. */
+/** Shows what was approved, deducted and paid for a case, and the steps. */
 export function DisbursementDetailPage() {
   const { caseNo = '' } = route.useSearch();
   const query = useQuery({

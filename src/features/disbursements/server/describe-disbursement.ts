@@ -13,7 +13,7 @@ import type { Disbursement } from '../contract.ts';
 import type { DisbursementTerms } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
-/** The accepted application of a case: what was approved, what was paid, and how it went. */
+/** Returns the accepted application of a case: its approval, its payment, and its steps. */
 export async function describeDisbursement(ctx: Context, caseNo: string): Promise<Disbursement> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const accepted = (await findApplications(ctx, caseNo)).find((row) => isAccepted(row.status));

@@ -5,7 +5,7 @@ import { findLatestAdvice } from '../../approvals/server/find-advice.ts';
 import type { DisbursementTerms } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
-/** A payment that a person records. What was approved and not paid is shown as one deduction. */
+/** A payment recorded by a user. The approved amount that was not paid is one deduction. */
 export const paymentRecorded: OutcomeEffect = {
   kind: 'disbursed',
   async keep(tx, { applicationId }, outcome, file) {

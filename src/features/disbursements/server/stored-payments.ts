@@ -7,7 +7,7 @@ import { findFile } from '../../documents/server/stored-files.ts';
 import type { DisbursementTerms } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
-/** Answers what financiers paid for an applicant. The account it was paid to is the dealer's and stays out. */
+/** Returns payments of financiers for an applicant. The receiving account is the dealer's and is left out. */
 export async function storedPayments(ctx: Context, person: Person): Promise<StoredPart[]> {
   const records: object[] = [];
   const files: { name: string; address: string }[] = [];

@@ -49,7 +49,7 @@ const extents: Record<DocumentExtent, () => string> = {
   latestYear: m.document_requests_extent_latest_year,
 };
 
-/** How much of a document is meant: `Contributions of the last 12 months`; nothing where its name says it. */
+/** How much of a document is meant: `Contributions of the last 12 months`; nothing if its name says it. */
 export function extentText(
   name: string,
   documents: readonly Pick<AskedDocument, 'fileType' | 'extent'>[],

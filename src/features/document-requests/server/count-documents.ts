@@ -11,17 +11,17 @@ import { describeDocument } from './show-upload-page.ts';
 /** Count of the documents received for a request, as shown in its line and in the notice that all have arrived. */
 export interface DocumentCount {
   received: AskableType[];
-  /** Of it, what is still being read: it may turn out to be another document. */
+  /** Those of them that are still being read: one may turn out to be another document. */
   reading: AskableType[];
   /** Received and not checked yet, and unclear or not the requested document. */
   toLookAt: AskableType[];
-  /** How many are not there for good. */
+  /** Number of documents that have not arrived and will not. */
   missing: number;
   /** Nothing is to be waited for any more. */
   isSettled: boolean;
 }
 
-/** Counts what has come of a request for the dealer. */
+/** Counts the received documents of a request for the dealer. */
 export function countDocuments(
   ctx: Context,
   request: OpenRequest,

@@ -79,7 +79,7 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
   });
 }
 
-/** Writes down that all of a request has arrived; answers nothing where it has not, or that was known. */
+/** Writes down that all of a request has arrived; answers nothing if it has not, or that was known. */
 async function completeRequest(tx: Context, request: OpenRequest): Promise<DocumentCount | undefined> {
   const { requestId, caseNo, fileTypes, arrivedAt } = request;
   if (arrivedAt) return undefined;

@@ -15,7 +15,10 @@ export interface OpenRequest extends StoredRequest {
   stored: StoredCase;
 }
 
-/** The request of the acting ticket. `badLink` where the person was taken out of the case: it asks for nothing more. */
+/**
+ * Returns the request of the acting ticket. Throws `badLink` if the person was removed from the case, as the request
+ * has ended then.
+ */
 export async function openRequest(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenRequest> {
   const { ticketId } = actingTicket(ctx);
   const query = ctx.db.select().from(documentRequests).where(eq(documentRequests.requestId, ticketId));
@@ -31,7 +34,7 @@ export async function findArrived(ctx: Context, request: StoredRequest): Promise
   return arrivedOf(ctx, request, await findDocuments(ctx, request.caseNo));
 }
 
-/** Where a document of this kind belongs; `notFound` where it was not asked for. */
+/** Returns the place of a requested document; throws `notFound` if it was not requested. */
 export function placeOf(request: StoredRequest, fileType: AskableType) {
   if (!request.fileTypes.includes(fileType)) throw new PortalError('notFound');
   const personalInfoId = fileSubject(fileType) === 'party' ? request.personalInfoId : null;

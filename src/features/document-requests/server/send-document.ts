@@ -76,8 +76,8 @@ export async function finishDocument(ctx: Context, uploadId: string): Promise<nu
 }
 
 /**
- * Takes an unclear document as it is, at the customer's word: the one that they saw, which came at `arrivedAt`. Where
- * another one has come since, that is to be looked at first: `alreadyDone`.
+ * Accepts an unclear document as it is, at the customer's word: the one they saw, which arrived at `arrivedAt`. Throws
+ * `alreadyDone` if another one has arrived since, which they have to see first.
  */
 export async function acceptDocument(
   ctx: Context,

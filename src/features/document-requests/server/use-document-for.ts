@@ -11,7 +11,7 @@ import { describeDocument } from './show-upload-page.ts';
 
 interface DocumentToMove {
   fileType: AskableType;
-  /** Of the document that was seen. */
+  /** Arrival of the document that was shown. */
   arrivedAt: string;
   /** The type it is used for. */
   useFor: AskableType;

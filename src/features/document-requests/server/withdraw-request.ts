@@ -6,7 +6,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { documentRequests } from './tables.ts';
 
-/** Ends a link; what has arrived stays with the case. Repeated, it changes nothing. */
+/** Ends a link; received documents stay with the case. Repeated, it changes nothing. */
 export async function withdrawRequest(ctx: Context, requestId: string): Promise<null> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -27,7 +27,7 @@ interface Props {
   /** The document to check next. */
   next?: Slot;
   canEdit: boolean;
-  /** Of what is needed, how much is there. */
+  /** Number of needed documents, and how many of them are there. */
   count: { filled: number; total: number };
   onChecklist: () => void;
   onChoose: (slot: Slot) => void;
@@ -36,7 +36,7 @@ interface Props {
   pick: Pick;
 }
 
-/** Documents of the case on the phone, each with what can be done about it. */
+/** The documents of the case on the phone, each with its actions. */
 export function DocumentCards(props: Props) {
   const { groups, states, next, canEdit, count, onChecklist, onChoose, pick } = props;
   return (

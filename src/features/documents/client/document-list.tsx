@@ -24,11 +24,11 @@ interface Props {
   /** Key of the slot that files are being dragged over. */
   over?: string;
   canEdit: boolean;
-  /** Of what is needed, how much is there. */
+  /** Number of needed documents, and how many of them are there. */
   count: { filled: number; total: number };
   isChecklist: boolean;
   onChecklist: () => void;
-  /** `byKeyboard`: the cursor is wanted where the work is. */
+  /** `byKeyboard`: moves the focus to the first value to review. */
   onChoose: (slot: Slot, byKeyboard?: boolean) => void;
   pick: Pick;
 }

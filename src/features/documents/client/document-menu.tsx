@@ -5,7 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 interface Props {
   name: string;
   canEdit: boolean;
-  /** Absent where there is no place to replace it in. */
+  /** Absent if it cannot be replaced. */
   onReplace?: (() => void) | undefined;
   onSort: () => void;
   onDownload: () => void;

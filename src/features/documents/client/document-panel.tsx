@@ -15,7 +15,7 @@ import { RecognisedLine } from './sort/recognised-line.tsx';
 import { UnsortedPanel } from './sort/unsorted-panel.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
 
-/** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
+/** Loads the inputs with it; until then the panel looks as while reading. */
 
 interface Props extends DocumentViewProps {
   /** Present while values are to be decided. */
@@ -24,7 +24,7 @@ interface Props extends DocumentViewProps {
   onCurrent: (name: string | undefined) => void;
 }
 
-/** The right column: what was read, or why nothing was. */
+/** The right column: the values read, or why there are none. */
 export function DocumentPanel(props: Props) {
   const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, drafts, pick } = props;
   const [asked, setAsked] = useState(false);
@@ -112,7 +112,7 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pic
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
-  // None of them counts as there: what is wanted is another file.
+  // These do not count as received: another file is needed.
   const isWanting = state === 'rejected' || state === 'other-person' || state === 'year-missing';
   return (
     <ReviewedPanel

@@ -27,7 +27,7 @@ export interface Slot {
   readonly personalInfoId?: string;
   /** The case is not complete without it. */
   readonly needed: boolean;
-  /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
+  /** Why it is needed and who brings it; absent if the case no longer needs the uploaded document. */
   readonly requirement?: NeededDocument;
   readonly document?: CaseDocument;
   /** Another document that shows this one too: both sides of an identity card on one picture. */
@@ -41,14 +41,14 @@ export interface Slot {
 export interface SlotGroup {
   readonly key: string;
   readonly subject: 'unsorted' | 'applicant' | 'guarantor' | 'vehicle' | 'case';
-  /** Name of the party, where it has one yet. */
+  /** Name of the party, if known. */
   readonly name?: string;
   /** Counted from 1, for guarantors. */
   readonly number?: number;
   readonly slots: readonly Slot[];
 }
 
-/** Signature images are looked at in the letters on which they stand. */
+/** Signature images are shown in the letters that contain them. */
 const pictures: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer'];
 
 function slotKey(fileType: string, personalInfoId?: string): string {
@@ -137,7 +137,7 @@ export function isThere(slot: Slot): boolean {
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
 }
 
-/** Whether the document of a slot shows fewer years than are needed. */
+/** True if the document of a slot shows fewer years than are needed. */
 export function lacksYear({ document, requirement }: Slot): boolean {
   return document !== undefined && lacksYears(document, requirement?.years);
 }

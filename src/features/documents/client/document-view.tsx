@@ -25,7 +25,7 @@ export interface DocumentViewProps {
   document: CaseDocument;
   state: SlotState;
   reading?: ReadingState;
-  /** The cursor goes to the first value that waits, once it is there. */
+  /** Moves the focus to the first open value, once it is there. */
   withCursor: boolean;
   canEdit: boolean;
   actions: ReturnType<typeof useDocumentActions>;
@@ -34,7 +34,7 @@ export interface DocumentViewProps {
   drafts: ReviewDrafts;
   /** The empty slot that fits what this document looks like. */
   moveTo?: Slot;
-  /** The document that lies in the place of this one, where this one lies in its place. */
+  /** The document in the place where this one belongs, if this one is in its place in turn. */
   swapWith?: CaseDocument;
   groups: readonly SlotGroup[];
   sorting: Pick<Sorting, 'ask' | 'choose'>;
@@ -45,7 +45,8 @@ export interface DocumentViewProps {
 }
 
 /**
- * Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page.
+ * True if a value is framed on the page: open values, of tables only those of the selected row. Hundreds of frames
+ * would hide the page.
  */
 function isFramed({ name, decision, added }: ReviewEntry, current: string | undefined): boolean {
   if (added) return false;

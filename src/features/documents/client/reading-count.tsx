@@ -7,7 +7,7 @@ interface Props {
   states: ReadonlyMap<string, SlotState>;
 }
 
-/** Of the files that were just added, how many are not read yet. */
+/** Shows how many of the files just added are not read yet. */
 export function ReadingCount({ group, states }: Props) {
   if (group.subject !== 'unsorted') return null;
   const count = group.slots.filter(({ key }) => {

@@ -9,13 +9,13 @@ import { useThumbnail } from './use-documents.ts';
 interface Props {
   state: SlotState;
   document?: CaseDocument | undefined;
-  /** The file on its way there: its picture is shown at once. */
+  /** The file being uploaded: its picture is shown immediately. */
   file?: File | undefined;
   /** Alternative text, for a picture whose name is not in the same button. */
   alt?: string;
 }
 
-/** The first page in small; a drawn sheet where there is no picture, an empty frame where there is no file. */
+/** Shows the first page as a thumbnail; a drawn sheet without a picture, an empty frame without a file. */
 export function Thumb({ state, document, file, alt = '' }: Props) {
   const isEmpty = state === 'missing' || state === 'optional';
   const isBad = state === 'unreadable' || state === 'fault' || state === 'unopenable' || state === 'not-sent';

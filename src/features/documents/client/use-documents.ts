@@ -10,12 +10,12 @@ type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 /** ms between two looks at a document that is being read. */
 export const pollMs = 1_500;
 
-/** Whether one of the documents is being read. */
+/** True if one of the documents is being read. */
 export function isReading(documents: readonly CaseDocument[] | undefined): boolean {
   return documents?.some((each) => each.status === processingStatus.processing) ?? false;
 }
 
-/** Documents of a case; asked for again only while one of them is being read. */
+/** Queries the documents of a case; polls only while one of them is being read. */
 export function useDocumentList(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
@@ -39,7 +39,7 @@ export interface ReadingState {
   readonly retry: () => void;
 }
 
-/** Readings by file of all documents that were read, so that the next document opens at once. */
+/** Queries the readings of all read documents, by file, so that the next document opens immediately. */
 export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<string, ReadingState> {
   const read = documents.filter((each) => each.status !== processingStatus.processing);
   return useQueries({
@@ -65,7 +65,7 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
   });
 }
 
-/** Picture of a page, counted from 0, as an address for `<img>`; none is fetched where no file is given. */
+/** Returns the object URL of a page, counted from 0, for `<img>`; fetches nothing without a file. */
 export function usePagePicture(fileId: string | undefined, number: number) {
   const query = useQuery({ ...pagePicture(fileId ?? '', number), enabled: fileId !== undefined });
   return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
@@ -82,7 +82,9 @@ function pagePicture(fileId: string, number: number) {
   };
 }
 
-/** Small picture of a document as an address for `<img>`; nothing while it is read, and where it has no pages. */
+/**
+ * Returns the object URL of a document's thumbnail for `<img>`; `undefined` while it is read, or if it has no pages.
+ */
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
@@ -96,12 +98,12 @@ export function useThumbnail(document: CaseDocument | undefined): string | undef
   return useObjectUrl(query.data);
 }
 
-/** Fetches the first page of the document that comes next. */
+/** Prefetches the first page of the next document. */
 export function prefetchPicture(client: QueryClient, fileId: string): void {
   void client.prefetchQuery(pagePicture(fileId, 0));
 }
 
-/** Fetches again what is known of cases, except pictures and notifications. */
+/** Refetches the queries of cases, except pictures and notifications. */
 export function refreshCase(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: callsIn(

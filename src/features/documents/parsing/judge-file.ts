@@ -9,7 +9,7 @@ import type { JudgedFile } from '../parser-tasks.ts';
 
 const inspect = { scan: inspectUpload, image: inspectPicture, document: inspectDocument };
 
-/** Judges a file by its content and makes it fit to be kept. */
+/** Judges a file by its content and prepares it for storing. */
 export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMode }): Promise<JudgedFile> {
   const isPhoto = mode !== 'document' && isHeic(bytes);
   const opened = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;

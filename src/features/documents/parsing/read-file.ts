@@ -40,7 +40,9 @@ function isCardSide(type: string | undefined): boolean {
   return type === 'NRICFront' || type === 'NRICBack';
 }
 
-/** Whether an unsorted document is recognised and says what one of its type should. Plain text needs no further reading. */
+/**
+ * True if an unsorted document is recognised and says what one of its type should. Plain text needs no further reading.
+ */
 function isRecognisedAndRead(pages: Page[]): boolean {
   const { type } = recogniseType(pages);
   return type ? isWellRead(type, pages) : pages.every(({ source }) => source === 'text-layer');

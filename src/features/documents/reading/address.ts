@@ -64,7 +64,7 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
     const names = block.slice(0, Math.max(0, first)).filter(isName).slice(-2).flat();
     const lines = first > 0 ? block.slice(first) : block;
     const values = [
-      toValue('address', { value: printed(lines.flat()), tokens: lines.flat() }, sheet),
+      toValue('address', { value: mendAddress(printed(lines.flat())), tokens: lines.flat() }, sheet),
       toValue('postalCode', { value: /\d{6}/.exec(postal.code.text)?.[0] ?? '', tokens: [postal.code] }, sheet),
     ];
     const name = printed(names).replace(/^(MR|MRS|MS|MDM|MISS|DR)\.?\s+/, '');
@@ -76,13 +76,17 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
 const postalEnd = /\(?\d{6}\)?[.,]?$/;
 const lines = text({ rows: 5, test: /\d/, keep: postalEnd });
 
+/** Blocks have at most three digits and a letter. */
+const mendAddress = (read: string) =>
+  read.replace(/[$5§]\(?(\d{6})\)?$/, 'S($1)').replace(/\b(BLK|BLOCK) (\d{3})8\b/, '$1 $2B');
+
 /** An address in up to five lines; it ends with the postal code. */
 export const address: Parser = (candidate) => {
   const end = candidate.findIndex((row) =>
     row.some((token) => /^(?:singapore|[S$5§]?)\(?\d{6}\)?[.,]?$/i.test(token.text)),
   );
   const read = lines(end < 0 ? candidate : candidate.slice(0, end + 1));
-  return read && { ...read, value: String(read.value).replace(/[$5§]\(?(\d{6})\)?$/, 'S($1)') };
+  return read && { ...read, value: mendAddress(String(read.value)) };
 };
 
 /** The six digits that end an address, as a value of their own. */

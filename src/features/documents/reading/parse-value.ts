@@ -49,6 +49,11 @@ function inWindow(
   return undefined;
 }
 
+/** A year in two digits as one of the past century or of this one, none of them far ahead. */
+export function fullYear(twoDigits: string): string {
+  return `${Number(toDigits(twoDigits) ?? 0) > 60 ? '19' : '20'}${twoDigits}`;
+}
+
 function isoDate(year: string, month: number, day: string): string | undefined {
   const digits = [toDigits(year), toDigits(day)];
   const [y, d] = digits;
@@ -76,7 +81,7 @@ export function dateIn(text: string): string | undefined {
   if (named) {
     const month = monthOf(named[2] ?? '');
     const year = named[3] ?? '';
-    return month > 0 ? isoDate(year.length === 2 ? `20${year}` : year, month, named[1] ?? '') : undefined;
+    return month > 0 ? isoDate(year.length === 2 ? fullYear(year) : year, month, named[1] ?? '') : undefined;
   }
   const numbers = new RegExp(`^(${n}{1,2})\\s?[-/.–]\\s?(${n}{1,2})\\s?[-/.–]\\s?(${n}{4})[.,]?$`).exec(text);
   if (numbers) return isoDate(numbers[3] ?? '', Number(toDigits(numbers[2] ?? '') ?? 0), numbers[1] ?? '');

@@ -4,7 +4,7 @@ import { holdTicket } from '../../tickets/server/find-tickets.ts';
 
 const ofTicket = 'ticket:';
 
-/** Who sends a document: an account of the dealer, or a customer by the link they were sent. */
+/** The sender of a document: an account of the dealer, or a customer with a link. */
 export interface DocumentSender {
   dealerId: string;
   /** The account; for a customer, the name that represents their ticket. */
@@ -22,7 +22,7 @@ export function senderOf(ctx: Context): DocumentSender {
   return { dealerId, userId };
 }
 
-/** Whether a document was brought by a customer, by who uploaded it. */
+/** True if a document was brought by a customer, by who uploaded it. */
 export function isFromCustomer(uploadedBy: string): boolean {
   return uploadedBy.startsWith(ofTicket);
 }

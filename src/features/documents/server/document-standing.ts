@@ -22,7 +22,7 @@ export function flawOfDocument(
   const { fileType, status, personalInfoId } = document;
   const reading = openReading(ctx, document);
   const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
-  // Where the form was put right since, the document is the party's after all.
+  // If the form was corrected since, the document is the party's after all.
   const isOfOther = Boolean(
     reading?.reviewed
       ? reading.ofOther && otherPersonOn(fileType, reading.reviewed, party)
@@ -69,11 +69,11 @@ function certainPerson(values: Reading['values'], party: PartyValues | undefined
   return Object.fromEntries(certain.map(({ name, value }) => [name, value]));
 }
 
-/** Of a driving licence the number is the holder's. */
+/** The number of a driving licence is its holder's. */
 const personNumbers = ['identityNumber', 'licenceNumber'];
 
 /**
- * Whether a person rejected the document as a whole. Before reviews had a version, of such a document nothing was kept
+ * True if a person rejected the document as a whole. Before reviews had a version, of such a document nothing was kept
  * but that none of its values was accepted.
  */
 function isRejected(reading: Reading | undefined): boolean {
@@ -83,7 +83,7 @@ function isRejected(reading: Reading | undefined): boolean {
   return reading.isRejected ?? (isOld && isBare);
 }
 
-/** Whether it counts as there and goes to the financiers. */
+/** True if it counts as there and goes to the financiers. */
 export function isUsableDocument(ctx: Context, of: People, document: DocumentRow): boolean {
   return isUsable({ flaw: flawOfDocument(ctx, of, document), reviewStatus: document.reviewStatus });
 }

@@ -1,6 +1,10 @@
 import type { Context } from '../../../server/context.ts';
 
-/** Has a document read in the background, in turn with those of other dealers. @param runAt at once where absent */
+/**
+ * Queues the reading of a document, in turn with those of other dealers.
+ *
+ * @param runAt absent for immediately
+ */
 export function enqueueReading(
   tx: Context,
   { fileId, dealerId }: { fileId: string; dealerId: string },

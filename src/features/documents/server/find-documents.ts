@@ -43,7 +43,7 @@ export async function findDocumentsToSend(
   return groups.flatMap(({ heading, documents: under }) => under.map((document) => ({ ...document, heading })));
 }
 
-/** Leaves out documents that the portal made of a case which says something else by now. */
+/** Leaves out documents that the portal made of a case that has changed since. */
 async function withoutStale<T extends { fileId: string; caseNo: string; uploadedBy: string }>(
   ctx: Context,
   documents: readonly T[],

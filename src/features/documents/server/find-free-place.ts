@@ -21,8 +21,8 @@ interface Recognised {
 }
 
 /**
- * Whose document it is and that its place is free; `undefined` where a person has to decide. Of several parties the one
- * that the document names, else none.
+ * Returns the party and place of a document if the place is free; `undefined` if a person has to decide. With several
+ * parties, it is the one that the document names.
  */
 export async function findFreePlace(
   tx: Context,
@@ -54,7 +54,7 @@ function ownerOf(stored: StoredCase, { fileType, values }: Recognised): string |
   return others.length === 0 ? only?.personalInfoId : undefined;
 }
 
-/** Whether the document names this party, by its number or else by its name. */
+/** True if the document names this party, by its number or else by its name. */
 function names(fileType: string, values: Values, party: PartyValues): boolean {
   const isCompany = party.partyType === 'corporation';
   const said = whoIsMeant({ fileType, reviewed: values }, party);

@@ -10,7 +10,7 @@ import { judgeFileOf, judgeUpload } from './judge-upload.ts';
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
 const heic = specimen('bad/photo.heic');
 const png = specimen('nric-front-01-clean.png');
-const place = { caseNo: 'A', fileType: 'NRICFront' } as const;
+const place = { caseNo: 'A', fileType: 'NRICFront', fileName: 'a.png' } as const;
 
 /** Contexts of customers of two dealers, in which the scan of a file that `isSlow` means takes until `goOn`. */
 function withSlowScan(isSlow: (bytes: Uint8Array) => boolean) {

@@ -1,4 +1,4 @@
-import { type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
+import { extensionOf, type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
@@ -7,7 +7,7 @@ import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
 
-/** Says to the user what is wrong with a file and what to do. */
+/** Messages to the user: what is wrong with a file and what to do. */
 const refusals: Record<UploadRefusal, string> = {
   format: 'Please upload the file format as png, jpg, pdf, jpeg',
   image: 'Please upload a valid image file',
@@ -25,6 +25,14 @@ const refusals: Record<UploadRefusal, string> = {
   'page-too-big': 'A page of this PDF is too large. Print it to A4 and upload that.',
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
 };
+
+/** In place of "format", where the name is of an accepted format and the content is not. */
+function contentRefusal(fileName: string): string | undefined {
+  const extension = extensionOf(fileName);
+  if (extension === 'pdf') return 'This file is not a PDF, although its name says so. Choose another file.';
+  const isPictureName = /^(png|jpe?g|hei[cf])$/.test(extension);
+  return isPictureName ? 'This file is not a picture, although its name says so. Choose another file.' : undefined;
+}
 
 /** In place of those above, for files of Word. */
 const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
@@ -49,20 +57,21 @@ export interface JudgedUpload {
 export async function judgeUpload(
   ctx: Context,
   read: () => Promise<Buffer>,
-  { caseNo, fileType }: { caseNo: string; fileType: StoredFileType },
+  { caseNo, fileType, fileName }: { caseNo: string; fileType: StoredFileType; fileName: string },
 ): Promise<JudgedUpload> {
   const { dealerId } = senderOf(ctx);
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
   const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
   if (judged.ok) return judged;
   const ofWord = judged.isWord ? refusalsOfWord[judged.reason] : undefined;
+  const ofContent = judged.reason === 'format' ? contentRefusal(fileName) : undefined;
   throw new PortalError('fileRefused', {
-    message: ofWord ?? refusals[judged.reason],
+    message: ofWord ?? ofContent ?? refusals[judged.reason],
     data: { reason: judged.reason },
   });
 }
 
-/** Judges a file in a process of its own; one that exceeds the limits of that process is refused. */
+/** Judges a file in a separate process; one that exceeds that process's limits is refused. */
 export async function judgeFileOf(
   ctx: Context,
   { dealerId, mode }: { dealerId: string; mode: UploadMode },

@@ -6,7 +6,7 @@ import { clearPlace } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents } from './tables.ts';
 
-/** Who uploaded a document that the portal made itself. */
+/** `uploadedBy` of documents that the portal made itself. */
 export const madeByPortal = 'portal';
 
 /** Refuses to take out a document that people signed. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../server/context.ts';
 import type { Reading } from './read-uploaded-document.ts';
 
-/** By the sealed bytes of a row, which stay the same object as long as the row is held: within a request. */
+/** Keyed by the sealed bytes of a row, which are the same object as long as the row is used: within a request. */
 const opened = new WeakMap<Buffer, Readonly<Reading>>();
 
 /** Returns the reading of a document, decrypted once per row; `undefined` while it is being read. */

@@ -3,7 +3,7 @@ import type { StoredFileType } from '../../../domain/documents/file-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { documents } from './tables.ts';
 
-/** Where one document lies. */
+/** The place of one document. */
 interface Place {
   readonly caseNo: string;
   /** `null` of documents of the vehicle and of the case. */
@@ -21,7 +21,7 @@ export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
   );
 }
 
-/** Takes out what lies in a place, in the transaction at hand. */
+/** Removes the document in a place, within the given transaction. */
 export async function clearPlace(tx: Context, place: Place): Promise<void> {
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(liesIn(place));
 }

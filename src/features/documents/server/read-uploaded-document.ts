@@ -23,7 +23,7 @@ export interface Reading {
   values: ReadValueOffer[];
   looksLike: string | null;
   reviewed: Record<string, string | number | boolean> | null;
-  /** Of notices of assessment: the years found on its pages. */
+  /** For notices of assessment: the years found on its pages. */
   years?: number[];
   /** A person said that all years that are needed are in it, whatever was found. */
   yearsKept?: boolean;
@@ -39,7 +39,7 @@ export interface Reading {
   proposedType?: FileType;
   /** Further types that it counts as: both sides of an identity card. */
   alsoShows?: FileType[];
-  /** How often it was reviewed or swapped; absent before the first time. */
+  /** Number of reviews and swaps; absent before the first. */
   version?: number;
 }
 
@@ -97,7 +97,7 @@ async function giveUp(
   });
 }
 
-/** The document as the job found it. Removed, or in another place since, it is not what was read any more. */
+/** Condition that the document is still as the job found it. Removed or moved since, it is no longer what was read. */
 function stillWaiting(fileId: string, fileType: string) {
   return and(
     eq(documents.fileId, fileId),
@@ -112,7 +112,8 @@ function foundIn({ values, looksLike, years, alsoShows }: ReadFile): Reading {
 }
 
 /**
- * Where an unsorted document goes: to the place of its recognised type where that is free, else it waits for a person.
+ * Decides where an unsorted document goes: to the place of its recognised type if free, otherwise it waits for a
+ * person.
  */
 async function sortOut(tx: Context, stored: StoredCase, read: ReadFile): Promise<Reading & { place: PlaceFound }> {
   const unplaced = { fileType: unsortedType, personalInfoId: null } as const;
@@ -167,7 +168,7 @@ async function read(
         personalInfoId: place.personalInfoId,
         pages: pages.length,
         status: found.values.length > 0 || !readTypes.some((type) => type === place.fileType) ? 1 : 2,
-        // Of the former pages.
+        // Thumbnail of the former pages.
         thumbnailAddress: null,
         toCheck: found.values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),

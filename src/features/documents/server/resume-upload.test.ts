@@ -156,7 +156,9 @@ describe('an upload in pieces', () => {
 
   it('is forgotten at once where the file is refused', async () => {
     const uploadId = await sendAll(Buffer.from('no document at all'));
-    expect((await finish(uploadId)).message).toBe('Please upload the file format as png, jpg, pdf, jpeg');
+    expect((await finish(uploadId)).message).toBe(
+      'This file is not a PDF, although its name says so. Choose another file.',
+    );
     expect(await count('uploads')).toBe(0);
   });
 });

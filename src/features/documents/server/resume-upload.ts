@@ -13,11 +13,11 @@ type StoredUpload = typeof uploads.$inferSelect;
 
 export interface UploadState {
   uploadId: string;
-  /** How many bytes are here; the next piece begins there. */
+  /** Number of bytes received; the next piece begins there. */
   arrived: number;
 }
 
-/** Begins an upload in pieces, or finds the one that was begun with the same key. */
+/** Begins an upload in pieces, or finds the one begun with the same key. */
 export async function beginUpload(
   ctx: Context,
   { key, size, ...place }: DocumentPlace & { key: string; size: number },
@@ -56,8 +56,8 @@ export async function beginUpload(
 }
 
 /**
- * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on,
- * so that a piece whose answer was lost may be sent again.
+ * Stores the next piece. A piece with another offset changes nothing: the answer says where to continue, so that a
+ * piece whose answer was lost may be sent again.
  */
 export async function putPiece(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   });
   return inTransaction(ctx, async (tx) => {
     const { fileId } = await lockUpload(tx, uploadId);
-    // Another try has finished meanwhile.
+    // Another attempt has finished in the meantime.
     if (fileId) return finished(tx, fileId);
     const document = await keepDocument(tx, place, judged, mayReplace);
     await tx.db.delete(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
@@ -111,7 +111,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   });
 }
 
-/** Stops an upload; what has arrived is forgotten. */
+/** Stops an upload and deletes its pieces. */
 export async function stopUpload(ctx: Context, uploadId: string): Promise<null> {
   const upload = await findUpload(ctx, uploadId);
   if (!upload.fileId) await forget(ctx, [uploadId]);
@@ -145,7 +145,7 @@ function ownUpload(ctx: Context, uploadId: string) {
   return and(eq(uploads.uploadId, uploadId), eq(uploads.userId, userId), eq(uploads.dealerId, dealerId));
 }
 
-/** Pieces sort by where they begin. */
+/** Pieces are sorted by their offset. */
 const placeOf = (offset: number) => String(offset).padStart(9, '0');
 
 async function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {

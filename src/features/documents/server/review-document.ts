@@ -115,8 +115,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
 }
 
 /**
- * Values that such a document does not have, or cannot have; of one that looks like another document nothing is taken
- * over.
+ * Throws for values that such a document does not have; from one that looks like another document nothing is accepted.
  */
 function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: Reading): void {
   const { values, looksLike, isUnopenable } = reading;

@@ -11,7 +11,7 @@ import { documents } from './tables.ts';
 /** Longest side, in pixels: the place for it is 48 wide on a screen of three times as many. */
 const thumbnailSide = 144;
 
-/** The small picture of a document's first page: made when it is first asked for, and kept as the pages are. */
+/** Returns the thumbnail of a document's first page: made on the first request, and stored like the pages. */
 export async function showThumbnail(ctx: Context, fileId: string): Promise<FileReply> {
   const document = await findDocument(ctx, fileId);
   if (document.status === processingStatus.processing) throw new PortalError('notFound');

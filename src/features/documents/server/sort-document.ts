@@ -19,8 +19,8 @@ interface Sorting {
 }
 
 /**
- * Moves a document to the type and party that a person names, and has it read again. `illegalTransition` where another
- * document lies there than the one that is to be replaced.
+ * Moves a document to the type and party that the user names, and has it read again. Throws `illegalTransition` if the
+ * place holds another document than the one to be replaced.
  */
 export async function sortDocument(ctx: Context, sorting: Sorting): Promise<CaseDocument> {
   const { fileId, fileType, replaces } = sorting;

@@ -4,7 +4,7 @@ import type { Person, StoredPart } from '../../../server/stored-about.ts';
 import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { documents, files } from './tables.ts';
 
-/** Answers a person's documents in cases, what was read from them, and the files themselves. */
+/** Returns a person's documents in cases, their readings, and the files. */
 export async function storedDocuments(ctx: Context, person: Person): Promise<StoredPart[]> {
   const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
   const rows = await ctx.db

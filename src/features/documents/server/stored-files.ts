@@ -6,7 +6,7 @@ import { files } from './tables.ts';
 
 export interface FileFacts {
   dealerId: string;
-  /** The only account that may open it; absent where it is the whole dealer's. */
+  /** The only account that may open it; absent if the whole dealer may. */
   userId?: string | null;
   caseNo: string | null;
   fileName: string;
@@ -29,7 +29,7 @@ export async function forgetFile(tx: Context, fileId: string): Promise<void> {
   if (row) await dropFile(tx, row.address);
 }
 
-/** Has bytes taken out of the store once it is committed that their row is gone, unless another row names them. */
+/** Deletes bytes from the store once the removal of their row is committed, unless another row names them. */
 export function dropFile(tx: Context, address: string): Promise<void> {
   return tx.enqueue({ name: 'server.drop-unnamed-file', payload: { address }, key: `drop-${address}` });
 }

@@ -3,7 +3,7 @@ import { storedFileTypes } from '../../../domain/documents/file-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 
-/** Every file the portal keeps: its bytes lie in the file store under `address`. */
+/** All stored files: their bytes are in the file store under `address`. */
 export const files = pgTable(
   'files',
   {
@@ -21,7 +21,7 @@ export const files = pgTable(
   (t) => [index('files_case').on(t.caseNo)],
 );
 
-/** An uploaded document of a case and what was read from it. */
+/** Uploaded documents of a case with their readings. */
 export const documents = pgTable(
   'documents',
   {
@@ -39,7 +39,7 @@ export const documents = pgTable(
     /** 0 unreviewed, 1 reviewed. */
     reviewStatus: integer('review_status').notNull().$type<0 | 1>(),
     reading: sealed('reading'),
-    /** How many read values a person should look at. */
+    /** Number of values that a person should check. */
     toCheck: integer('to_check').notNull().default(0),
     /** Address of a thumbnail of the first page; absent until one is requested. */
     thumbnailAddress: text('thumbnail_address'),
@@ -71,7 +71,7 @@ export const documentPages = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.page] })],
 );
 
-/** Uploads in pieces: what has arrived waits here, sealed and given out by no call, until all of it is judged. */
+/** Uploads in pieces: received pieces wait here, sealed and returned by no call, until all of it is judged. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -86,7 +86,7 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     size: integer('size').notNull(),
     arrived: integer('arrived').notNull().default(0),
-    /** Of the document it became. */
+    /** The document it became. */
     fileId: text('file_id').references(() => files.fileId),
     changedAt: moment('changed_at').notNull(),
   },

@@ -28,6 +28,33 @@ const upload = (fileType: string, name: string, bytes: Buffer) =>
 const listed = () => listDocuments(caseNo);
 const stored = async () => (await portal.db.$client.query('select count(*)::int as n from files')).rows[0].n as number;
 
+it('a file that is only previewed was viewed in the history, every other one downloaded', async () => {
+  const card = readFileSync('fixtures/specimens/logcard-05-screenshot.png');
+  const { fileId } = (await upload('OtherDocument', 'card.png', card)).data;
+  const open = (purpose?: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/dealer-portal/web/common/download',
+      headers: { token: grace },
+      payload: { fileId, ...(purpose && { purpose }) },
+    });
+  for (const purpose of ['view', 'download', undefined]) {
+    const { statusCode, headers } = await open(purpose);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  }
+  expect((await open('look')).json().code).toBe('2001');
+  const query = `/api/dealer-portal/web/case/history?caseNo=${caseNo}`;
+  const history = (await portal.app.inject({ url: query, headers: { token: grace } })).json<{
+    data: { action: string; fileTypes?: string[] }[];
+  }>();
+  const opened = history.data.filter(({ action }) => /^documents\.(view|download)-file$/.test(action));
+  expect(opened.map(({ action, fileTypes }) => [action, fileTypes])).toEqual([
+    ['documents.download-file', ['OtherDocument']],
+    ['documents.download-file', ['OtherDocument']],
+    ['documents.view-file', ['OtherDocument']],
+  ]);
+});
+
 describe('files that look wrong', () => {
   it.each(manifest.filter((each) => !each.readable))(
     'refuses $file ($what) and keeps nothing of it',
@@ -45,10 +72,17 @@ describe('files that look wrong', () => {
     expect([reply.code, reply.message]).toEqual(['0000', 'success']);
   });
 
-  it('says the format in the words of the specification', async () => {
-    const reply = await upload('OtherDocument', 'a.pdf', readFileSync(join(folder, 'text-named.pdf')));
-    expect(reply.message).toBe('Please upload the file format as png, jpg, pdf, jpeg');
-  });
+  it.each([
+    ['a.txt', 'Please upload the file format as png, jpg, pdf, jpeg'],
+    ['a.jpg', 'This file is not a picture, although its name says so. Choose another file.'],
+    ['a.pdf', 'This file is not a PDF, although its name says so. Choose another file.'],
+  ])(
+    'refuses text named %s: an extension in the words of the specification, a wrong content by its name',
+    async (name, message) => {
+      const reply = await upload('OtherDocument', name, readFileSync(join(folder, 'text-named.pdf')));
+      expect([reply.code, reply.message]).toEqual(['2101', message]);
+    },
+  );
 
   it('says in the words of the specification that what begins as a picture is none', async () => {
     const reply = await upload('OtherDocument', 'a.png', Buffer.from('\x89PNG\r\n\x1A\nnothing more', 'latin1'));

@@ -64,7 +64,7 @@ export function withoutEmailProblem(problems: FieldProblems, removed: number): F
   return Object.fromEntries(kept);
 }
 
-/** `Bank statement, home telephone`; `undefined` where the standard set will do. */
+/** `Bank statement, home telephone`; `undefined` if the standard set will do. */
 export function needsText({ documents, fields }: Requirements): string | undefined {
   const words = [...documents, ...fields].map((name) => requirementWords[name]());
   // Names such as ACRA keep their capitals.

@@ -47,14 +47,14 @@ export const financiers = pgTable(
   ],
 );
 
-/** How a financier of `interface` is reached. A row for each of them. */
+/** Connection data of each financier with sending method `interface`. */
 export const providers = pgTable('providers', {
   financierId: text('financier_id')
     .primaryKey()
     .references(() => financiers.financierId),
   /** Its number; 11 is the main provider. */
   channel: integer('channel').notNull().unique(),
-  /** Where applications go; absent for the main provider while PROVIDER_URL names it. */
+  /** Address for applications; absent for the main provider while PROVIDER_URL names it. */
   url: text('url'),
   /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET is its secret. */
   secrets: sealed('secrets'),

@@ -20,7 +20,7 @@ interface Props {
 export function AnswerNo({ fields, store, path }: Props) {
   const open = useForm(store, () => openQuestions(fields, store, path).join());
   const names = open === '' ? [] : open.split(',');
-  // It keeps its room, so that nothing moves under the finger that answers one by one.
+  // It keeps its space, so that nothing moves while a user answers one row after the other.
   const [isOffered] = useState(names.length >= fewest);
   if (!isOffered) return null;
   return (

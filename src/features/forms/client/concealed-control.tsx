@@ -12,7 +12,7 @@ import { type Reveal, useRevealed } from './use-revealed.ts';
 
 interface Props extends ControlProps {
   readOnly: boolean;
-  /** Absent where the account may not. */
+  /** Absent if the account may not. */
   reveal: Reveal | undefined;
 }
 

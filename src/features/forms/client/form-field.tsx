@@ -41,7 +41,7 @@ interface Props {
   readOnly: boolean;
   /** Tell what is required and empty. */
   showGaps: boolean;
-  /** Absent where the account may not see masked values in full. */
+  /** Absent if the account may not see masked values in full. */
   reveal: Reveal | undefined;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   readOnly?: boolean;
   /** Tell at each field that it is required and empty, as after "Check and send". */
   showGaps?: boolean;
-  /** Asks for a masked value in full; absent where the account may not. */
+  /** Asks for a masked value in full; absent if the account may not. */
   reveal?: Reveal | undefined;
 }
 

@@ -95,7 +95,7 @@ export function NoaIncomeControl(props: ControlProps) {
 
   const add = () => {
     const added = keyed([]);
-    // At once: a phone opens its keys only for the focus that a press gives.
+    // Synchronously: a phone opens its keyboard only for a focus set within the press.
     flushSync(() => setRows([...rows, ...added]));
     document.getElementById(`${path}-${added[0]?.key}`)?.focus();
   };
@@ -138,7 +138,7 @@ interface RowProps extends ControlProps {
   number: number;
   id: string;
   isWithheld: boolean;
-  /** Told below the row. */
+  /** Shown below the row. */
   gap: RowGap | undefined;
   /** The row's key while the focus is in it. */
   onOpen: (key: number | undefined) => void;

@@ -29,7 +29,7 @@ interface Props {
   saver: CaseSaver;
   caseNo: string | undefined;
   isBusy: boolean;
-  /** What is on record of the consents, by path. */
+  /** Consent records, by path. */
   records: Readonly<Record<string, ReactNode>>;
   /** Absent while the documents are loading. */
   documents: DocumentTally | undefined;
@@ -45,7 +45,7 @@ type Gap = { path: string; label: string; message: string };
 /** The case as it will be sent, what is still missing by part and each leading to its field, and the way on. */
 export function ReviewPart(props: Props) {
   const { form, store, saver, caseNo, isBusy, records, documents, onGoTo, onSend } = props;
-  // What is missing is asked for again after each save.
+  // The gaps are fetched again after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
     ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { varyBy: [savedAt] }),
@@ -155,7 +155,7 @@ interface PartGapsProps {
   onGoTo: (path: string) => void;
 }
 
-/** What is missing of a part; of the guarantors with a heading for each. */
+/** Lists the gaps of a part; for guarantors with a heading for each. */
 function PartGaps({ part, gaps, values, onGoTo }: PartGapsProps) {
   if (gaps.length === 0) return null;
   const people = new Map(guarantorsOf(values).map((party) => [party.personalInfoId, nameOf(party, values)]));

@@ -25,7 +25,7 @@ export function AuthorizePage(): ReactNode {
   return pathname.endsWith('/callback') ? <AuthorizeCallback /> : <OwnMailbox />;
 }
 
-/** What it is for, which one it is, how it is authorised and withdrawn. */
+/** Shows what the mailbox is for, which one it is, and how it is authorised and withdrawn. */
 function OwnMailbox() {
   const { data, isError, refetch } = useMailbox();
   const ownPhone = useMe().data?.user.phone;

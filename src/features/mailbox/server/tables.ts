@@ -24,7 +24,7 @@ export const mailboxes = pgTable(
     provider: text('provider').notNull().$type<MailboxProvider>(),
     address: text('address').notNull(),
     authorization: integer('authorization').notNull().$type<Authorization>(),
-    /** Access and refresh token; absent where it is unauthorized. */
+    /** Access and refresh token; absent if it is unauthorized. */
     tokens: sealed('tokens'),
     authorizedAt: moment('authorized_at').notNull(),
     end: text('end').$type<MailboxEnd>(),

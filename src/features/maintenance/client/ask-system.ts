@@ -3,7 +3,7 @@ import { ApiError } from '../../../client/api-error.ts';
 const pauseMs = 2_000;
 
 /**
- * Whether the portal lives. An answer that says no counts at once; no answer counts after a second try, and only where
+ * True if the portal lives. An answer that says no counts at once; no answer counts after a second try, and only where
  * the device itself does not know that it is offline.
  */
 export async function askSystem(

@@ -5,7 +5,7 @@ const flag = 'marqueeClosed';
 
 const windowOf = (notice: MaintenanceNotice) => `${notice.upgradeStartTime}/${notice.upgradeEndTime}`;
 
-/** Whether the banner of this window was closed in this tab. */
+/** True if the banner of this window was closed in this tab. */
 export function isBannerClosed(notice: MaintenanceNotice): boolean {
   return sessionStorage.getItem(flag) === windowOf(notice);
 }

@@ -26,7 +26,7 @@ export function MaintenanceBanner() {
   );
 }
 
-/** Whether the banner can be drawn. Where its part does not arrive the page goes on without it. */
+/** True if the banner can be drawn. Where its part does not arrive the page goes on without it. */
 function useNews(isWanted: boolean): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

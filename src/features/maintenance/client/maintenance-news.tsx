@@ -5,7 +5,7 @@ import type { MaintenanceNotice } from '../contract.ts';
 import classes from './maintenance-banner.module.css';
 import { bannerText } from './notice-text.ts';
 
-/** What the banner says. */
+/** Text of the banner. */
 export function MaintenanceNews({ notice, onClose }: { notice: MaintenanceNotice; onClose: () => void }) {
   const { times, meaning } = bannerText(notice);
   return (

@@ -5,7 +5,7 @@ import { nextCheckAt } from '../next-check.ts';
 /** Dependencies of the watch; `maintenance.ts` passes the browser's. */
 interface Surroundings {
   askNotice(): Promise<MaintenanceNotice>;
-  /** Whether the portal lives; never fails. */
+  /** True if the portal lives; never fails. */
   askSystem(): Promise<boolean>;
   now(): Date;
   /** Runs `work` after some milliseconds; returns a cancel function. */

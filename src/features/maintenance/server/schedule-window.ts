@@ -19,7 +19,7 @@ const noticeMs = 72 * 60 * minuteMs;
 /**
  * Announces a time in which the portal is closed. A start less than a minute ago counts as now.
  *
- * @throws `validation` where the times do not fit each other or another window; `data.windowId` names that one
+ * @throws `validation` if the times do not fit each other or another window; `data.windowId` names that one
  */
 export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<{ windowId: string }> {
   checkTimes(ctx.now(), input);

@@ -179,7 +179,7 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
   );
 }
 
-/** What the server says about the number or the portal, or why nothing came back. */
+/** Shows the server's message about the number or the portal, or why no answer came. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.national_id_ask_failed();

@@ -44,7 +44,7 @@ const icons: Record<Asked['groups'][number], typeof IconUser> = {
 
 const formId = 'agree';
 
-/** Who asks for what, what the person agrees to, and the way on to the login. */
+/** Shows who asks for which data, what the person agrees to, and the button to the login. */
 export function AskedFor({ asked, token, onOver }: Props) {
   const { portal, dealerName: dealer, askedBy, telephone, vehicle, financiers, groups, textVersion, expiresAt } = asked;
   const isCompany = portal === 'corppass';
@@ -55,7 +55,7 @@ export function AskedFor({ asked, token, onOver }: Props) {
   const lacksTick = attempted && !agreed;
   useEffect(() => {
     if (!lacksTick) return;
-    // What has the focus must not stand behind the dock.
+    // The focused element must not be behind the dock.
     const box = document.querySelector<HTMLInputElement>(`#${formId} input`);
     box?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: 'center' });

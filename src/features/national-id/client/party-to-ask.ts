@@ -14,7 +14,7 @@ export interface PartyToAsk {
   name: string;
   role: string;
   portal: IdentityPortal;
-  /** Where an SMS goes; absent where the case has no mobile number. */
+  /** Where an SMS goes; absent if the case has no mobile number. */
   phone?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ import { identityFlows, identityRequests } from './tables.ts';
  * Begins a login when the person continues: what is registered with the identity portal lives for about a minute. What
  * proves the answer stays here, sealed; the browser gets a secret of its own.
  *
- * @throws `illegalTransition` where the request is over, `outsideParty` where the identity portal does not answer
+ * @throws `illegalTransition` if the request is over, `outsideParty` where the identity portal does not answer
  */
 export async function beginLogin(ctx: Context, { token, textVersion }: { token: string; textVersion: number }) {
   const request = await findRequest(ctx, token);
@@ -83,7 +83,7 @@ async function keepFlow(
   return flow;
 }
 
-/** @throws `illegalTransition` where the portal is not registered, or has no keys */
+/** @throws `illegalTransition` if the portal is not registered, or has no keys */
 export async function clientOf(ctx: Context, portal: IdentityPortal): Promise<IdentityClient> {
   const keys = await findIdentityKeys(ctx);
   const client = keys && ctx.integrations.identity.clientOf(portal, keys);

@@ -12,7 +12,11 @@ import { identityRequests } from './tables.ts';
 
 export type StoredRequest = typeof identityRequests.$inferSelect;
 
-/** Returns the request of an address. @throws `badLink` where there is none, or its dealer is suspended */
+/**
+ * Returns the request of an address.
+ *
+ * @throws `badLink` if there is none, or its dealer is suspended
+ */
 export async function findRequest(ctx: Context, token: string): Promise<StoredRequest> {
   const [request] = await ctx.db
     .select()

@@ -39,7 +39,7 @@ interface Props {
   kept: KeptComparison | undefined;
 }
 
-/** Gives the focus to what is there once the page is drawn: what had it goes with what is added or removed. */
+/** Moves the focus to a remaining element after the render: adding or removing may remove the focused one. */
 function focusLater(...selectors: string[]): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? [];
   setTimeout(() => selectors.flatMap(find)[0]?.focus());
@@ -156,11 +156,10 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             <h2 id={heading} className="h2">
               {m.quotes_offers({ count: offers.length })}
             </h2>
+            <AddOffer count={offers.length} onAdd={add} />
             <span className={`${classes.hint} t3 f13`}>
               {m.quotes_offers_hint()} {m.quotes_offers_kept()}
             </span>
-            <span className={classes.space} />
-            <AddOffer count={offers.length} onAdd={add} />
           </div>
           {!termsOf(chosen) && (
             <p className="t3 f13" role="status">
@@ -231,7 +230,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         onRemove={offers.length > fewestOffers ? () => remove(chosen) : undefined}
         onClose={() => {
           setEditing(false);
-          // What opened it is gone where it added the last offer there is room for.
+          // Its opener is gone if it added the last possible offer.
           focusLater('[data-edit-offer]');
         }}
       />

@@ -19,11 +19,18 @@ const nameOf = (number: number) => `Offer ${number}`;
 const begun = beginComparison(terms, nameOf);
 
 describe('a comparison', () => {
-  it('begins with the financing of the case', () => {
+  it('begins with the financing of the case, and an offer whose rate is to be entered', () => {
     expect(begun.offers.map((offer) => [offer.name, isOfCase(offer, terms)])).toEqual([
       ['Offer 1', true],
-      ['Offer 2', true],
+      ['Offer 2', false],
     ]);
+    expect(begun.offers[1]).toEqual({
+      id: 'b',
+      name: 'Offer 2',
+      rounding: 'cent',
+      loanCents: 8_400_000,
+      tenureMonths: 84,
+    });
     expect(beginComparison({}, nameOf).offers[0]).toEqual({ id: 'a', name: 'Offer 1', rounding: 'cent' });
   });
 

@@ -15,11 +15,12 @@ export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePerc
 export const ids = ['a', 'b', 'c'] as const;
 const usualMonth = 36;
 
-/** The case's own financing twice: the second is there to be changed. */
+/** The case's own financing, and an offer of the same loan and tenure whose rate is still to be entered. */
 export function beginComparison(terms: CaseTerms, nameOf: (number: number) => string): Comparison {
-  const offers = [1, 2].map((number, at): Offer => {
-    return { id: ids[at] ?? '', name: nameOf(number), rounding: 'cent', ...known(terms) };
-  });
+  const begin = (number: number, figures: CaseTerms): Offer => {
+    return { id: ids[number - 1] ?? '', name: nameOf(number), rounding: 'cent', ...known(figures) };
+  };
+  const offers = [begin(1, terms), begin(2, { ...terms, flatRatePercent: undefined })];
   return { offers, chosenId: 'a', settleAfterMonths: usualMonth };
 }
 

@@ -13,7 +13,7 @@ interface Props {
   offer: Offer;
   /** `YYYY-MM-DD` */
   firstDueDate: string;
-  /** Whether that date was assumed. */
+  /** True if that date was assumed. */
   isAssumed: boolean;
   commonSharePercent: number;
 }

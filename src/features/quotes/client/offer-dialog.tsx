@@ -17,7 +17,7 @@ interface Props {
   costs: OfferCosts | undefined;
   commonSharePercent: number;
   onChange: (offer: Offer) => void;
-  /** Absent where as few are left as can be compared. */
+  /** Absent if as few are left as can be compared. */
   onRemove?: () => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const money = (cents: number | undefined) => (cents === undefined ? '–' : form
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
 
-/** An offer's figures on the phone, with what they come to above them. */
+/** Edits an offer's figures on the phone, with the results above them. */
 export function OfferDialog({ opened, offer, number, costs, commonSharePercent, onChange, onRemove, onClose }: Props) {
   return (
     <Dialog

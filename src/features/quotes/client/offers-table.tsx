@@ -42,7 +42,7 @@ interface Props {
   onRemove: (offer: Offer) => void;
 }
 
-/** Offers as columns: what is entered, and below it what it comes to at once. */
+/** Shows offers as columns: the inputs, and below them the results, updated immediately. */
 export function OffersTable(props: Props) {
   const { offers, chosenId, isReadOnly, limits } = props;
   const { costs, highestLoanCents } = compareOffers(offers);
@@ -132,7 +132,7 @@ export function OffersTable(props: Props) {
   );
 }
 
-/** Right of the heading: another column, while there is room for one. */
+/** Right of the heading: another column, while there is space for one. */
 export function AddOffer({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= mostOffers) return null;
   return (
@@ -225,7 +225,7 @@ function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePerce
   );
 }
 
-/** What counts where nothing is entered. */
+/** Value used for an empty input. */
 export function placeholderOf(figure: OfferFigure, commonSharePercent: number): string | undefined {
   if (figure === 'feeCents') return formatAmount(0);
   return figure === 'rebateSharePercent' ? String(commonSharePercent) : undefined;

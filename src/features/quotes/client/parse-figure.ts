@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import { figureFaults } from '../../forms/figure-faults.ts';
 import { type OfferFigure, offerBounds } from '../offer.ts';
 
-/** A typed figure of an offer; `undefined` where it is none or beyond its bounds. Amounts become cents. */
+/** A typed figure of an offer; `undefined` if it is none or beyond its bounds. Amounts become cents. */
 export function parseFigure(figure: OfferFigure, text: string): number | undefined {
   const value = read(figure, text);
   const { min, max } = offerBounds[figure];

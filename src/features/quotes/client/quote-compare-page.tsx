@@ -35,7 +35,7 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
       const [ofCase, kept] = await Promise.all([findAlone({ caseNo }, signal), readComparison(caseNo)]);
       return { ofCase, kept };
     },
-    // Only for this visit: another one begins with what is saved by then. The page follows the case by itself.
+    // Only for this visit: another one starts from the values saved by then. The page updates with the case.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -29,7 +29,7 @@ interface Props {
   store: FormStore;
   /** Today in Singapore, `YYYY-MM-DD`. */
   today: string;
-  /** Whether the case is saved as it is shown: the statement is made of what is saved. */
+  /** Saves the case; resolves to true if it is stored as shown. The statement is made from stored values. */
   onSave: () => Promise<boolean>;
 }
 
@@ -143,7 +143,7 @@ function exampleText(tenureMonths: number, asked: number): string {
   return month ? m.quotes_statement_example({ months: monthsText(month) }) : m.quotes_statement_example_none();
 }
 
-/** What the statement takes from the case and nobody can read there: it would count as not entered. */
+/** Values that the statement takes from the case and that cannot be parsed there: they would count as empty. */
 function useRefusedInCase(store: FormStore, formVersion = currentFormVersion) {
   const typed = useSyncExternalStore(store.subscribe, store.allTyped);
   return findUnreadable(formOfVersion(formVersion), store.toCase(), typed).filter(({ path }) => taken.has(path));

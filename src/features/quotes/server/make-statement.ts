@@ -21,7 +21,7 @@ import { renderStatement } from './render-statement.ts';
 /**
  * The Second Schedule statement of a case as it is saved, for the figures of an offer.
  *
- * @throws `validation` where the price is missing or above what the Hire-Purchase Act reaches, saying so
+ * @throws `validation` if the price is missing or above what the Hire-Purchase Act reaches, saying so
  */
 export async function makeStatement(ctx: Context, input: StatementInput): Promise<FileReply> {
   const loaded = await loadCase(ctx, dealerActor(ctx), input.caseNo);

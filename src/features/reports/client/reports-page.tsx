@@ -19,7 +19,7 @@ import { type ReportPeriod, useExport, useReport } from './use-report.ts';
 
 const route = getRouteApi('/main/reports');
 
-/** What was sent in a period and what became of it. */
+/** Shows what was sent in a period, and the results. */
 export function ReportsPage() {
   const isKnown = useMe().data !== undefined;
   const mayView = usePermission('report.view');

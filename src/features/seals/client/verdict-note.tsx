@@ -21,7 +21,7 @@ const others = {
   failed: { title: m.seals_verify_failed, text: m.seals_verify_failed_text },
 };
 
-/** What was found of a file. */
+/** Shows the result for a file. */
 export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
   if (checked.outcome === 'sealed' || checked.outcome === 'added') {
     const isSealed = checked.outcome === 'sealed';
@@ -56,7 +56,7 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
   );
 }
 
-/** What stands in the certificate of the document, to be compared with it. */
+/** Shows the content of the document's certificate, for comparison. */
 function SealFacts({ seal: { title, code, sealedAt, isTimeStamped, signers } }: { seal: KnownSeal }) {
   const time = formatDateTime(sealedAt);
   return (

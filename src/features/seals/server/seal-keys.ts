@@ -46,7 +46,7 @@ export function listSealKeys(ctx: Context) {
  * Puts a key in the place of the current one.
  *
  * @param own key and certificates in PEM; without it the portal makes a key with a certificate that it signs itself
- * @throws Error where the key, or its certificate, cannot be used
+ * @throws Error if the key, or its certificate, cannot be used
  */
 export async function replaceSealKey(ctx: Context, own?: { key: string; certificates: string }): Promise<Date> {
   const pem = own ?? (await makeOwn(ctx));

@@ -6,7 +6,7 @@ import * as m from '../../../paraglide/messages.js';
 import classes from './signature-section.module.css';
 import { useAskMainAccount } from './use-signatures.ts';
 
-/** What a sub-account can do about a stamp that is missing. */
+/** Offers a sub-account what it can do about a missing stamp. */
 export function AskMainAccount() {
   const { mutate, isPending, isSuccess } = useAskMainAccount();
   const ask = () =>

@@ -9,7 +9,7 @@ import type { Part } from './picture-rules.ts';
 import classes from './upload-dialog.module.css';
 import { useObjectUrl } from './use-signatures.ts';
 
-/** The frame stands around the whole picture until it is moved. */
+/** The frame surrounds the whole picture until it is moved. */
 export const whole: Part = { x: 0, y: 0, width: 1, height: 1 };
 
 interface Props {

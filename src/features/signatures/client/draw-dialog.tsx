@@ -16,7 +16,7 @@ interface Props {
   onUploadInstead: () => void;
 }
 
-/** Draws a signature: on the phone the whole screen, whichever way it is held. */
+/** Dialog to draw a signature: on the phone it fills the screen, in either orientation. */
 export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
   const { sending, send } = useSend('dealerSign', 'drawn', onSent);
   const pad = useSignaturePad();
@@ -26,7 +26,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
     const file = await pad.toFile('signature.png');
     if (file) await send(file);
   };
-  // A phone on its side: the pad gets all the height there is, and what is done with it stands in one row below.
+  // A phone on its side: the pad gets the full height, and its buttons are in one row below.
   const isLow = useMedia('(max-height: 500px)');
   const tools = (
     <>

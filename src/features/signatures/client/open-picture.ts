@@ -12,7 +12,7 @@ export interface OpenedPicture {
   readonly blob: Blob;
 }
 
-/** Opens a chosen file; `undefined` where this browser cannot read it. */
+/** Opens a chosen file; `undefined` if this browser cannot read it. */
 export async function openPicture(file: File): Promise<OpenedPicture | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) return undefined;

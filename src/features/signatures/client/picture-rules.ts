@@ -28,7 +28,7 @@ export interface Part {
   height: number;
 }
 
-/** Whether the part is the whole picture, within the width of a hair. */
+/** True if the part is the whole picture, within the width of a hair. */
 export function isWhole({ x, y, width, height }: Part): boolean {
   return x < 0.005 && y < 0.005 && x + width > 0.995 && y + height > 0.995;
 }

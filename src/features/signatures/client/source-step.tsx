@@ -9,7 +9,7 @@ import classes from './upload-dialog.module.css';
 
 interface Props {
   type: SignatureFileType;
-  /** What was wrong with the file chosen last. */
+  /** The problem with the last chosen file. */
   problem: string | undefined;
   isOpening: boolean;
   onFile: (file: File) => void;

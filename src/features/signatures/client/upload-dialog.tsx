@@ -18,7 +18,7 @@ interface Props {
   onDrawInstead: () => void;
 }
 
-/** What was chosen and how it stands. */
+/** The chosen picture and its position. */
 interface Chosen {
   original: File;
   picture: OpenedPicture;
@@ -34,7 +34,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
   const [isOpening, setOpening] = useState(false);
   const [isCutting, setCutting] = useState(false);
   const turning = useRef<Promise<OpenedPicture | undefined>>(Promise.resolve(undefined));
-  /** What is sent, or was not and may be sent again. */
+  /** The picture being sent, or not sent and to be sent again. */
   const [ready, setReady] = useState<File>();
 
   const startAnew = () => {
@@ -53,7 +53,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
     setOpening(true);
     const picture = await openPicture(file);
     setOpening(false);
-    // What this browser cannot show the server may still read: photos of other phones.
+    // The server may still read what this browser cannot show: photos of other phones.
     if (!picture) return give(file);
     setPart(whole);
     setChosen({ original: file, picture, isTurned: false });

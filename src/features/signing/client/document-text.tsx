@@ -52,7 +52,7 @@ export function DocumentText({ document }: { document: DocumentToSign }) {
   );
 }
 
-/** Gives each text a key of its own, also one that is there twice. */
+/** Gives each text a unique key, even if it occurs twice. */
 function keyed(texts: readonly string[]): [key: string, text: string][] {
   return texts.map((text, index) => [`${index} ${text}`, text]);
 }

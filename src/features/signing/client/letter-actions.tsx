@@ -18,7 +18,7 @@ interface Props {
   letter: Letter;
 }
 
-/** What the dealer can do about a letter: send its link, end it, look at the PDF. */
+/** The dealer's actions on a letter: send its link, end it, view the PDF. */
 export function LetterActions({ caseNo, letter }: Props) {
   const maySend = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
   const mayRevoke = usePermission('case.edit');
@@ -90,7 +90,7 @@ function sendText(isFirst: boolean): string {
   return isFirst ? m.signing_table_send() : m.signing_table_send_again();
 }
 
-/** What the server says about a number or an address, or why nothing came back. */
+/** Shows the server's message about a number or an address, or why no answer came. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.signing_table_send_failed();

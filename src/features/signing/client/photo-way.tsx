@@ -28,7 +28,7 @@ interface Props {
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** A photo of a signature on paper: it is sent at once, and shown as it will be printed. */
+/** Uploads a photo of a signature on paper immediately, and shows it as it will be printed. */
 export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -63,7 +63,7 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
   const remove = () => {
     if (!fileId) return;
     onFile(undefined);
-    // What stays signs nothing, and goes with the link.
+    // A remaining photo is not used in a signature, and is deleted with the link.
     ticketCall('POST /dealer-portal/web/lca/deleteSignature', { body: { fileId } }, { ticket }).catch(() => undefined);
   };
   return (

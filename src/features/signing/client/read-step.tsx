@@ -64,7 +64,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Who asks whom, and what for. */
+/** Says who asks whom to sign, and what for. */
 function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: LetterKind; ticket: string }) {
   const { signerName, onBehalfOf, fileType, hirerName, dealerName, vehicle, plate } = page;
   const company = useCompany(ticket, onBehalfOf !== null);
@@ -93,7 +93,7 @@ function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: Let
   );
 }
 
-/** Saves the document as a PDF, to be read on paper or later. */
+/** Saves the document as a PDF, to be printed or read later. */
 function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticket' | 'onLost'>) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

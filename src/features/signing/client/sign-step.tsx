@@ -21,13 +21,13 @@ import { useSign } from './use-sign.ts';
 
 export interface SignStepProps {
   page: SigningPageData;
-  /** What is signed, at once. */
+  /** Shows what is signed. */
   documents: readonly DocumentToSign[];
   ticket: string;
   kept: KeptSignature;
   keep: (more: Partial<KeptSignature>) => void;
   onBack: () => void;
-  /** Loads the page again: it is signed, or not what it was. */
+  /** Reloads the page after signing, or if it is out of date. */
   onDone: () => Promise<void>;
   onLost: () => void;
 }
@@ -125,7 +125,7 @@ function signText(document: DocumentToSign | undefined): string {
   return document?.kind === 'vsa' ? m.signing_page_sign_agreement() : m.signing_page_sign_letter();
 }
 
-/** What is still to be done before the signature counts as one. */
+/** Says what is missing before the signature counts. */
 function missingText({ way, drawing, typed, fileId }: KeptSignature): string | undefined {
   if (way === 'uploaded') return fileId ? undefined : m.signing_page_photo_first();
   const problem = way === 'drawn' ? drawingProblem(drawing?.strokes ?? []) : typedProblem(typed ?? '');
@@ -134,7 +134,7 @@ function missingText({ way, drawing, typed, fileId }: KeptSignature): string | u
   return problem === 'empty' ? m.signing_page_draw_first() : m.signing_page_draw_more();
 }
 
-/** What to do, in the chosen way. */
+/** Instructions for the chosen way. */
 function wayText(way: SigningWay): string {
   if (way === 'typed') return m.signing_page_type_text();
   return way === 'drawn' ? m.signing_page_sign_text() : m.signing_page_photo_text();
@@ -166,7 +166,7 @@ interface ConsentProps {
   onAgreed: (hasAgreed: boolean) => void;
 }
 
-/** The sentence that makes it a signature. Nobody ticks it but the signer, each time. */
+/** The sentence that makes it a signature. Only the signer ticks it, each time. */
 function Consent({ ref, what, hasAgreed, isMissing, onAgreed }: ConsentProps) {
   const id = useId();
   const isWrong = isMissing && !hasAgreed;

@@ -92,7 +92,7 @@ async function isKept(
   return signature !== undefined;
 }
 
-/** Throws `validation` where no font prints a character of the document. */
+/** Throws `validation` if no font prints a character of the document. */
 function requirePrintable({ sections, signers }: FrozenDocument): void {
   const names = signers.map(({ name, onBehalfOf }) => `${name} ${onBehalfOf ?? ''}`).join(' ');
   const words = sections.flatMap(({ heading, paragraphs, items }) => [heading, ...paragraphs, ...items]).join(' ');

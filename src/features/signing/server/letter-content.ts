@@ -64,7 +64,7 @@ const confirmed = {
   ],
 } as const;
 
-/** Why the case has no letter for a party yet, fit to be shown; null where it has one. */
+/** Why the case has no letter for a party yet, fit to be shown; null if it has one. */
 export function letterObstacle(stored: StoredCase, party: PartyValues): string | null {
   const isCompany = party.partyType === partyType.corporation;
   const { loanAmountCents, tenureMonths, flatRatePercent } = stored.financingInformation;

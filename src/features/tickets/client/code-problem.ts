@@ -24,7 +24,7 @@ export function codeProblem(error: unknown): string | undefined {
   }
 }
 
-/** Whether the link opens nothing any more. */
+/** True if the link opens nothing any more. */
 export function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === codes.badLink.code;
 }

@@ -17,7 +17,7 @@ interface Props {
   onOver: () => void;
 }
 
-/** What stands before a link: the code that goes to the phone which got it. Nothing of what it opens is told yet. */
+/** Asks for the code sent to the phone that received the link. Shows nothing of what the link opens. */
 export function CodeStep({ sender, kept, keep, onOver }: Props) {
   const code = useLinkCode({ kept, keep, onOver });
   return kept.sent ? <EnterCode code={code} sender={sender} /> : <AskForCode code={code} sender={sender} />;
@@ -112,7 +112,7 @@ function EnterCode({ code, sender }: StepProps) {
   );
 }
 
-/** What to do about a link that somebody did not expect. */
+/** Says what to do about an unexpected link. */
 function NotExpected({ sender }: { sender: LinkSender }) {
   return (
     <p className={`f13 t3 ${classes.never}`}>

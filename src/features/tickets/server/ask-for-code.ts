@@ -23,7 +23,7 @@ export async function askForCode(ctx: Context, { token, address }: { token: stri
   return sendCode(ctx, { phone, purpose: 'ticket', sessionId: hashLink(ctx, token), address });
 }
 
-/** @throws `badLink` where the link is over */
+/** @throws `badLink` if the link is over */
 export async function findHolder(ctx: Context, token: string): Promise<LinkHolder> {
   const tokenHash = hashLink(ctx, token);
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.tokenHash, tokenHash));

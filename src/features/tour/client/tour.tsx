@@ -14,11 +14,11 @@ export function Tour({ progress }: { progress: TourProgress }) {
   const save = useSaveTour();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // A step that the account has no more, such as the stamp of somebody who was the main account.
+  // A step that the account no longer has, such as the stamp of a former main account.
   const known = steps.find(({ step }) => step === progress.step) ?? steps[0];
   const isFirst = known === steps[0];
   useEffect(() => {
-    // Whoever goes there without the tour has taken its first step.
+    // A user who goes there without the tour has taken its first step.
     if (isFirst && pathname === pathOfStep.signature) save({ step: 'signature', isOver: false });
   }, [isFirst, pathname, save]);
   if (!known) return null;

@@ -30,7 +30,7 @@ export async function ownVehicleCompany(
 /**
  * Refuses a name that another company of the dealer has, letter case and spaces aside, and a UEN that another has.
  *
- * @param wanted.uen as it is kept; absent where it stays as it was, for two may share one from before this was asked
+ * @param wanted.uen as it is kept; absent if it stays as it was, for two may share one from before this was asked
  */
 export async function checkIsFree(
   tx: Context,

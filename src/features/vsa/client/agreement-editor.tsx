@@ -192,7 +192,7 @@ function Fields({
   );
 }
 
-/** Whether what is typed is saved, and the choice where somebody else changed the same. */
+/** Shows if typed values are saved, and the choice if another user changed the same. */
 function Saving({ editor: { store, saver } }: { editor: Editor }) {
   const conflicting = useSaveStateOf(saver, 'conflict');
   const [later, setLater] = useState<object>();

@@ -20,7 +20,7 @@ interface Props {
 /** Who signs the agreement, how far each is, and the way for the user to sign for the seller. */
 export function Signers({ agreement, letters, isSigning, onSign }: Props) {
   const { made, buyer, seller } = agreement;
-  // Sending from here makes it anew.
+  // Sending from here makes it again.
   const isStale = made !== null && !made.isCurrent;
   const ofBuyer = letters.find(({ personalInfoId }) => personalInfoId !== null);
   const ofSeller = letters.find(({ personalInfoId }) => personalInfoId === null);

@@ -10,8 +10,8 @@ export interface PdfPage {
 const depthLimit = 50;
 
 /**
- * Lists the pages in their order, one more than `limit` at most. One object may be several pages, as programs write for blank
- * ones. Throws `UnreadablePdf` where branches lead in circles or are named twice.
+ * Lists the pages in their order, one more than `limit` at most. One object may be several pages, as programs write for
+ * blank ones. Throws `UnreadablePdf` if branches lead in circles or are named twice.
  */
 export function listPages(file: PdfFile, limit: number): PdfPage[] {
   const pages: PdfPage[] = [];
@@ -64,7 +64,7 @@ export function boxOf(file: PdfFile, value: PdfValue): Box | undefined {
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
-/** Returns the numbers of an array; none where something else is among them. */
+/** Returns the numbers of an array; none if something else is among them. */
 export function numbersOf(file: PdfFile, value: PdfValue | undefined): number[] {
   const array = file.resolve(value);
   if (!Array.isArray(array)) return [];

@@ -65,7 +65,7 @@ export class PdfParser {
     return true;
   }
 
-  /** Reads digits as a number; undefined where there are none or too many for an object's number or an offset. */
+  /** Reads digits as a number; undefined if there are none or too many for an object's number or an offset. */
   readInteger(): number | undefined {
     const from = this.at;
     while (isDigit(this.bytes[this.at])) this.at += 1;
@@ -183,7 +183,7 @@ export class PdfParser {
     if (this.at - from > wordLimit) throw new UnreadablePdf('too-complex');
     const word = this.bytes.toString('latin1', from, this.at);
     const number = Number(word);
-    // Odd writings such as `--5` or `1.2.3`: other readers take what they understand.
+    // Odd notations such as `--5` or `1.2.3`: other readers use the part they understand.
     return Number.isNaN(number) ? Number.parseFloat(word.replace(/^[+-]+/, '-')) || 0 : number;
   }
 

@@ -2,7 +2,7 @@ import { type PdfDict, PdfName, PdfStream, type PdfValue } from './pdf-values.ts
 import { type PdfFile, readPdf } from './read-pdf.ts';
 import { layersOf } from './unpack-stream.ts';
 
-/** Returns the pixels of all pictures in a PDF; infinite where they cannot be known. */
+/** Returns the pixels of all pictures in a PDF; infinite if they cannot be known. */
 export async function countPicturePixels(bytes: Uint8Array): Promise<number> {
   const file = await readPdf(bytes).catch(() => undefined);
   if (!file) return Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ export function isPicture(file: PdfFile, dict: PdfDict): boolean {
   return kind instanceof PdfName && kind.name === 'Image';
 }
 
-/** Pixels as the dictionary states them; infinite where it does not state them as numbers. */
+/** Returns the pixels declared in the dictionary; infinite if they are not numbers. */
 export function statedPixels(file: PdfFile, dict: PdfDict): number {
   const side = (...keys: string[]) => {
     const values: PdfValue[] = keys.map((key) => file.resolve(dict.get(key)));
@@ -38,7 +38,10 @@ function faxPixels(file: PdfFile, dict: PdfDict, height: number): number {
   return Math.max(0, ...sizes);
 }
 
-/** Pixels by the head of the coded bytes, which a decoder follows whatever the dictionary says; 0 where there is no such head. */
+/**
+ * Returns the pixels declared in the header of the coded bytes, which a decoder follows whatever the dictionary says; 0
+ * without such a header.
+ */
 export function codedPixels(coding: string | undefined, data: Buffer): number {
   if (coding === 'DCTDecode') return jpegPixels(data);
   if (coding === 'JPXDecode') return jpxPixels(data);

@@ -11,11 +11,11 @@ export interface PdfFile {
   catalogue: PdfDict;
   /** Everything outside the streams, a character for each byte. */
   plain: string;
-  /** Returns the value that references lead to; null where they lead nowhere. */
+  /** Returns the value that references lead to; null if they lead nowhere. */
   resolve(value: PdfValue | undefined): PdfValue;
   /** Returns the packed bytes of a stream. */
   packed(stream: PdfStream): Buffer;
-  /** Unpacks a stream. Returns undefined where it exceeds the limit. */
+  /** Unpacks a stream. Returns undefined if it exceeds the limit. */
   unpack(stream: PdfStream, options: UnpackOptions): Promise<Unpacked | undefined>;
 }
 

@@ -6,18 +6,18 @@ import { unpackAscii85, unpackHex, unpackLzw, unpackRunLength } from './unpack-t
 /** The rest of a stream after unpacking up to a picture's own coding. */
 export interface Unpacked {
   size: number;
-  /** Absent where only the size was asked for and the last layer is Flate. */
+  /** Absent if only the size was asked for and the last layer is Flate. */
   data: Buffer | undefined;
   /** The coding that is left, such as `DCTDecode`. */
   coding: string | undefined;
-  /** False where the bytes do not follow their filters to the end. */
+  /** False if the bytes do not follow their filters to the end. */
   isWhole: boolean;
 }
 
 export interface UnpackOptions {
   /** Most bytes that a layer may unpack to. */
   limit: number;
-  /** Whether the bytes are wanted, or only their number. */
+  /** True if the bytes are wanted, or only their number. */
   keep: boolean;
 }
 
@@ -63,7 +63,7 @@ function resolved(params: PdfDict, resolve: Resolve): PdfDict {
   return new Map([...params].map(([key, value]) => [key, resolve(value)]));
 }
 
-/** Undoes the filters of a stream up to a picture's own coding. Returns undefined where a layer exceeds the limit. */
+/** Undoes the filters of a stream up to a picture's own coding. Returns undefined if a layer exceeds the limit. */
 export async function unpackStream(
   data: Buffer,
   layers: readonly Layer[],
@@ -96,7 +96,7 @@ async function unpackLayer(
   if (filter === 'RunLengthDecode') return whole(unpackRunLength(data, options.limit));
   if (filter === 'ASCII85Decode') return whole(unpackAscii85(data));
   if (filter === 'ASCIIHexDecode') return whole(unpackHex(data));
-  // No reader knows it, so none shows what is in it.
+  // No reader knows it, so none shows its content.
   return { size: data.length, data, isWhole: false };
 }
 

@@ -32,7 +32,7 @@ export function unpackAscii85(data: Buffer): Buffer {
   return result.subarray(0, length);
 }
 
-/** Returns undefined where it unpacks to more than the limit. */
+/** Returns undefined if it unpacks to more than the limit. */
 export function unpackRunLength(data: Buffer, limit: number): Buffer | undefined {
   let size = 0;
   for (const { length } of runs(data)) size += length;
@@ -60,7 +60,7 @@ function* runs(data: Buffer): Generator<{ at: number; length: number; isRepeated
 const clearCode = 256;
 const endCode = 257;
 
-/** Returns undefined where it unpacks to more than the limit. */
+/** Returns undefined if it unpacks to more than the limit. */
 export function unpackLzw(data: Buffer, limit: number, isEarly: boolean): Buffer | undefined {
   let result = Buffer.alloc(Math.min(limit, Math.max(1024, data.length * 4)));
   // Each entry is a piece of the result: where it starts and how long it is.

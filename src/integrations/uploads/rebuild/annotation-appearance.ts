@@ -4,7 +4,7 @@ import type { PdfFile } from '../pdf/read-pdf.ts';
 import { MissingPart } from './drawing-copier.ts';
 import { hiddenLayers } from './page-layers.ts';
 
-/** A picture of a note, stamp or field, and where it lies on the page. */
+/** A picture of a note, stamp or field, and its position on the page. */
 export interface Appearance {
   form: PdfStream;
   /** From the form's own coordinates to those of the page. */

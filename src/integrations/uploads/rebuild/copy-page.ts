@@ -13,7 +13,10 @@ export interface PageSource {
   target: PDFContext;
 }
 
-/** Copies what a page consists of: the entries of the new page. Throws `MissingPart` where it cannot be drawn from the copy. */
+/**
+ * Copies the content of a page: the entries of the new page. Throws `MissingPart` if it cannot be rendered from the
+ * copy.
+ */
 export function copyPage(source: PageSource): [PDFName, PDFObject][] {
   const { file, page, copier, target } = source;
   const annotations = shownAnnotations(file, page);

@@ -42,7 +42,7 @@ export class DrawingCopier {
     this.#target = target;
   }
 
-  /** Writes everything that was copied and all it refers to. Throws `MissingPart` where something is missing. */
+  /** Writes everything that was copied and all it refers to. Throws `MissingPart` if something is missing. */
   commit(): void {
     for (let copy = this.#waiting.pop(); copy; copy = this.#waiting.pop()) {
       this.#added.push([copy.ref, this.#copyDirect(copy.value, copy.kind)]);
@@ -65,7 +65,7 @@ export class DrawingCopier {
     return this.#refs.get(`drawing ${number}`);
   }
 
-  /** Adds an object to what is copied. */
+  /** Adds an object to the copies. */
   add(object: PDFObject): PDFRef {
     const ref = this.#target.nextRef();
     this.#added.push([ref, object]);

@@ -1,4 +1,4 @@
-/** How the entries of a dictionary are to be understood. */
+/** How the entries of a dictionary are read. */
 export type DictKind =
   /** Entries with the meanings that drawing knows. */
   | 'drawing'

@@ -3,7 +3,7 @@ import { PdfName, PdfRef, type PdfValue } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import type { DrawingCopier } from './drawing-copier.ts';
 
-/** Lists the layers that were copied in the new file, so that what was hidden stays hidden. */
+/** Lists the copied layers in the new file, so that hidden content stays hidden. */
 export function copyLayers(file: PdfFile, copier: DrawingCopier, target: PDFDocument): void {
   const hidden = hiddenLayers(file);
   for (const number of layersOf(file)) {

@@ -9,7 +9,7 @@ export interface CompoundEntry {
 export interface CompoundFile {
   /** All entries of the directory, whether another leads to them or not. */
   entries: CompoundEntry[];
-  /** Returns the first bytes of a stream; undefined where it is shorter or its chain is broken. */
+  /** Returns the first bytes of a stream; undefined if it is shorter or its chain is broken. */
   read(entry: CompoundEntry, length: number): Buffer | undefined;
   /** Returns the bytes of a stream; of a small one, those of all small streams. */
   readAll(entry: CompoundEntry): Buffer;

@@ -28,7 +28,7 @@ export function inspectDoc(bytes: Uint8Array): UploadRefusal | undefined {
 function judgeEntry({ name, hasChildren, kind }: CompoundEntry): UploadRefusal | undefined {
   const lower = name.toLowerCase();
   if (macroNames.has(lower)) return 'scripted';
-  // Word makes an empty pool for objects that were taken out again.
+  // Word leaves an empty pool for removed objects.
   if (lower === 'objectpool' && (kind === 'stream' || hasChildren)) return 'attachment';
   return embeddedNames.has(lower) ? 'attachment' : undefined;
 }

@@ -25,7 +25,7 @@ const scriptedRelationships =
   /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|attachedToolbars|keyMapCustomizations|webextension|taskpanes?|webextensiontaskpanes|attachedTemplate)$/i;
 const attachedRelationships = /^(oleObject|package|aFChunk|subDocument|frame|externalLink|externalLinkPath)$/i;
 const harmlessTarget = /^(https?:|mailto:|tel:|#|(?!\/\/)[^:\\]{0,500}$)/i;
-/** How programs, archives, other documents and scripts begin. */
+/** First bytes of programs, archives, other documents and scripts. */
 const foreignHeads = ['MZ', '\x7fELF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF', '#!', 'Rar!', '7z\xbc\xaf', '{\\rt'];
 
 /** Judges a Word file by the declared types and relationships of its parts. Returns why it is refused. */

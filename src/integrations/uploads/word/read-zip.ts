@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib';
 import type { UploadRefusal } from '../refusal.ts';
 
-/** Why a ZIP or what is in it is refused. */
+/** Reason why a ZIP or its content is refused. */
 export class RefusedPackage extends Error {
   readonly reason: UploadRefusal;
   constructor(reason: UploadRefusal) {
@@ -80,7 +80,7 @@ function readTable(zip: Buffer, { start, end, count }: { start: number; end: num
 
 function placeParts(zip: Buffer, entries: readonly Entry[], tableStart: number): ZipPart[] {
   let free = 0;
-  // A descriptor of sizes may follow the bytes of a part that was written as it came.
+  // A descriptor of sizes may follow the bytes of a part that was written as a stream.
   const isGap = (from: number, to: number) => to < from || to > from + (from === 0 ? 0 : descriptorSize);
   const parts = entries
     .toSorted((one, other) => one.at - other.at)

@@ -14,7 +14,7 @@ export interface Card {
   height: number;
 }
 
-/** Draws the body of a card, and where its text may stand. */
+/** Draws the body of a card, and the places where its text may be. */
 export function drawCardBody(draft: Draft, card: Card, fill: string): void {
   draft.sheet.add({ type: 'box', ...card, fill, border: '#777777', thickness: 0.8 });
 }
@@ -40,7 +40,7 @@ export function drawPortrait(draft: Draft, x: number, y: number, width: number):
   });
 }
 
-/** Room for a card: a page of its own in pictures, a place on a sheet in files. */
+/** Space for a card: a page of its own in pictures, a place on a sheet in files. */
 export function createCardDraft(
   random: Random,
   isOnePage: boolean,

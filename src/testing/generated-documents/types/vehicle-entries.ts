@@ -66,7 +66,7 @@ function engineEntries(draft: Draft, { model }: Vehicle): Entry[] {
   return entries;
 }
 
-/** What describes the vehicle itself. */
+/** Entries that describe the vehicle itself. */
 export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
   const { random } = draft;
   const { model } = vehicle;

@@ -16,15 +16,15 @@ interface Props {
   caseNo: string;
   application: Application;
   recorded: Recorded;
-  /** Corrects what was recorded last. */
+  /** Corrects the latest record. */
   isCorrection: boolean;
   onClose: () => void;
 }
 
-/** Records what a financier without an interface has decided or paid; corrects it, or takes it back. */
+/** Records what a financier without an interface has decided or paid; corrects or takes back the latest record. */
 export function RecordDialog({ caseNo, application, recorded: known, isCorrection, onClose }: Props) {
   const { applicationId, financierName: name } = application;
-  // What is polled meanwhile does not change what the person sees.
+  // Polling must not change what the user sees.
   const [recorded] = useState(known);
   const latest = isCorrection ? recorded.latest : null;
   const kinds = latest ? [latest.outcome.kind] : recorded.possible;

@@ -52,7 +52,7 @@ export function draftOf(outcome: Outcome | undefined): RecordDraft {
   return { ...empty, amount: formatAmount(amountCents), paidOn: formatDate(paidOn), reference };
 }
 
-/** Reads a draft: the outcome, or what is wrong with it by field. */
+/** Parses a draft: returns the outcome, or the problems by field. */
 export function readDraft(
   kind: OutcomeKind,
   draft: RecordDraft,

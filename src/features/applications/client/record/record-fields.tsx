@@ -21,7 +21,7 @@ interface ChoiceProps {
   onChoose: (kind: OutcomeKind) => void;
 }
 
-/** What the financier has told, as choice cards. */
+/** Choice cards for the financier's decision. */
 export function OutcomeChoice({ kinds, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   return (

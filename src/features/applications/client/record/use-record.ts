@@ -24,7 +24,7 @@ interface Subject {
   applicationId: string;
 }
 
-/** Records an outcome, then adds its document. A repeated press does not record again what was recorded. */
+/** Records an outcome, then adds its document. A repeated press does not record it twice. */
 export function useRecord({ caseNo, applicationId }: Subject) {
   const refresh = useRefresh(caseNo);
   const key = useRef({ intention: '', key: '' });
@@ -49,7 +49,7 @@ export function useRecord({ caseNo, applicationId }: Subject) {
   });
 }
 
-/** Takes back what was recorded last. */
+/** Takes back the latest record. */
 export function useTakeBack(subject: Subject) {
   const refresh = useRefresh(subject.caseNo);
   return useMutation({

@@ -42,7 +42,7 @@ export function useMakeLink(caseNo: string, applicationId: string) {
   });
 }
 
-/** The files of an application, to be shared by this device; nothing is fetched where it shares no files. */
+/** Queries the files of an application for sharing by this device; fetches nothing if the device cannot share files. */
 export function useFilesToShare({ applicationId, whatsAppFiles }: Application, canShare: boolean) {
   return useQuery(
     queryOptions({

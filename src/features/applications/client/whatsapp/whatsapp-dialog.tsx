@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hands an application to the user's own WhatsApp: the files where the device shares files, else a link to them. */
+/** Hands an application to the user's own WhatsApp: as files if the device can share files, otherwise as a link. */
 export function WhatsAppDialog({ caseNo, application, opened, onClose }: Props) {
   const [isByLink, setByLink] = useState(() => !canSharePdfs());
   const { financierName: name, recipients } = application;

@@ -9,7 +9,7 @@ import { applications } from '../tables.ts';
 import { deliveryOf, findMessages } from '../whatsapp/find-messages.ts';
 import { announceDelivery } from './announce-delivery.ts';
 
-/** How far a delivery has come. */
+/** Progress of a delivery. */
 export type Progress = Pick<
   StoredApplication,
   'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom' | 'whatsAppFiles'

@@ -41,7 +41,7 @@ const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} }
 /** Hands an application over the way that its financier takes it, to those who have not got it. */
 export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {
   const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
-  // One that was frozen before signatures stayed here may hold them.
+  // A snapshot from before signatures were left out may contain them.
   const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document)) };
   try {
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
@@ -83,7 +83,7 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
 async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const files = row.whatsAppFiles ?? (await prepareFiles(ctx, row, snapshot));
   if (row.whatsAppFrom === 'own') return { ...nobody, reference: '', files };
-  // Kept before the first message: what WhatsApp took is counted by the place of its file.
+  // Stored before the first message: WhatsApp's answers are counted by file position.
   await ctx.db
     .update(applications)
     .set({ whatsAppFiles: files })

@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts';
 import { isPartlyDelivered } from '../../sending-plan.ts';
 import { applications } from '../tables.ts';
 
-/** Who takes a delivery. */
+/** The receiving party of a delivery. */
 export const deliveryParties = ['provider', 'mail', 'whatsApp'] as const;
 export type DeliveryParty = (typeof deliveryParties)[number];
 

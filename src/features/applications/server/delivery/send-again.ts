@@ -41,8 +41,8 @@ export async function sendAgain(
 }
 
 /**
- * Queues a delivery that failed again, in the transaction at hand. It goes out as it was, under the same key: the
- * provider and the recipients that have it get no second copy. Addresses are the financier's of now.
+ * Queues a failed delivery again, within the given transaction. It is sent unchanged under the same key: the provider
+ * and the recipients that have it get no second copy. Addresses are the financier's present ones.
  */
 export async function requeueDelivery(tx: Context, applicationId: string): Promise<StoredApplication> {
   const row = await lockApplication(tx, applicationId);
@@ -85,7 +85,7 @@ async function checkSendable(tx: Context, row: StoredApplication): Promise<void>
     throw refuse(`There is a newer form for ${financierName}. Send that one.`);
 }
 
-/** Who has the application, and the addresses under which the financier is reached now. */
+/** Returns the recipients that have the application, and the financier's present addresses. */
 async function recipientsNow(tx: Context, row: StoredApplication): Promise<string[]> {
   if (row.sendMethod === 'interface') return row.recipients;
   const [financier] = await findFinanciers(tx, row.dealerId, [row.financierId]);

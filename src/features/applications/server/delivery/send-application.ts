@@ -16,9 +16,9 @@ const parties = { interface: 'provider', email: 'mail server', whatsApp: 'WhatsA
 const busySeconds = 5;
 
 /**
- * Hands an application over. Transient failures are tried again, with the same key, so that it arrives once; what the
- * other side refuses, or what still fails at the last try, is shown as failed. The recipients of an e-mail are counted
- * one by one: who has it gets no second copy.
+ * Hands an application over. Transient failures are retried with the same key, so that it arrives once; a refusal, or a
+ * failure of the last attempt, is shown as failed. The recipients of an e-mail are recorded one by one: those that have
+ * it get no second copy.
  */
 export async function sendApplication(ctx: Context, applicationId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.applicationId, applicationId));
@@ -96,7 +96,7 @@ async function end(
   });
 }
 
-/** Nothing was tried: the job comes again with the tries that it has left. */
+/** Nothing was attempted: the job is queued again with its remaining attempts. */
 async function postpone(ctx: Context, row: StoredApplication, runAt: Date): Promise<void> {
   const maxAttempts = Math.max(1, deliveryTries - row.deliveryAttempts);
   await enqueueSending(ctx, row, { runAt, maxAttempts });

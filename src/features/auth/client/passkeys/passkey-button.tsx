@@ -16,7 +16,7 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Logs in by a passkey; absent where the browser knows none. */
+/** Logs in by a passkey; absent if the browser knows none. */
 export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props) {
   const entering = useMutation({
     mutationFn: logInByPasskey,

@@ -1,4 +1,4 @@
-/** Whether this browser knows passkeys at all. */
+/** True if this browser knows passkeys at all. */
 export function canUsePasskeys(): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 }

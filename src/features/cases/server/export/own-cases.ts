@@ -10,7 +10,7 @@ export interface OwnCase {
   dealerId: string;
   personalInfoId: string;
   isApplicant: boolean;
-  /** False where the case has other parties. Its PDFs name them, so they cannot be handed out as they are. */
+  /** False if the case has other parties. Its PDFs name them, so they cannot be handed out as they are. */
   isOnlyParty: boolean;
 }
 

@@ -19,8 +19,8 @@ export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
 }
 
 /**
- * Answers the cases in which a person is a party: what was entered of the person, and of the applicant also the vehicle
- * and the financing. Other parties of the same case are other persons and stay out.
+ * Returns the cases in which a person is a party: the person's values, and for the applicant also the vehicle and the
+ * financing. Other parties of the same case are left out.
  */
 export async function storedParties(ctx: Context, person: Person): Promise<StoredPart[]> {
   const found = await findPartiesOf(ctx, person);

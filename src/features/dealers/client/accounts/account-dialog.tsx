@@ -45,7 +45,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const shown = { ...refused, ...problems };
   const changes = changesOf(user, values);
 
-  // What the server refused is corrected where it was typed.
+  // Values that the server refused are corrected in their inputs.
   useEffect(() => focusProblem(formId, refused), [formId, refused]);
 
   const change = (field: AccountField, value: string) => {

@@ -35,7 +35,7 @@ interface Props {
 
 const empty: AccountValues = { userName: '', phone: '', email: '' };
 
-/** Creates an account: who it is for, and what it may do, beginning with a template. */
+/** Creates an account: its holder and its permissions, starting from a template. */
 export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const formId = useId();
   const place = placeBelow(self);

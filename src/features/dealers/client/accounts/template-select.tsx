@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Select } from '../../../../client/ui/text-input.tsx';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -16,13 +15,11 @@ interface Props {
 
 /** Sets of permissions to begin with; shows which one is ticked, or that it is none of them. */
 export function TemplateSelect({ held, place, disabled, onChange }: Props) {
-  const id = useId();
   const current = templateIn(held, place);
   return (
     <div className={classes.template}>
-      <label htmlFor={id}>{m.dealers_template()}</label>
       <Select
-        id={id}
+        label={m.dealers_template()}
         value={current ?? ''}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange(templateFor(currentTarget.value as TemplateName, place))}

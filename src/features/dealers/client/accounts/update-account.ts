@@ -51,7 +51,7 @@ export async function sendProof(
   return { ...challenge, phone: newPhone ?? mobileDigits(ownPhone), sentAt: Date.now() };
 }
 
-/** Whether a code that was sent a moment ago can be entered in place of another, which would be refused. */
+/** True if a code that was sent a moment ago can be entered in place of another, which would be refused. */
 export function isStillFresh(sent: SentProof | undefined, phone: string, now = Date.now()): sent is SentProof {
   return sent?.phone === phone && now < sent.sentAt + sent.resendInSeconds * 1000;
 }

@@ -37,7 +37,7 @@ const doubtWords: Record<Doubt, () => string> = {
   'two-candidates': m.documents_doubt_two_candidates,
 };
 
-/** Says what speaks against a value. */
+/** Says why a value is doubtful. */
 export function doubtText(doubt: Doubt): string {
   return doubtWords[doubt]();
 }

@@ -12,17 +12,17 @@ interface Props {
   reading: { reviewed: Record<string, ReadRaw> | null; version: number };
 }
 
-/** Where a machine made out one year of two: a person says that both are in the file. What they accepted stays. */
+/** Shown if only one year of two was found: the user confirms that both are in the file. Accepted values stay. */
 export function KeepYears({ document: { fileId }, reading: { reviewed, version } }: Props) {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: () => {
-      // Nobody's other document comes to this point, so whose it is has been said already.
+      // Another person's document never gets here, so the party is already confirmed.
       const body = { fileId, fields: reviewed ?? {}, version, ofParty: true, yearsKept: true };
       return call('POST /dealer-portal/web/case/file/review', { body });
     },
     onSuccess: () => toast.success(m.documents_kept_as_it_is()),
-    // Somebody else may have checked it meanwhile: what they found is to be seen.
+    // Another user may have reviewed it in the meantime: their result has to be shown.
     onSettled: () => refreshCase(client),
   });
   return (

@@ -41,7 +41,7 @@ interface FailureProps {
   canEdit: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent where nobody may. */
+  /** The button that keeps it as it is; absent if the user may not. */
   keep: ReactNode;
 }
 
@@ -56,7 +56,7 @@ const ways = {
   another: { title: m.documents_another_title, text: m.documents_another_text },
 };
 
-/** Reading failed: what that means and the ways on. */
+/** Explains a failed reading and offers the next steps. */
 export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
   const way = state === 'unopenable' ? ways.another : ways.clearer;
   return (
@@ -78,7 +78,7 @@ export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailurePr
   );
 }
 
-/** What a machine cannot make out may be right all the same. */
+/** A document that cannot be read may still be right. */
 function Keep({ deed }: { deed: ReactNode }) {
   if (!deed) return null;
   return (
@@ -108,7 +108,7 @@ function ByHand({ caseNo }: { caseNo: string }) {
   );
 }
 
-/** A document that goes along as it is. */
+/** Shown for a document that is sent as it is. */
 export function KeptPanel() {
   return (
     <>
@@ -143,15 +143,15 @@ interface MismatchProps {
   found: string;
   expected: string;
   caseNo: string;
-  /** Absent where its place is taken or there is none. */
+  /** Absent if its place is taken or there is none. */
   onMove?: () => void;
   moving: boolean;
-  /** Present where the document that belongs here lies in the place of this one. */
+  /** Present if the document that belongs here is in this one's place in turn. */
   onSwap?: () => void;
   swapping: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent where nobody may. */
+  /** The button that keeps it as it is; absent if the user may not. */
   keep: ReactNode;
 }
 

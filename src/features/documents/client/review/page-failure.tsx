@@ -2,7 +2,11 @@ import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import classes from './page-viewer.module.css';
 
-/** In place of a page that cannot be shown. @param props.onRetry absent where trying again does not help */
+/**
+ * In place of a page that cannot be shown.
+ *
+ * @param props.onRetry absent if trying again does not help
+ */
 export function PageFailure({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <div className={classes.failed}>

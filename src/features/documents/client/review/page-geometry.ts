@@ -30,7 +30,7 @@ export function shownSize(
     : { width: pageWidth, height: pageHeight, pageWidth, pageHeight };
 }
 
-/** How far to scroll along one axis so that a place is seen: nothing where it is well inside, else to the middle. */
+/** Returns how far to scroll along one axis to show a place: 0 if it is well inside, otherwise to the middle. */
 export function shiftInto(start: number, end: number, from: number, to: number): number {
   const margin = 32;
   const isInside = start >= from + margin && end <= to - margin;

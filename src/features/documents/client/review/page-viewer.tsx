@@ -27,10 +27,10 @@ interface Props {
   pages: number;
   /** True if it cannot be opened: there are no pages to fetch. */
   isUnopenable: boolean;
-  /** Sizes by page, where they are known. */
+  /** Sizes by page, if known. */
   sizes: readonly { page: number; width: number; height: number }[];
   values: readonly PlacedValue[];
-  /** Name of the value being looked at. */
+  /** Name of the selected value. */
   current?: string;
   onPick: (name: string) => void;
   menu: ReactNode;
@@ -120,7 +120,7 @@ function useWidth(): [width: number, ref: (element: HTMLElement | null) => (() =
   return [width, ref];
 }
 
-/** Goes to the page and the place of the current value, and closer where it is too small to read. */
+/** Scrolls to the page and the place of the selected value, and zooms in if it is too small to read. */
 function useFollow(
   stage: RefObject<HTMLElement | null>,
   place: PlacedValue | undefined,

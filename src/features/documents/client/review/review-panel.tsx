@@ -37,7 +37,7 @@ interface Props {
   current?: string;
   canEdit: boolean;
   busy: boolean;
-  /** What was decided would be there again after the page is gone. */
+  /** True if the decisions are stored and would survive a reload. */
   isOnDevice: boolean;
   onReview: (review: Review) => void;
   onCurrent: (name: string | undefined) => void;
@@ -45,18 +45,18 @@ interface Props {
   onRejectDocument: () => void;
   /** Said above all values. */
   about?: ReactNode;
-  /** The cursor was asked for: it cannot wait for what Finish would do. */
+  /** The user asked for the focus: it cannot wait for the plan of Finish. */
   withCursor: boolean;
   outcome: { fileId: string; ofParty: boolean; onOfParty: (ofParty: boolean) => void };
 }
 
-/** The values read, what needs a look first. */
+/** Shows the values read; those that need a check come first. */
 export function ReviewPanel(props: Props) {
   const { review, current, canEdit, busy, onReview, onCurrent, onFinish, onRejectDocument } = props;
   const isPhone = useIsPhone();
   const { fileId, ofParty, onOfParty } = props.outcome;
   const plan = usePlan(fileId, review, ofParty, canEdit);
-  // What Finish would do stands above the values, and would push them away.
+  // The plan of Finish is above the values, and its arrival would move them.
   const isComing = plan.isLoading && plan.failureCount === 0 && !props.withCursor;
   const open = openEntries(review);
   const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
@@ -64,7 +64,7 @@ export function ReviewPanel(props: Props) {
   const together = plainBatches(review, plain);
   const certain = plain.filter(({ entry }) => entry.certain);
 
-  /** The keyboard stays where a person types; on the phone it does not open by itself. */
+  /** Keeps the keyboard open while the user types; on the phone it does not open unasked. */
   const goTo = (name: string | undefined) => {
     onCurrent(name);
     const isTyping = document.activeElement?.matches('input, textarea') ?? false;

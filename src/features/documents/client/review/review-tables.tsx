@@ -15,7 +15,7 @@ interface Props {
   /** Values of their own, among them the figures that the tables come to. */
   plain: readonly ReviewCell[];
   groups: readonly RowGroup<ReviewCell>[];
-  /** Name of the value looked at; its row is open. */
+  /** Name of the selected value; its row is expanded. */
   current?: string;
   canEdit: boolean;
   /** A value of the open row. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * Rows of tables, page by page. Where something waits, or is looked at, the page is open; only the row looked at shows
+ * Shows rows of tables, page by page. A page with an open or selected value is expanded; only the selected row shows
  * its values one by one, so that a statement of hundreds of rows stays quick.
  */
 export function ReviewTables({ review, plain, groups, current, canEdit, draw, onOpen, onAddMonth, onAccept }: Props) {
@@ -118,7 +118,9 @@ function Row({ row, expanded, canEdit, draw, onOpen, onAccept }: RowProps) {
   );
 }
 
-/** How sure the least certain value that waits is; a tick where all are decided by a person, a cross where all are out. */
+/**
+ * Shows the confidence of the least certain open value; a tick if a person decided all, a cross if all are left out.
+ */
 function RowState({ row }: { row: TableRow<ReviewCell> }) {
   const waiting = row.cells.filter(({ entry }) => entry.decision === 'open');
   if (waiting.length > 0) {

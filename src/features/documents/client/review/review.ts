@@ -22,8 +22,8 @@ export interface ReviewEntry {
 export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
 
 /**
- * The least certain first, then the rows of tables and what is certain in the order of the document. Names are unique:
- * the surest reading stays.
+ * Starts a review: the least certain values first, then table rows and certain values in document order. Names are
+ * unique: the surest reading stays.
  */
 export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {
   const surest = new Map<string, ReadValueOffer>();
@@ -85,7 +85,7 @@ export function acceptAll(review: Review, names: readonly string[]): Review {
   return { ...review, entries };
 }
 
-/** The same review with one entry changed. */
+/** Returns the review with one entry changed. */
 export function changeEntry(
   review: Review,
   name: string,
@@ -97,7 +97,7 @@ export function changeEntry(
   };
 }
 
-/** The same review with a value that was not found on the document. */
+/** Returns the review with a value that was not found on the document. */
 export function addEntry(review: Review, name: string, text: string, decision: Decision = 'accepted'): Review {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
   const offer: ReadValueOffer = { name, value: '', confidence: 0, page: 0, box: nowhere, text: '' };
@@ -150,7 +150,7 @@ export function acceptedFields(review: Review): Record<string, ReadRaw> {
   return fields;
 }
 
-/** The values of an earlier review as they were decided, to be looked at again. */
+/** Returns a review with the decisions of an earlier one, to be checked again. */
 export function resumeReview(
   fileType: string,
   values: readonly ReadValueOffer[],

@@ -31,13 +31,13 @@ interface Props {
   filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
-  /** A way out of the state, where there is one. */
+  /** A way out of the state, if there is one. */
   way?: ReactNode;
-  /** Goes on with the next document or back to the application. */
+  /** Continues with the next document or back to the application. */
   onward: { label: string; go: () => void };
 }
 
-/** What a person accepted, read-only. */
+/** Shows the accepted values, read-only. */
 export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAgain, way, onward }: Props) {
   const isPhone = useIsPhone();
   const [tone, word, text] = looks[state];

@@ -9,7 +9,7 @@ import type { RowGroup, TableRow } from './table-rows.ts';
 
 interface GroupProps {
   group: Pick<RowGroup, 'table' | 'page' | 'rows' | 'from' | 'to' | 'inCents' | 'outCents'>;
-  /** Of several pages each says which it is. */
+  /** With several pages, each names its page. */
   hasPages: boolean;
   /** Values of the group that wait for a decision. */
   toCheck?: number;
@@ -18,7 +18,7 @@ interface GroupProps {
   children: () => ReactNode;
 }
 
-/** Rows of one page of a table: what they come to, and the rows themselves once it is opened. */
+/** Shows the rows of a table on one page: their sum and, once expanded, the rows. */
 export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle, children }: GroupProps) {
   const body = useId();
   const { table, page, rows, inCents, outCents } = group;
@@ -57,12 +57,12 @@ interface RowProps {
   row: Pick<TableRow, 'key' | 'table' | 'index' | 'when' | 'what' | 'cents'>;
   /** Its state: a tick, a percentage. */
   end?: ReactNode;
-  /** Absent where there is nothing to open. */
+  /** Absent if there is nothing to expand. */
   expanded?: boolean;
   onPress?: () => void;
 }
 
-/** One row of a table in a line: when, what, how much. */
+/** Shows a table row in one line: date, text, amount. */
 export function RowLine({ row, end, expanded, onPress }: RowProps) {
   const { when, what, cents } = row;
   const content = (

@@ -10,13 +10,13 @@ export function rowsText(table: TableName, count: number): string {
   return count === 1 ? m.documents_rows_contribution() : m.documents_rows_contributions({ count });
 }
 
-/** `03/09/2026 to 28/09/2026`, `08/2025 to 10/2026`; one of them where they are the same. */
+/** `03/09/2026 to 28/09/2026`, `08/2025 to 10/2026`; a single date if both are the same. */
 export function spanText({ from, to }: Pick<RowGroup, 'from' | 'to'>): string {
   if (!from || !to) return '';
   return from === to ? formatMoment(from) : m.documents_rows_span({ from: formatMoment(from), to: formatMoment(to) });
 }
 
-/** When a row was; its number where it does not say. */
+/** Returns the date of a row; its number if it has none. */
 export function whenText({ when, table, index }: Pick<TableRow, 'when' | 'table' | 'index'>): string {
   if (when) return formatMoment(when);
   const number = index + 1;

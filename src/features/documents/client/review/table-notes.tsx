@@ -19,7 +19,7 @@ interface Props {
   onAddMonth?: ((month: string) => void) | undefined;
 }
 
-/** Whether the rows agree with the figures printed with them, and which are missing. */
+/** Shows if the rows agree with the printed figures, and which are missing. */
 export function TableNotes({ plain, groups, onAddMonth }: Props) {
   const { count, missing } = missingMonths(groups, plain);
   const months = missing.slice(0, namedMonths).map(formatMoment).join(', ');

@@ -8,10 +8,10 @@ export interface TableProof {
 }
 
 /**
- * The rows of a table against the figures printed with it: contributions against their total, movements against the
- * closing balance. Nothing where a figure is not there.
+ * Compares the rows of a table with its printed figures: contributions with their total, movements with the closing
+ * balance. Returns `undefined` if a figure is missing.
  *
- * @param plain values of their own, as read or corrected
+ * @param plain values outside tables, as read or corrected
  */
 export function proofOf(
   table: TableName,

@@ -9,7 +9,7 @@ interface Cell {
   readonly name: string;
   /** Counted from 0. */
   readonly page: number;
-  /** As read or corrected; absent where it is left out or cannot be understood. */
+  /** As read or corrected; absent if it is left out or cannot be parsed. */
   readonly value?: ReadRaw;
 }
 
@@ -24,11 +24,11 @@ export interface TableRow<C extends Cell = Cell> {
   /** `YYYY-MM-DD` of a movement, `YYYY-MM` of a contribution. */
   readonly when?: string;
   readonly what?: string;
-  /** In cents; what leaves the account is negative. */
+  /** In cents; money leaving the account is negative. */
   readonly cents?: number;
 }
 
-/** Rows of one page, so many at most as are drawn at once without a pause. */
+/** Rows of one page, at most as many as render without a pause. */
 export interface RowGroup<C extends Cell = Cell> {
   readonly key: string;
   readonly table: TableName;

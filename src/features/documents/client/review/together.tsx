@@ -8,7 +8,7 @@ import classes from './values-panel.module.css';
 
 interface Props {
   batches: readonly Batch[];
-  /** Of several pages each batch says which it is. */
+  /** With several pages, each batch names its page. */
   hasPages: boolean;
   canEdit: boolean;
   draw: (cell: ReviewCell) => ReactNode;
@@ -42,7 +42,7 @@ interface AcceptProps {
   onAccept: (names: readonly string[]) => void;
 }
 
-/** Accepts what waits in a batch. On the phone the bar at the bottom does. */
+/** Button that accepts the open values of a batch. On the phone the bar at the bottom does. */
 export function AcceptTogether({ names, onAccept }: AcceptProps) {
   return (
     <Button

@@ -7,8 +7,8 @@ interface Point {
 }
 
 /**
- * Zoom and turn of a page in a stage that scrolls. The point under the cursor or between two fingers stays where it
- * is; one finger scrolls as everywhere, and so does the wheel where there is something to scroll.
+ * Zooms and turns a page in a scrolling stage. The point under the cursor or between two fingers stays in place; one
+ * finger scrolls as usual, and so does the wheel if there is something to scroll.
  */
 export function usePageZoom(stage: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
@@ -60,7 +60,9 @@ export function usePageZoom(stage: RefObject<HTMLElement | null>) {
   };
 }
 
-/** The wheel, with Ctrl (also the pinch of a trackpad) where it would scroll otherwise, and two fingers. */
+/**
+ * Listens to the wheel, with Ctrl if it would scroll otherwise (a trackpad's pinch sends Ctrl too), and to two fingers.
+ */
 function listenToGestures(box: HTMLElement, zoomNow: () => number, zoomTo: (zoom: number, at: Point) => void) {
   let start: { distance: number; zoom: number } | undefined;
   const within = (x: number, y: number): Point => {

@@ -6,7 +6,7 @@ import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readRe
 import type { Review } from './review.ts';
 import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
 
-/** Reviews of a case that this device keeps; `undefined` until they are there, which takes no server. */
+/** Returns the reviews of a case stored on this device; `undefined` until they are loaded. */
 export function useKeptReviews(caseNo: string): ReadonlyMap<string, KeptReview> | undefined {
   const { data } = useQuery({
     queryKey: ['reviewsKept', caseNo],
@@ -30,7 +30,7 @@ type Change = (draft: ReviewDraft | undefined) => ReviewDraft | undefined;
 
 /** Stores the user's review decisions for a case's documents on this device until each review is finished. */
 export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) {
-  /** Of this page; what is not in it is as it was kept. */
+  /** Changes on this page; others are as stored. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft | undefined>>(new Map());
   const [onDevice, setOnDevice] = useState<ReadonlySet<string>>(() => new Set(kept.keys()));
   const keepers = useRef(new Map<string, ReturnType<typeof createReviewKeeper>>());
@@ -86,7 +86,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
   return {
     /** The draft of a document, if it was made for its present type. */
     of: (fileId: string, fileType: string) => draftFor(draftOf(fileId), fileType),
-    /** Whether it would be there again after the page is gone. */
+    /** True if it would be there again after the page is gone. */
     isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
     /** Another decision. */
     decide: (fileId: string, review: Review) => change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId))),

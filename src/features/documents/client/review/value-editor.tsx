@@ -27,7 +27,7 @@ interface Props {
   onReject: () => void;
 }
 
-/** A value under review: what was read in an input, how sure it is, and the text as printed. */
+/** Edits a value under review: its input, its confidence, and the text as printed. */
 export function ValueEditor({ entry, problem, isCurrent, onFocus, onText, onAccept, onReject }: Props) {
   const [attempted, setAttempted] = useState(false);
   const [typing, setTyping] = useState(false);

@@ -22,7 +22,7 @@ interface Props {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Menu of what can be done with the document. */
+  /** Menu of the document's actions. */
   menu: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import classes from './sort.module.css';
 
 interface Props {
   groups: readonly SlotGroup[];
-  /** What the document is now; not offered. */
+  /** The document's present type; not offered. */
   current?: string | undefined;
   /** Type that it was recognised as; offered first. */
   proposed?: string | undefined;

@@ -15,7 +15,7 @@ interface Options {
 }
 
 export interface Sorting {
-  /** Asks for another type of a document. */
+  /** Opens the question for another type of a document. */
   ask: (document: CaseDocument, slot: Slot) => void;
   /** Moves a document to a slot; asks first if another document is there. */
   choose: (document: CaseDocument, slot: Slot) => void;

@@ -2,7 +2,7 @@ import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import { maxUploadBytes } from '../../../../domain/documents/file-types.ts';
 import { redraw } from './prepare-page.ts';
 
-/** Why pages do not become one file: too large together, one locked with a password, or one that is damaged. */
+/** Why pages cannot become one file: too large together, one locked with a password, or one damaged. */
 export type BindProblem = 'pages' | 'encrypted' | 'file';
 
 /** Longer side of a page in points: A4. */
@@ -11,7 +11,7 @@ const pageSide = 841.89;
 const frameBytes = 20_000;
 const pageBytes = 2_000;
 
-/** How far photos are made smaller where there are many: text of an A4 page stays legible at the last. */
+/** Steps of shrinking photos if there are many: text of an A4 page stays legible at the last. */
 const steps = [
   { side: 2200, quality: 0.8 },
   { side: 1900, quality: 0.72 },
@@ -22,8 +22,8 @@ const steps = [
 export type Shrink = (photo: File, step: { side: number; quality: number }) => Promise<File | undefined>;
 
 /**
- * One PDF of upright JPEGs and other PDFs in their order. Photos are made smaller only where it would be above the
- * limit of an upload, and only as far as needed. To be fetched when it is needed: the library is large.
+ * Binds upright JPEGs and other PDFs into one PDF, in order. Photos are shrunk only if it would exceed the upload
+ * limit, and only as far as needed. Import it dynamically: the library is large.
  *
  * @param fileName of the PDF
  */

@@ -9,11 +9,11 @@ import type { Pick } from './use-file-picker.tsx';
 interface Props {
   slot: Slot;
   pick: Pick;
-  /** Another file stands there already. */
+  /** There is already another file. */
   another?: boolean;
 }
 
-/** Ways to a file for one document; the camera where there is one in the hand. */
+/** Buttons to choose a file for a document, with the camera on hand-held devices. */
 export function FileButtons({ slot, pick, another }: Props) {
   const hasCamera = useMedia('(pointer: coarse)');
   return (

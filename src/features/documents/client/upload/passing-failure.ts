@@ -15,7 +15,7 @@ export function isScanWaits(error: unknown): boolean {
   return codeOf(error) === codes.scanWaits.code;
 }
 
-/** Waits; rejects at once where the signal says so. */
+/** Waits; rejects immediately when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -31,7 +31,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds after which a call is tried again where the browser does not say that the line is back. */
+/** Milliseconds until a call is retried if the browser does not report that the connection is back. */
 export const linePatience = 5000;
 
 /** Waits until the browser is online again, but no longer than so many milliseconds; rejects like `pause`. */

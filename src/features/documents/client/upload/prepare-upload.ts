@@ -6,9 +6,9 @@ import { asJpegName, fittingSize, isHeic, maxPixels, pngPixels } from './upload-
 const quality = 0.85;
 
 /**
- * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. No picture keeps the
- * notes of the phone, such as the place. PDFs, whatever this browser cannot decode, and pictures that hide something come back
- * as they are: the server says what is wrong with them.
+ * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. Every picture
+ * loses the phone's metadata, such as the location. PDFs, files that this browser cannot decode, and pictures with
+ * hidden content are returned unchanged: the server explains what is wrong with them.
  */
 export async function prepareUpload(file: File): Promise<File> {
   if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeic(file)) return file;

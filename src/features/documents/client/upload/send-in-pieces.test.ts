@@ -60,7 +60,7 @@ describe('a file sent in pieces', () => {
       fc.asyncProperty(fc.array(fault, { maxLength: 40 }), async (faults) => {
         const { wire, kept } = setUp(faults.filter((each, at) => each === 'ok' || at % 3 !== 0));
         const sent = await send(wire).catch((error: Error) => error);
-        // Given up: another try goes on from there.
+        // Given up: another attempt continues from there.
         if (sent instanceof Error) {
           expect(sent.message).toBe('cut');
           while ((await send(wire).catch(() => undefined)) === undefined);

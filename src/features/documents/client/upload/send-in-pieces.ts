@@ -4,15 +4,15 @@ export interface PieceState {
 }
 
 interface Wire<T> {
-  /** Begins, or finds where the upload with this key was cut off. */
+  /** Begins an upload, or finds where the one with this key was interrupted. */
   begin: () => Promise<PieceState>;
   put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
   finish: (uploadId: string) => Promise<T>;
   /** True if the call may be retried automatically: the connection was lost, or the server is briefly busy. */
   isPassing: (error: unknown) => boolean;
-  /** Whether the upload is not known any more. */
+  /** True if the upload is not known any more. */
   isForgotten: (error: unknown) => boolean;
-  /** Resolves before a further try, `tries` counted from 1; rejects where it was stopped. */
+  /** Resolves before a further attempt, `tries` counted from 1; rejects if it was stopped. */
   pause: (tries: number) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function sendInPieces<T>(
         onProgress((arrived + share * piece.size) / file.size),
       );
       if (state.arrived > arrived) tries = 0;
-      // Larger pieces on a good line, smaller ones where it was cut.
+      // Larger pieces on a good connection, smaller ones after an interruption.
       size = Math.min(size * 2, pieceBytes * 4);
       onProgress(state.arrived / file.size);
     } catch (error) {

@@ -16,7 +16,7 @@ export const maxPixels = 100_000_000;
 
 const pngSignature = 0x89504e47;
 
-/** Pixels of a PNG by its head (the first 24 bytes), 0 for anything else. */
+/** Returns the pixels of a PNG from its header (the first 24 bytes), 0 for anything else. */
 export function pngPixels(head: DataView): number {
   if (head.byteLength < 24 || head.getUint32(0) !== pngSignature) return 0;
   return head.getUint32(16) * head.getUint32(20);
@@ -25,7 +25,7 @@ export function pngPixels(head: DataView): number {
 /** File types that the file dialog offers. */
 export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf,.heic,.heif';
 
-/** Photos as some phones keep them; turned into JPEG where the browser can read them. */
+/** True for the photo format of some phones; converted to JPEG if the browser can read it. */
 export function isHeic(file: { name: string; type: string }): boolean {
   return /^hei[cf]$/.test(extensionOf(file.name)) || /^image\/hei[cf]/.test(file.type);
 }

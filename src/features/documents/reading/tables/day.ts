@@ -1,6 +1,6 @@
 import { isDate } from '../../../../domain/singapore-time.ts';
 import { findRun } from '../find-in-row.ts';
-import { monthOf, type Parser } from '../parse-value.ts';
+import { fullYear, monthOf, type Parser } from '../parse-value.ts';
 import { toDigits } from '../repair.ts';
 
 /** A day as printed; without its year as `--MM-DD`. */
@@ -18,7 +18,7 @@ function dayOf(year: string | undefined, month: number, day: string): Day | unde
   const d = toDigits(day)?.padStart(2, '0');
   const digits = year === undefined ? undefined : toDigits(year);
   if (!d || month < 1 || (year !== undefined && !digits)) return undefined;
-  const full = digits?.length === 2 ? `20${digits}` : digits;
+  const full = digits?.length === 2 ? fullYear(digits) : digits;
   const rest = `-${String(month).padStart(2, '0')}-${d}`;
   // A leap year, for the 29th of February.
   if (!isDate(`${full ?? '2024'}${rest}`)) return undefined;

@@ -2,6 +2,7 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import type { Row } from '../layout.ts';
 import type { Sheet } from '../read-labelled.ts';
 import { gapAt } from './atoms.ts';
+import { joinCurrencies } from './join-currency.ts';
 import { plumb } from './plumb.ts';
 import { type Entry, type PageTable, readTable, type TableSpec } from './table.ts';
 
@@ -32,11 +33,12 @@ export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spe
   let before: PageTable | undefined;
   return sheets.map((sheet) => {
     const page = pages[sheet.page];
-    const own = asWideAsBlanks(sheet.rows);
+    const whole = joinCurrencies(sheet.rows);
+    const own = asWideAsBlanks(whole);
     const rows = sheet.trusted || !page ? own : plumb(own, spec.lexers, page);
     const table = readTable({ ...sheet, rows }, spec, before);
     if (table.heading) before = table;
-    const outside = sheet.rows.filter((_, at) => !table.lines.has(at));
+    const outside = whole.filter((_, at) => !table.lines.has(at));
     return { sheet, entries: table.entries, heading: table.heading, outside: { ...sheet, rows: outside } };
   });
 }

@@ -142,6 +142,9 @@ function settled(choice: Choice, name: string, isProven: boolean, isContradicted
   const figure = (name === 'balance' ? cents : Math.abs(cents)) / 100;
   const base = { ...value, name, value: figure };
   if (isRepaired) return { ...base, confidence: Math.min(value.confidence, 0.7), doubt: 'sum' };
+  // The column says that it went the other way: a row before it may not have been read.
+  const isTurned = name !== 'balance' && value.name !== 'amount' && value.name !== name;
+  if (isTurned) return { ...base, confidence: Math.min(value.confidence, 0.8), doubt: 'sum' };
   if (isProven) return { ...base, confidence: Math.max(value.confidence, 0.97) };
   // Which way an amount without sign goes only the balances tell.
   if (value.name === 'amount') return { ...base, confidence: Math.min(value.confidence, 0.6), doubt: 'unclear' };

@@ -24,6 +24,12 @@ export interface Entry {
   aside?: string;
 }
 
+/** Returns the words of some columns in the order in which they are printed. */
+export function wordsOf(entry: Entry, ...names: string[]): Token[] {
+  const own = new Set(names.flatMap((name) => entry.cells[name] ?? []).flatMap(({ tokens }) => tokens));
+  return entry.lines.flatMap(({ tokens }) => tokens.filter((token) => own.has(token)));
+}
+
 export interface TableSpec {
   lexers: readonly Lexer[];
   columns: readonly ColumnSpec[];
@@ -217,7 +223,8 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const own = mainHeading(headings, lines);
   const start = own ? own.to + 1 : 0;
   const first = lines.findIndex(({ opens }, index) => opens && index >= start);
-  if (first < 0) return { entries: [], columns: [], heading: undefined, lines: new Set() };
+  // A heading with no rows below it heads those of the next page.
+  if (first < 0) return { entries: [], columns: [], heading: headings.at(-1), lines: new Set() };
   const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;
   const below = lines.slice(start);

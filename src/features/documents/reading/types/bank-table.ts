@@ -6,7 +6,7 @@ import { dayIn, withYear } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 import { isSigned, moneyIn } from '../tables/money.ts';
 import type { SheetTable } from '../tables/read-tables.ts';
-import type { Entry, TableSpec } from '../tables/table.ts';
+import { type Entry, type TableSpec, wordsOf } from '../tables/table.ts';
 
 /** The movements of an account. */
 export const movements: TableSpec = {
@@ -88,7 +88,7 @@ export function movementsOf(tables: readonly SheetTable[], period: Period | unde
         if (carried) found.push(carried);
         continue;
       }
-      const words = [...(entry.cells.description ?? []), ...(entry.cells.text ?? [])].flatMap((each) => each.tokens);
+      const words = wordsOf(entry, 'description', 'text');
       const amounts = (['withdrawal', 'deposit', 'amount', 'balance'] as const).flatMap((name): ReadValue[] => {
         const [own] = entry.cells[name] ?? [];
         if (!own) return [];

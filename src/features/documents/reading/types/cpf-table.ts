@@ -6,7 +6,7 @@ import type { ListRow } from '../tables/gather.ts';
 import { moneyIn } from '../tables/money.ts';
 import { contributionMonth } from '../tables/months.ts';
 import type { SheetTable } from '../tables/read-tables.ts';
-import type { Entry, TableSpec } from '../tables/table.ts';
+import { type Entry, type TableSpec, wordsOf } from '../tables/table.ts';
 
 /** Contributions, month by month. */
 export const contributions: TableSpec = {
@@ -111,7 +111,7 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
       const month = entry.cells.forMonth?.[0] ?? entry.nameless.find(({ kind }) => kind === 'month') ?? context.month;
       const year = context.year ?? day?.slice(0, 4);
       const iso = month && String(month.value).replace(/^-(?=-)/, year ?? '-');
-      const words = [...(entry.cells.employer ?? []), ...(entry.cells.text ?? [])].flatMap(({ tokens }) => tokens);
+      const words = wordsOf(entry, 'employer', 'text');
       const employer = (words.length > 0 ? employerOf(words, sheet) : undefined) ?? context.employer;
       if (!iso || iso.startsWith('-')) continue;
       found.push({

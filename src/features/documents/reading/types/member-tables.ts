@@ -1,9 +1,11 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { companyName } from '../company-name.ts';
+import { findRuns } from '../find-in-row.ts';
 import { nationality } from '../identity-fields.ts';
 import type { Row, Token } from '../layout.ts';
 import { amountIn, nric, type Parsed } from '../parse-value.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
+import type { ReadValue } from '../read-value.ts';
 import { repairNric } from '../repair.ts';
 import { type Atom, textOf } from '../tables/atoms.ts';
 import { dayIn } from '../tables/day.ts';
@@ -20,6 +22,7 @@ function numberIn(text: string): string | undefined {
   const read = text
     .toUpperCase()
     .replace(/[§$]/g, 'S')
+    .replace(/&/g, '8')
     .replace(/[^A-Z0-9]/g, '');
   if (read.length < 7 || read.length > 10 || !/\d{4}/.test(read) || /[(#]/.test(text)) return undefined;
   return (
@@ -99,6 +102,19 @@ function withoutCount(tokens: Token[], height: number): Token[] {
   return isCount ? tokens.slice(1) : tokens;
 }
 
+/** A day whose year stands in the line below it. */
+function wrappedDay(lines: readonly Row[]): { value: string; tokens: Token[] } | undefined {
+  for (const [index, line] of lines.entries()) {
+    const [day] = findRuns(line.tokens, 2, dayIn).filter(({ value }) => value.startsWith('--'));
+    const left = day?.tokens[0]?.left ?? 0;
+    const year = lines[index + 1]?.tokens.find(
+      (token) => /^(19|20)\d\d$/.test(token.text) && Math.abs(token.left - left) < line.height,
+    );
+    if (day && year) return { value: `${year.text}${day.value.slice(1)}`, tokens: [...day.tokens, year] };
+  }
+  return undefined;
+}
+
 /** An address broken in the middle of a unit number: `#09-` and `317`. */
 const addressText = (tokens: Token[]) => textOf(tokens).replace(/(#\d+-) (\d)/, '$1$2');
 
@@ -118,10 +134,12 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
   const taken = new Set([...name, ...address, ...number.tokens]);
   const rest = entry.lines.flatMap((line) => line.tokens.filter((token) => !taken.has(token)));
   const place = positionIn(tokensOf(cells.position)) ?? positionIn(rest) ?? tokensOf(cells.position);
-  const land = nationality([tokensOf(cells.nationality)]) ?? known(nationality([rest]));
-  const date = cells.dateOfAppointment?.[0] ?? nameless.find(({ kind }) => kind === 'date');
+  const ofLand = tokensOf(cells.nationality);
+  const ofPlace = positionIn(ofLand);
+  const land = nationality([ofLand.filter((token) => !ofPlace?.includes(token))]) ?? known(nationality([rest]));
+  const date = cells.dateOfAppointment?.[0] ?? nameless.find(({ kind }) => kind === 'date') ?? wrappedDay(entry.lines);
   const values = [
-    ...(name.length > 0 ? [toValue('name', { value: nameText(name, sheet), tokens: name }, sheet)] : []),
+    ...(name.length > 0 ? [nameOf(name, cells.name !== undefined, sheet)] : []),
     toValue('identityNumber', idOf(number), sheet),
   ];
   if (isHolder) {
@@ -138,7 +156,11 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
   return { page: sheet.page, at: entry.at, cells: values };
 }
 
-const nameText = (tokens: Token[], sheet: Sheet) => companyName(tokens, sheet.trusted);
+/** A name; words of the other columns may be in it where no heading tells them apart. */
+function nameOf(tokens: Token[], isHeaded: boolean, sheet: Sheet): ReadValue {
+  const value = companyName(tokens, sheet.trusted);
+  return toValue('name', isHeaded ? { value, tokens } : { value, tokens, proof: 'doubtful', doubt: 'unclear' }, sheet);
+}
 const known = (parsed: Parsed | undefined) => (parsed?.proof === 'doubtful' ? undefined : parsed);
 
 type Part = 'officers' | 'shareholders' | 'none';

@@ -2,14 +2,37 @@ import { companyName } from '../company-name.ts';
 import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { amountsIn, findRun, spanIn } from '../find-in-row.ts';
 import { anyName, loneNumbers, mendName } from '../identity-fields.ts';
+import type { Token } from '../layout.ts';
 import { monthIn } from '../month.ts';
 import { amount, date, nric, type Parsed, type Parser, text, uen } from '../parse-value.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
+/** The amount of a line that gives hours and the rate of an hour before it: `15.0  20.99  314.90`. */
+function productIn(tokens: Token[]): Parsed | undefined {
+  const figures = tokens.flatMap((token) => {
+    const value = /^\(?[\d,]*\d(\.\d+)?\)?$/.test(token.text) ? Number(token.text.replace(/[(),]/g, '')) : undefined;
+    return value === undefined ? [] : [{ value, token }];
+  });
+  const at = figures.findIndex(({ value }, index) => {
+    const [hours = 0, rate = 0] = [figures[index - 2]?.value, figures[index - 1]?.value];
+    // The rate is rounded to cents.
+    return hours > 0 && rate > 0 && value > rate && Math.abs(hours * rate - value) <= hours * 0.006 + 0.02;
+  });
+  const amount = figures[at];
+  if (!amount) return undefined;
+  return {
+    value: amount.value,
+    tokens: figures.slice(at - 2, at + 1).map(({ token }) => token),
+    text: amount.token.text,
+  };
+}
+
 /** The first amount of a line; brackets around it say no more than that it is taken away. */
 const sum: Parser = (candidate) => {
   const tokens = candidate[0] ?? [];
+  const product = productIn(tokens);
+  if (product) return product;
   const [found] = amountsIn({ tokens, middle: 0, height: tokens[0]?.height ?? 1 });
   return found ? { value: Math.abs(found.value), tokens: found.tokens } : amount(candidate);
 };
@@ -35,6 +58,13 @@ const period: Parser = (candidate) => {
   return month && { value: `${month.value}-01 ${lastDayOf(month.value)}`, tokens: month.tokens };
 };
 
+/** A title may go on in a second line of one or two words. */
+const jobTitle: Parser = (candidate) => {
+  const [, next = []] = candidate;
+  const goesOn = next.length > 0 && next.length < 3 && next.every(({ text }) => /^[A-Z][A-Za-z&/()-]+$/.test(text));
+  return anyName(goesOn ? 2 : 1)(candidate);
+};
+
 const fields = fieldsOf({
   employerName: ['Employer|Name of Employer|Company|Company Name', anyName(1)],
   employerUen: [
@@ -46,7 +76,7 @@ const fields = fieldsOf({
     'NRIC|FIN|NRIC/FIN|NRIC No|NRIC/FIN No|NRIC/FIN/Passport|ID No|IC No|Identification No|FIN No',
     nric,
   ],
-  designation: ['Designation|Job Title|Position|Occupation|Job Position|Title', anyName(1)],
+  designation: ['Designation|Job Title|Position|Occupation|Job Position|Title', jobTitle],
   payPeriod: [
     'Salary Period|Pay Period|Payroll Period|Period|Wage Period|Payslip for|Month|Pay Month|Salary Month|Salary for|Payroll Month',
     period,

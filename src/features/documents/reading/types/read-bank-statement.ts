@@ -143,7 +143,10 @@ const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(
 
 /** Movements in the order of their days, and back in that of the document. */
 function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
+  const days = rows.flatMap((row) => cell(row.cells, 'date')?.value ?? []).map(String);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
   const down = settleBalances(rows, opening, isPicture);
+  if (first < last) return down;
   const up = settleBalances([...rows].reverse(), opening, isPicture);
   return up.cost < down.cost - 0.5 ? { ...up, rows: [...up.rows].reverse() } : down;
 }

@@ -24,7 +24,7 @@ export async function openProvider(
 
 /**
  * Finds the provider whose secret signed these bytes within the last five minutes. A closed one still counts: what went
- * to it before goes on. Throws `badSignature` where none did, or more than one.
+ * to it before goes on. Throws `badSignature` if none did, or more than one.
  */
 export async function identifyProvider(
   ctx: Context,

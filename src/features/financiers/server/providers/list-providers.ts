@@ -11,7 +11,7 @@ export interface ProviderFacts {
   name: string;
   /** Absent until one is set. */
   url: string | undefined;
-  /** Where its secret is: sealed in the database, in the settings, or nowhere yet. */
+  /** Location of its secret: sealed in the database, in the settings, or none yet. */
   secret: 'own' | 'settings' | 'missing';
   /** Until when the secret before this one is accepted too. */
   overlapUntil: Date | null;

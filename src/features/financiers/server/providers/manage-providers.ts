@@ -18,7 +18,7 @@ export interface NewProvider {
   name: string;
   channel: number;
   url: string;
-  /** One that the provider chose; a new one is made where it is absent. */
+  /** A secret that the provider chose; generated if absent. */
   secret?: string | undefined;
 }
 

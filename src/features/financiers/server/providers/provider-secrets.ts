@@ -43,7 +43,7 @@ export function sealSecrets(ctx: Context, financierId: string, secrets: Provider
   return ctx.keyring.sealJson(secrets, purposeOf(financierId));
 }
 
-/** The provider's secrets that hold now, the current one first. None where neither the row nor the settings have one. */
+/** The provider's secrets that hold now, the current one first. None if neither the row nor the settings have one. */
 export function secretsOf(ctx: Context, row: StoredProvider): string[] {
   if (!row.secrets) return row.channel === mainChannel ? fromSetting(ctx.config.PROVIDER_SECRET) : [];
   const { current, previous } = ctx.keyring.openJson<ProviderSecrets>(row.secrets, purposeOf(row.financierId));
@@ -51,7 +51,7 @@ export function secretsOf(ctx: Context, row: StoredProvider): string[] {
   return overlaps && previous !== undefined ? [current, previous] : [current];
 }
 
-/** Where the provider's calls go. */
+/** Returns the address of a provider's calls. */
 export function addressOf(config: Config, row: Pick<StoredProvider, 'channel' | 'url'>): string | undefined {
   return row.url ?? (row.channel === mainChannel ? config.PROVIDER_URL : undefined);
 }

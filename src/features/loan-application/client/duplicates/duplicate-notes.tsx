@@ -41,7 +41,7 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
   const { data, refetch } = useQuery(duplicatesOf(caseNo));
   const asked = useRef({ marks, savedAt });
   useEffect(() => {
-    // A number that was just typed is looked for when the save that has it is over.
+    // A number just typed is searched for when its save has finished.
     if (savedAt === undefined || asked.current.savedAt === savedAt) return;
     const isNew = asked.current.marks !== marks;
     asked.current = { marks, savedAt };

@@ -20,7 +20,7 @@ interface Props {
   number: number;
   progress: Completeness | undefined;
   toFix: number;
-  /** Absent where the row leads to another part. */
+  /** Absent if the row leads to another part. */
   isOpen?: boolean;
   onPress: () => void;
 }

@@ -40,7 +40,7 @@ interface Props {
   /** How far each party is. */
   found: readonly Completeness[];
   toFix: readonly { path: string }[];
-  /** `personalInfoId` of the one whose fields are shown: never more than one, so that typing draws one person's. */
+  /** `personalInfoId` of the party whose fields are shown: never more than one, so that typing renders one party. */
   openId: string | undefined;
   /** Whose fields are on the page: those that were open before are hidden until the others are drawn. */
   drawnId: string | undefined;
@@ -58,7 +58,7 @@ export function GuarantorsPart(props: Props) {
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** What had the focus goes with its row: another row takes it, or the button that adds one. */
+  /** Removing a row removes its focus: another row takes it, or the Add button. */
   const focusRow = (at: number) =>
     setTimeout(() => (list.current?.children[at]?.querySelector('button') ?? addButton.current)?.focus());
 

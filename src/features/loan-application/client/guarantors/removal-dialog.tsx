@@ -20,7 +20,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Somebody was taken out of the case by one and changed by another: whether they stay. */
+/** One user removed a party and another changed it: asks whether it stays. */
 export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Props) {
   const { removedBy, changed, lost } = removal;
   const who = nameOf(conflict, removal);

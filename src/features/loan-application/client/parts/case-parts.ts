@@ -111,7 +111,7 @@ export function concealedProblems<P extends { path: string }>(
   });
 }
 
-/** Whether nothing is left to do there. */
+/** True if nothing is left to do there. */
 export function isComplete({ filled, total, wrong, toFix }: PartProgress): boolean {
   return total > 0 && filled === total && wrong === 0 && toFix === 0;
 }
@@ -124,7 +124,7 @@ export function progressText({ name, filled, total }: PartProgress): string {
 
 function peopleText(filled: number, total: number): string {
   if (total === 0) return m.loan_application_part_guarantors_none();
+  if (filled < total) return m.loan_application_part_guarantors_complete({ filled, total });
   if (total === 1) return m.loan_application_part_guarantors_one({ count: total });
-  const people = m.loan_application_part_guarantors_many({ count: total });
-  return filled === total ? people : m.loan_application_part_progress({ filled, total: people });
+  return m.loan_application_part_guarantors_many({ count: total });
 }

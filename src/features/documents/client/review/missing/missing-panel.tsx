@@ -15,7 +15,7 @@ interface Props {
   onAdd: (name: string, text: string) => void;
 }
 
-/** What was not found on the document, each with the place to type it. What is left empty stays out. */
+/** Lists the values that were not found on the document, each with an input. Empty inputs are left out. */
 export function MissingPanel({ fileType, missing, onAdd }: Props) {
   if (missing.length === 0) return null;
   return (
