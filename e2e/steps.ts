@@ -256,7 +256,7 @@ export async function fillIn(page: Page, entries: Record<string, Entry>): Promis
 
 /** Sends although the values read from the documents are unreviewed. */
 export async function sendUnchecked(page: Page): Promise<void> {
-  const ask = page.getByRole('dialog', { name: /that nobody has checked\?$/ });
+  const ask = page.getByRole('dialog', { name: /unchecked documents?\?$/ });
   await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();
   await look(page, 'unchecked-documents');
   await ask.getByRole('button', { name: 'Send anyway' }).click();

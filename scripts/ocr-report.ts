@@ -3,17 +3,19 @@
  *
  * `npm run ocr:report -- FOLDER` measures the files of a folder with a `truth.json` that says what is printed on each.
  * `npm run ocr:report -- --seeds N [--from S] [--types LogCard,NOA] [--kinds digital-pdf,photo] [--save FOLDER]` measures generated documents.
- * Both take `--json` and `--words CACHE_FOLDER`, which stores the recognised words.
+ * Both take `--json` and `--words CACHE_FOLDER`, which stores the recognised words, and `--fit`, which prints the curves that
+ * `calibrate.ts` keeps.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compare, floors, type Outcome, type Score, scoresBy } from '../src/features/documents/reading/accuracy.ts';
-import { readDocument } from '../src/features/documents/reading/read-document.ts';
+import { readDocument, scoreDocument } from '../src/features/documents/reading/read-document.ts';
 import { certainFrom, readTypes } from '../src/features/documents/reading-rules.ts';
 import { createOcr } from '../src/integrations/ocr/create-ocr.ts';
 import { convertHeic, isHeic } from '../src/integrations/uploads/convert-heic.ts';
 import { inspectUpload } from '../src/integrations/uploads/inspect-upload.ts';
 import { documentsIn, generateDocuments, type Measured } from './ocr-report/documents.ts';
+import { fitCurve } from './ocr-report/fit-confidence.ts';
 import { cachePages } from './ocr-report/read-pages.ts';
 import { gravestErrors, reliabilityOf } from './ocr-report/reliability.ts';
 
@@ -39,6 +41,7 @@ const { values: options, positionals } = parseArgs({
     kinds: { type: 'string' },
     save: { type: 'string' },
     words: { type: 'string' },
+    fit: { type: 'boolean', default: false },
   },
 });
 const asJson = options.json;
@@ -57,7 +60,7 @@ async function readFileOf({ truth, load }: Measured): Promise<FileReport> {
     return { ...report, refused: inspected.reason, seconds: secondsNow(), outcomes: compare(truth, []), values: [] };
   }
   const pages = await readPages(bytes, inspected.mime, truth.type);
-  const { values, mismatch } = readDocument(truth.type, pages);
+  const { values, mismatch } = (options.fit ? scoreDocument : readDocument)(truth.type, pages);
   return {
     ...report,
     looksLike: mismatch?.looksLike ?? null,
@@ -177,5 +180,12 @@ if (asJson) {
   );
   console.log(`Identity numbers, plates and sums of money that were certain and wrong: ${gravest.length}`);
   for (const outcome of gravest) console.log(inWords(outcome));
+  for (const isDoubted of options.fit ? [false, true] : []) {
+    const own = outcomes.filter((outcome) => outcome.isDoubted === isDoubted && outcome.kind !== 'digital-pdf');
+    const scored = own.flatMap(({ confidence: score, result }) => {
+      return score === undefined ? [] : [{ score, isRight: result === 'right' }];
+    });
+    console.log(`${isDoubted ? 'doubted' : 'clear'}, ${scored.length} values: ${JSON.stringify(fitCurve(scored))}`);
+  }
   if (notRead.length > 0) console.log(`Of a type from which nothing is read: ${notRead.join(', ')}`);
 }

@@ -30,15 +30,13 @@ export interface Outcome {
   certain: boolean;
   /** Confidence of the value that was read. */
   confidence?: number;
+  /** True if something speaks against the value that was read. */
+  isDoubted?: boolean;
   printed?: Scalar;
   read?: Scalar;
 }
 
-interface Leaf {
-  name: string;
-  value: Scalar;
-  confidence: number;
-}
+type Leaf = Pick<ReadValue, 'name' | 'value' | 'confidence' | 'doubt'>;
 
 function same(a: Scalar, b: Scalar): boolean {
   const bare = (value: Scalar) => (typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value);
@@ -48,11 +46,11 @@ function same(a: Scalar, b: Scalar): boolean {
 /** Rows of a list, from names such as `transactions.3.balance`. */
 function rowsOfList(values: ReadValue[], list: string): Leaf[][] {
   const rows = new Map<number, Leaf[]>();
-  for (const { name, value, confidence } of values) {
+  for (const { name, value, confidence, doubt } of values) {
     const [head, index, leaf] = name.split('.');
     if (head !== list || index === undefined || leaf === undefined) continue;
     const row = rows.get(Number(index)) ?? [];
-    rows.set(Number(index), [...row, { name: leaf, value, confidence }]);
+    rows.set(Number(index), [...row, { name: leaf, value, confidence, doubt }]);
   }
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }
@@ -87,7 +85,7 @@ function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | und
 export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
   const { file, type, kind, difficulty } = truth;
   const outcome = (field: string, result: Outcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): Outcome => ({
-    file, type, kind, difficulty, field, result, certain: (read?.confidence ?? 0) >= certainFrom, confidence: read?.confidence, printed, read: read?.value,
+    file, type, kind, difficulty, field, result, certain: (read?.confidence ?? 0) >= certainFrom, confidence: read?.confidence, isDoubted: read?.doubt !== undefined, printed, read: read?.value,
   }); // biome-ignore format: names only
   const judge = (field: string, printed: Scalar, read: Omit<Leaf, 'name'> | undefined) =>
     outcome(field, !read ? 'missing' : same(printed, read.value) ? 'right' : 'wrong', printed, read);
@@ -113,11 +111,11 @@ export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
     const expected = Array.isArray(printed) ? printed.join(',') : printed;
     outcomes.push(judge(name, expected, found));
   }
-  for (const { name, value, confidence } of values) {
+  for (const { name, value, confidence, doubt } of values) {
     const [head = '', , leaf] = name.split('.');
     const printed = truth.fields[head];
     if (printed === undefined)
-      outcomes.push(outcome(leaf ? `${head}[].${leaf}` : name, 'invented', undefined, { value, confidence }));
+      outcomes.push(outcome(leaf ? `${head}[].${leaf}` : name, 'invented', undefined, { value, confidence, doubt }));
   }
   return outcomes;
 }

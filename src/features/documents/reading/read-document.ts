@@ -1,10 +1,11 @@
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
+import { calibrate } from './calibrate.ts';
 import { readDeclared } from './declaration.ts';
-import { looksLikeOther } from './looks-like.ts';
-import { asFarAsOfKind } from './of-its-kind.ts';
 import type { ReadValue } from './read-value.ts';
-import type { TypeDescription } from './type-description.ts';
+import { looksLikeOther } from './recognition/looks-like.ts';
+import { asFarAsOfKind } from './recognition/of-its-kind.ts';
+import type { TypeDescription } from './recognition/type-description.ts';
 import { readers } from './types/readers.ts';
 
 export type { ReadValue } from './read-value.ts';
@@ -18,8 +19,14 @@ export interface ReadDocument {
 /** Below this a value that matters is worth a further reading. */
 const sureEnough = 0.7;
 
-/** Values of an uploaded document. Types without a reader of their own give none. */
+/** Returns the values of an uploaded document. Types without a reader of their own have none. */
 export function readDocument(fileType: string, pages: Page[]): ReadDocument {
+  const read = scoreDocument(fileType, pages);
+  return { ...read, values: calibrate(read.values, pages) };
+}
+
+/** Returns the values with the scores that the evidence gives them, before these are fitted to how often such values are right. */
+export function scoreDocument(fileType: string, pages: Page[]): ReadDocument {
   const reader = readers[fileType as FileType];
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
@@ -64,7 +71,7 @@ function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Type
 export function isWellRead(fileType: string, pages: Page[]): boolean {
   const reader = readers[fileType as FileType];
   if (!reader) return true;
-  const { values, mismatch } = readDocument(fileType, pages);
+  const { values, mismatch } = scoreDocument(fileType, pages);
   // That nothing is known of a document may only mean that it was read badly.
   if (mismatch) {
     const isPlain = mismatch.looksLike !== 'OtherDocument' && looksLikeOther(fileType, pages) !== undefined;

@@ -1,8 +1,8 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
-import type { Page } from '../../../integrations/ocr/page.ts';
-import { certainFrom } from '../reading-rules.ts';
+import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { certainFrom } from '../../reading-rules.ts';
+import type { ReadValue } from '../read-value.ts';
 import { marksOf } from './looks-like.ts';
-import type { ReadValue } from './read-value.ts';
 
 /** What stands on documents of many kinds: finding it says nothing of the kind. */
 const anyones = new Set(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { typedPage } from '../typed-page.ts';
 import { recogniseType, showsBothSides } from './recognise-type.ts';
-import { typedPage } from './typed-page.ts';
 
 const typeOf = (...lines: string[]) => recogniseType([typedPage(lines)]).type;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readTypes } from '../reading-rules.ts';
-import { readDocument } from './read-document.ts';
-import { typedPage } from './typed-page.ts';
+import { readTypes } from '../../reading-rules.ts';
+import { readDocument } from '../read-document.ts';
+import { typedPage } from '../typed-page.ts';
 
 /** All that was read of a photo of an NRIC's back with its bar code over the labels. */
 const worn = ['18-02-2019', 'MALAYSIAN', '88 FLORA VISTA WALK', '#05-22 FLORA RIDGE', 'SINGAPORE 507988'];

@@ -1,5 +1,5 @@
-import type { Page } from '../../../integrations/ocr/page.ts';
-import type { ReadValue } from './read-value.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import type { ReadValue } from '../read-value.ts';
 
 /**
  * Phrases that documents of a type print, by their weight: 5 and more for a heading of its own, 2 to 3 for words that

@@ -1,7 +1,7 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
-import { isValidNric } from '../../../domain/nric.ts';
-import type { Page } from '../../../integrations/ocr/page.ts';
-import { readers } from './types/readers.ts';
+import type { FileType } from '../../../../domain/documents/file-types.ts';
+import { isValidNric } from '../../../../domain/nric.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { readers } from '../types/readers.ts';
 
 /** Digits that the recogniser takes for letters, and letters it takes for each other, as one. */
 const alike: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', '5': 's', '8': 'b' };

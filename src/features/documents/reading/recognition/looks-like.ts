@@ -1,7 +1,7 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
-import type { Page } from '../../../integrations/ocr/page.ts';
+import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { readers } from '../types/readers.ts';
 import { evidenceOf } from './type-evidence.ts';
-import { readers } from './types/readers.ts';
 
 /** Weight of marks from which a document is plainly of a type: a heading, or two that few other types print. */
 const plainly = 4;

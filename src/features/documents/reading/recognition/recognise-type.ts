@@ -1,5 +1,5 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
-import type { Page } from '../../../integrations/ocr/page.ts';
+import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
 import { evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
 
 /** Evidence from which a type is proposed, and how far it must be ahead of the next one. */

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOcr, type Ocr } from '../../../integrations/ocr/create-ocr.ts';
+import {
+  type GeneratedKind,
+  type GeneratedType,
+  generateDocument,
+  generatedTypes,
+} from '../../../testing/generated-documents/generate-document.ts';
+import { compare, type Outcome } from './accuracy.ts';
+import { readDocument, readOptions } from './read-document.ts';
+
+let ocr: Ocr;
+beforeAll(() => {
+  ocr = createOcr({ workers: 2 });
+});
+afterAll(() => ocr.close());
+
+async function outcomesOf(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Outcome[]> {
+  const { bytes, mime, truth } = await generateDocument(type, kind, seed);
+  return compare(truth, readDocument(type, await ocr.readPages(bytes, mime, readOptions(type))).values);
+}
+
+const inWords = ({ file, field, result }: Outcome) => `${file} ${field} ${result}`;
+
+it('reads generated documents that have their text, and shows nothing wrong as certain', async () => {
+  const outcomes: Outcome[] = [];
+  for (const [index, type] of [...generatedTypes, ...generatedTypes, ...generatedTypes].entries()) {
+    outcomes.push(...(await outcomesOf(type, 'digital-pdf', 3001 + index)));
+  }
+  const wrong = outcomes.filter(({ result }) => result !== 'right');
+  expect(wrong.filter(({ certain }) => certain).map(inWords)).toEqual([]);
+  expect(wrong.length / outcomes.length, wrong.map(inWords).join(', ')).toBeLessThan(0.003);
+}, 120_000);
+
+it.each([
+  ['a card that lies on its side', 'NRICFront', 5011],
+  ['a grainy photograph', 'DrivingLicense', 5013],
+] as const)(
+  'reads %s',
+  async (_, type, seed) => {
+    const outcomes = await outcomesOf(type, 'photo', seed);
+    expect(outcomes.filter(({ result }) => result !== 'right').map(inWords)).toEqual([]);
+  },
+  120_000,
+);
