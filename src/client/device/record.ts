@@ -1,4 +1,4 @@
-/** Everything the browser stores of the user's work. `docs/decisions/039-one-store-on-the-device.md` has the table. */
+/** Everything the browser stores of the user's work. `docs/decisions/040-one-store-on-the-device.md` has the table. */
 export type Kind = 'agreement' | 'draft' | 'offers' | 'pages' | 'review' | 'upload';
 
 /** What a record is about; no two records have the same. */
