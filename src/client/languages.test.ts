@@ -6,7 +6,7 @@ const read = (file: string) => {
   return texts;
 };
 /** Words of forms, statements and e-mails that go out: those are in English always. */
-const goesOut = /^(applications_(print|mail)|quotes_document|vsa_print)_/;
+const goesOut = /^(applications_(print|mail)|quotes_printed|vsa_print)_/;
 const places = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();
 
 it.each(globSync('src/**/messages/zh.json'))(

@@ -55,7 +55,11 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', sessionStorage);
   vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file must not find this one's login.
+  vi.resetModules();
+});
 
 const document = (fileId: string) => ({ caseNo: 'HP26112200018', fileId, begun: undefined });
 
