@@ -4,7 +4,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDesk } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { codeSentTo, messages } from './sandbox.ts';
-import { look } from './steps.ts';
+import { look, recordsOn } from './steps.ts';
 
 const pieces = '**/ticket/upload/piece';
 
@@ -20,18 +20,10 @@ async function choose(page: Page, name: string, ...files: string[]): Promise<voi
   );
 }
 
-/** In the page: how many pages of documents this device keeps. */
-function countKeptPages(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('dealer-portal-customer', 1);
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('documents').objectStore('documents').getAll();
-      all.onsuccess = () => {
-        opening.result.close();
-        resolve(all.result.reduce((count, { pages = [] }: { pages?: unknown[] }) => count + pages.length, 0));
-      };
-    };
-  });
+/** Returns how many pages of documents this device stores. */
+async function countKeptPages(page: Page): Promise<number> {
+  const records = await recordsOn(page);
+  return records.filter(({ kind }) => kind === 'pages').reduce((count, { files }) => count + files.length, 0);
 }
 
 test.use({
@@ -148,7 +140,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await expect(page.getByRole('button', { name: 'Move page 2 up' })).toBeFocused();
     await look(page, '79-customer-pages');
     await page.getByRole('button', { name: 'Remove page 2' }).click();
-    await expect.poll(() => page.evaluate(countKeptPages)).toBe(2);
+    await expect.poll(() => countKeptPages(page)).toBe(2);
     // The same link in another tab keeps pages of its own.
     const opened = page.waitForEvent('popup');
     await page.evaluate(() => window.open(location.href));
@@ -156,7 +148,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await expect(beside.getByRole('heading', { name: '3 documents' })).toBeVisible();
     await choose(beside, 'Payslip', 'payslip-02-photo.jpg');
     await expect(beside.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-    await expect.poll(() => page.evaluate(countKeptPages)).toBe(3);
+    await expect.poll(() => countKeptPages(page)).toBe(3);
     await page.reload();
     const payslip = page.getByRole('listitem').filter({ hasText: 'Payslip' });
     await expect(payslip.getByText('2 pages, not sent yet.')).toBeVisible();

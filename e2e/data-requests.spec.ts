@@ -28,7 +28,7 @@ test('a person asks about their data and account, and the operator answers', asy
     await dialog.getByRole('textbox', { name: 'What it should be' }).fill('Ng Mei Ling, as on my NRIC.');
     await dialog.getByRole('button', { name: 'Send request' }).dblclick();
     await toast(page, /^Your request is sent\. It is due on \d\d\/\d\d\/\d{4}\.$/);
-    await expect(section(page).getByText('In work')).toHaveCount(1);
+    await expect(section(page).getByText('In progress')).toHaveCount(1);
   });
 
   await test.step('a second open request for access is refused with the day of the first', async () => {

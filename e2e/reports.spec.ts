@@ -31,6 +31,12 @@ test('what was sent is reported, by user too, and saved as a file', async ({ pag
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
   await page.reload();
   await expect(page.getByLabel('Period')).toHaveValue('lastMonth');
+  const from = page.getByLabel('From', { exact: true });
+  const second = (await from.inputValue()).replace(/^01/, '02');
+  await from.fill(second.slice(1));
+  await from.press('Enter');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-02/);
+  await expect(from).toHaveValue(second);
   expect(complaints).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import {
   logOut,
   look,
   pressLogOut,
+  storedOn,
 } from './steps.ts';
 
 const main = { userName: 'Hannah Seah', number: '' };
@@ -124,8 +125,10 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     // The number of a former user's case is not shown to the next user.
     await expect(second).toHaveURL(/\/login$/);
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(':session')));
-    expect(kept).toEqual([]);
+    const left = await storedOn(page);
+    for (const personal of [caseNo, colleague.number, 'Quek', 'Tanglin', 'zhihong'])
+      expect(left).not.toContain(personal);
+    expect(left).not.toContain(':session');
     await second.goBack();
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });

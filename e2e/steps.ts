@@ -108,20 +108,9 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }
 
-/** How many drafts of cases this device keeps. */
-export function draftsOn(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const opening = indexedDB.open('dealer-portal-drafts');
-        opening.onerror = () => fail(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => done(counting.result);
-          counting.onerror = () => fail(counting.error);
-        };
-      }),
-  );
+/** Returns how many records of the user this device stores. */
+export async function draftsOn(page: Page): Promise<number> {
+  return (await recordsOn(page)).length;
 }
 
 /** Waits until something that was typed is kept on this device, sealed as it is: until what is kept is another. */
@@ -131,20 +120,59 @@ export async function keptOnDevice(page: Page, type: () => Promise<void>): Promi
   await expect.poll(() => sealedOn(page)).not.toBe(before);
 }
 
-/** Returns the device's drafts in their sealed form: each write seals them differently. */
-function sealedOn(page: Page): Promise<string> {
+/** The content of all records: it is sealed again whenever it is written. */
+async function sealedOn(page: Page): Promise<string> {
+  return (await recordsOn(page)).map(({ content }) => Object.values(content.iv).join()).join(';');
+}
+
+interface StoredRecord {
+  kind: string;
+  content: { iv: Record<string, number> };
+  files: readonly unknown[];
+}
+
+/** The records of this device as they lie in its database. */
+export function recordsOn(page: Page): Promise<StoredRecord[]> {
   return page.evaluate(
     () =>
-      new Promise<string>((done, fail) => {
-        const opening = indexedDB.open('dealer-portal-drafts');
+      new Promise<StoredRecord[]>((done, fail) => {
+        const opening = indexedDB.open('dealer-portal');
         opening.onerror = () => fail(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => done(reading.result.map(({ iv }: { iv: Uint8Array }) => iv.join()).join(';'));
+          const reading = opening.result.transaction('records').objectStore('records').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            done(reading.result);
+          };
           reading.onerror = () => fail(reading.error);
         };
       }),
   );
+}
+
+/** Everything that this browser stores for the portal, as text: databases, both storages and caches. */
+export function storedOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        found.push(name, store, await result(records.getAllKeys()), await result(records.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      found.push(requests.map(({ url }) => url));
+    }
+    return JSON.stringify(found);
+  });
 }
 
 /** Errors of the page and of its console. They are added as they come. */
@@ -228,7 +256,7 @@ export async function fillIn(page: Page, entries: Record<string, Entry>): Promis
 
 /** Sends although the values read from the documents are unreviewed. */
 export async function sendUnchecked(page: Page): Promise<void> {
-  const ask = page.getByRole('dialog', { name: /that nobody has checked\?$/ });
+  const ask = page.getByRole('dialog', { name: /unchecked documents?\?$/ });
   await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();
   await look(page, 'unchecked-documents');
   await ask.getByRole('button', { name: 'Send anyway' }).click();

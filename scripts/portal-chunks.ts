@@ -36,9 +36,6 @@ export const portalChunks: Group = [
     minShareCount: 2,
     test: new RegExp(String.raw`[\\/]src[\\/](features|domain)[\\/](?!${viewer})`),
   },
-  // Otherwise a page with nothing but such an input would load the documents.
-  { name: 'textarea', priority: 2, test: /[\\/]Textarea[\\/]/ },
-  { name: 'dialogs', priority: 2, test: namedAs(['dialog-window']) },
   { name: 'menus', priority: 2, test: namedAs(['action-menu']) },
   { name: 'editor', priority: 1, test: namedAs(['loan-application-page']) },
   { name: 'documents', priority: 1, test: namedAs(['documents-page']) },

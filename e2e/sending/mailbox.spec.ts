@@ -103,7 +103,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
 
   await test.step('an application leaves from it', async () => {
     const { caseNo, addDocument } = await prepare(page, bank);
-    // The question about unreviewed documents does not depend on this page's list of them.
+    // The question about unchecked documents does not depend on this page's list of them.
     const documents = '**/case/file/list?*';
     await page.route(documents, async (route) => {
       const response = await route.fetch();

@@ -171,15 +171,15 @@ test('a part or page that does not arrive says why, and comes once it can', asyn
   await openMenu();
   if (!isPhone()) await page.getByRole('button', { name: /, menu$/ }).click();
   await page.getByRole('link', { name: 'Personal information' }).click();
-  const create = page.getByRole('button', { name: 'Create', exact: true });
-  await expect(create).toBeVisible();
+  const draw = page.getByRole('button', { name: 'Draw', exact: true });
+  await expect(draw).toBeVisible();
   await expect(page.getByText('This device', { exact: false }).first()).toBeVisible();
   const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
-  const entry = page.getByRole('button', { name: 'Create account' });
+  const entry = page.getByRole('dialog', { name: 'Draw your signature' });
 
   await test.step('only the part says that there is no connection, and it opens by itself', async () => {
     await context.setOffline(true);
-    await create.click();
+    await draw.click();
     await expect(alert).toContainText('You are offline.');
     await look(page, 'parts-1-offline');
     await alert.getByRole('button', { name: 'Try again' }).click();
@@ -189,7 +189,7 @@ test('a part or page that does not arrive says why, and comes once it can', asyn
     await expect(entry).toBeVisible();
     await expect(alert).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(create).toBeFocused();
+    await expect(draw).toBeFocused();
   });
 
   await test.step('a whole page does, too', async () => {

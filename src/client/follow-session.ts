@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as m from '../paraglide/messages.js';
-import { clearDrafts } from './clear-drafts.ts';
 import type { AppRouter } from './router.tsx';
 import {
   endSession,
@@ -51,8 +50,6 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     if (pathname !== '/login') {
       void router.navigate({ to: '/login', search: isKept ? { return: href } : {}, replace: true });
     }
-    // Another tab that ended the session has cleared them, and may hold the next person's by now.
-    if (!isKept && why !== 'elsewhere') return clearDrafts();
   });
   onFollowed((news) => follow(news, router));
 }

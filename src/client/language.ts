@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { overwriteGetLocale } from '../paraglide/runtime.js';
+import { extractLocaleFromCookie, overwriteGetLocale } from '../paraglide/runtime.js';
 
 /** Languages of the pages for customers. The dealers' pages have English. */
 export type Language = 'en' | 'zh';
@@ -11,7 +11,8 @@ let language: Language = 'en';
 /** Sets the language of the messages to the user's choice, or to the browser's. Call it before the first render. */
 export function startLanguage(): void {
   overwriteGetLocale(() => language);
-  show(readKept() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'));
+  // A dealer who reads the terms has chosen a language in the portal.
+  show(readKept() ?? extractLocaleFromCookie() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'));
 }
 
 export function chooseLanguage(chosen: Language): void {

@@ -31,3 +31,12 @@ it.each(globSync('src/**/messages/zh.json'))('%s has Chinese words and marks', (
     }
   }
 });
+
+/** Texts that customers and financiers read; dealers are addressed less formally. */
+const isForOutsiders = /^(applications_share|document_requests|national_id|seals|signing|tickets)_/;
+
+it.each(globSync('src/**/messages/zh.json'))('%s addresses its readers in one way', (file) => {
+  for (const [name, text] of Object.entries(read(file))) {
+    expect(text, name).not.toMatch(isForOutsiders.test(name) ? /你/ : /您/);
+  }
+});

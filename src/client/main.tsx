@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Dealer } from '../features/auth/dealer.ts';
-import { clearStore, onStoreChangedElsewhere, openSecureStore, readStore, writeStore } from './secure-store.ts';
+import {
+  clearSecureValues,
+  onSecureValueChangedElsewhere,
+  openSecureValues,
+  readSecureValue,
+  writeSecureValue,
+} from './device/secure-values.ts';
+import { endRecords } from './device/session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
@@ -56,10 +63,10 @@ const endListeners = new Set<EndListener>();
 
 /** To be awaited before anything is shown. */
 export async function openSession(): Promise<void> {
-  await openSecureStore([keptName, 'sentCode']);
+  await openSecureValues([keptName, 'sentCode']);
   keptPerson = readKept()?.person;
   takeOver(readKept());
-  onStoreChangedElsewhere(follow);
+  onSecureValueChangedElsewhere(follow);
 }
 
 export function readSession(): Session {
@@ -134,7 +141,7 @@ export function lapseSession(why: Lapse['why']): void {
 /** Clears all stored data; does nothing where the session is over already. */
 export function endSession(why: SessionEnd): void {
   if (session.token === undefined && !session.lapse) return;
-  clearStore();
+  clearSecureValues();
   void end(why);
 }
 
@@ -149,7 +156,7 @@ export function forgetFormerPerson(): void {
  */
 export async function handOver(token: string, dealer: Dealer | undefined): Promise<void> {
   await forgetPerson();
-  await writeStore(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));
+  await writeSecureValue(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));
   window.location.replace('/case');
 }
 
@@ -191,16 +198,18 @@ export function onSessionEnd(listener: EndListener): void {
 }
 
 async function forgetPerson(): Promise<void> {
-  clearStore();
+  clearSecureValues();
   await end('otherPerson');
 }
 
-/** Tells everybody at once; fulfilled when all they do about it is done. */
+/** Notifies every listener at once; resolves when they are done and the user's records are deleted. */
 async function end(why: SessionEnd): Promise<void> {
   person = undefined;
   keptPerson = readKept()?.person;
   change({});
-  await Promise.all([...endListeners].map((listener) => listener(why)));
+  const isKept = why === 'expired' || why === 'unknown';
+  const ending = endRecords({ isKept, isDone: why === 'elsewhere' });
+  await Promise.all([ending, ...[...endListeners].map((listener) => listener(why))]);
 }
 
 /** Another tab logged in or out, chose a dealer, or met the end of the session. */
@@ -254,10 +263,10 @@ function keepMore(more: Partial<Kept>): void {
 
 function keep(kept: Kept): void {
   keptPerson = kept.person;
-  void writeStore(keptName, JSON.stringify(kept));
+  void writeSecureValue(keptName, JSON.stringify(kept));
 }
 
 function readKept(): Kept | undefined {
-  const text = readStore(keptName);
+  const text = readSecureValue(keptName);
   return text === undefined ? undefined : (JSON.parse(text) as Kept);
 }

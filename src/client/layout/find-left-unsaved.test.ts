@@ -4,10 +4,11 @@ import type { CaseValues } from '../../domain/case-values.ts';
 import type { Dealer } from '../../features/auth/dealer.ts';
 import { createDraftKeeper } from '../../features/cases/client/draft-store.ts';
 import { createReviewKeeper } from '../../features/documents/client/review/kept-reviews.ts';
-import { keepPages } from '../../features/documents/client/upload/kept-pages.ts';
-import { keepUpload } from '../../features/documents/client/upload/kept-uploads.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { endSession, setDealer, startSession } from '../session.ts';
+import { tabStorage } from '../../testing/tab-storage.ts';
+import { collection } from '../device/collection.ts';
+import { linkOwner } from '../device/record.ts';
+import { endSession, startSession } from '../session.ts';
 import { noteUnsaved, savers } from '../unsaved.ts';
 import { findLeftUnsaved } from './find-left-unsaved.ts';
 
@@ -18,30 +19,6 @@ const values: CaseValues = {
 };
 const dealer = { id: 'lorong', channelNo: 'LM001', channelUserId: 'grace' } as Dealer;
 
-class TextReader {
-  result = '';
-  onload = () => undefined;
-  readAsDataURL(file: File) {
-    void file.text().then((text) => {
-      this.result = `data:,${btoa(text)}`;
-      this.onload();
-    });
-  }
-}
-
-function tabStorage(): Storage {
-  const storage: Storage & Record<string, string> = Object.create({
-    getItem: (name: string) => storage[name] ?? null,
-    setItem: (name: string, text: string) => {
-      storage[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete storage[name];
-    },
-  });
-  return storage;
-}
-
 /** The case as the server has it; without one it cannot be asked. */
 let server: CaseValues | undefined;
 
@@ -51,7 +28,6 @@ beforeEach(() => {
   vi.stubGlobal('window', { isSecureContext: false });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('sessionStorage', tabStorage());
-  vi.stubGlobal('FileReader', TextReader);
   vi.stubGlobal('fetch', async () => {
     if (!server) throw new TypeError('Failed to fetch');
     const data = { ...server, revision: 3, formVersion: currentFormVersion, withheld: {}, removed: [] };
@@ -65,7 +41,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const review = { review: { fileType: 'Payslip', entries: [] }, version: 1 };
 const decided = { name: 'name', text: 'Quek Zhi Hong', decision: 'accepted' };
 
@@ -86,10 +61,11 @@ it('tells drafts, reviews, pages and uploads by their cases, also those of anoth
   await createDraftKeeper({ key: 'two' }).write({ base, values });
   const keep = createReviewKeeper({ caseNo: 'HP26112200019', fileId: 'f1', begun: undefined }, () => undefined);
   await keep({ ...review, review: { fileType: 'Payslip', entries: [decided] } } as never);
-  await keepPages('HP26112200020', 'p1:Payslip', [{ id: 'a', file: file('a.jpg') }]);
-  setDealer({ ...dealer, channelNo: 'LM002', channelUserId: 'grace-too' });
-  const slot = { key: 'case:VSA', fileType: 'VSA', needed: true } as const;
-  await keepUpload('HP26112200021', { slot, id: 'u1', file: file('b.jpg') });
+  // By their names alone: this browser stores no files.
+  const tab = { about: 'p1:Payslip', tab: 'tab-1' };
+  await collection('pages').write({ owner: 'grace', caseNo: 'HP26112200020', ...tab }, { isSent: false });
+  await collection('upload').write({ owner: 'grace-too', caseNo: 'HP26112200021', ...tab }, { id: 'u1' });
+  await collection('upload').write({ owner: linkOwner('of-a-customer'), caseNo: '', ...tab }, { id: 'u2' });
   expect(await findLeftUnsaved()).toEqual({
     cases: new Set(['HP26112200018']),
     newCases: 2,

@@ -1,8 +1,7 @@
 import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/client/find-unsaved-drafts.ts';
-import {
-  findUnsentDocuments,
-  type UnsentDocuments,
-} from '../../features/documents/client/upload/find-unsent-documents.ts';
+import { findBegunReviews } from '../../features/documents/client/review/kept-reviews.ts';
+import { listRecords } from '../device/collection.ts';
+import { isLinkOwner } from '../device/record.ts';
 import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 
@@ -10,7 +9,11 @@ import { hasUnsaved, savers } from '../unsaved.ts';
 const patience = 4_000;
 
 /** What would be lost if the session ended now. */
-export interface LeftUnsaved extends UnsavedDrafts, UnsentDocuments {
+export interface LeftUnsaved extends UnsavedDrafts {
+  /** Numbers of cases with pages or files that the server does not have. */
+  unsent: ReadonlySet<string>;
+  /** Numbers of cases with a review that was begun and not finished. */
+  reviews: ReadonlySet<string>;
   /** Something typed on the page that is open is kept nowhere else. */
   isPageUnsaved: boolean;
 }
@@ -24,13 +27,19 @@ export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
   const isOver = readSession().lapse !== undefined;
   if (!isOver) await saveAll();
   const asking = isOver ? AbortSignal.abort() : AbortSignal.timeout(patience);
-  const [drafts, documents] = await Promise.all([findUnsavedDrafts(asking), findUnsentDocuments()]);
-  const left = { ...drafts, ...documents, isPageUnsaved: hasUnsaved() };
+  const [drafts, unsent, reviews] = await Promise.all([findUnsavedDrafts(asking), findUnsent(), findBegunReviews()]);
+  const left = { ...drafts, unsent, reviews, isPageUnsaved: hasUnsaved() };
   const isNothing =
     !left.isPageUnsaved &&
     left.newCases === 0 &&
     [left.cases, left.unsent, left.reviews].every(({ size }) => size === 0);
   return isNothing ? undefined : left;
+}
+
+async function findUnsent(): Promise<ReadonlySet<string>> {
+  const records = await listRecords().catch(() => []);
+  const unsent = records.filter(({ kind, owner }) => !isLinkOwner(owner) && (kind === 'pages' || kind === 'upload'));
+  return new Set(unsent.map(({ caseNo }) => caseNo));
 }
 
 async function saveAll(): Promise<void> {

@@ -1,7 +1,3 @@
-import { LoggingOut } from './logging-out.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
-import '../theme/mantine-styles.ts';
-import { MantineProvider } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
@@ -10,11 +6,11 @@ import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
 import { startServiceWorker } from '../offline/start-service-worker.ts';
 import { useSession } from '../session.ts';
-import { colourSchemeManager } from '../theme/colour-scheme.ts';
-import { theme } from '../theme/theme.ts';
 import { HeaderContext } from '../ui/page-header.tsx';
 import { stayLoggedIn, useIsLoggingOut } from './log-out.ts';
+import { LoggingOut } from './logging-out.tsx';
 import classes from './main-layout.module.css';
+import { NavDrawer } from './nav-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -25,18 +21,9 @@ const DealerMovedDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-moved-dialog.tsx')).DealerMovedDialog,
 );
 
-/** Everything behind the login. Mantine and its styles come with it, so that the login page does without. */
+/** Everything behind the login: the frame around every page, with menu, header and content. */
 export function MainLayout() {
   useEffect(startServiceWorker, []);
-  return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemeManager}>
-      <Frame />
-    </MantineProvider>
-  );
-}
-
-/** The frame around every page: menu, header, content. */
-function Frame() {
   const { token, dealer, lapse, movedTo } = useSession();
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);

@@ -1,4 +1,3 @@
-import { Drawer, useMantineColorScheme } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
@@ -6,8 +5,9 @@ import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
 import { useSession } from '../session.ts';
+import { setColourScheme, useColourScheme } from '../theme/colour-scheme.ts';
 import { Button } from '../ui/button.tsx';
-import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
+import { Drawer } from '../ui/dialogs/drawer.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
 import { SegmentedControl } from '../ui/segmented.tsx';
 import { Avatar } from './avatar.tsx';
@@ -26,61 +26,52 @@ interface Props {
 /** The phone's menu: dealer on top, the main menu, person and build at the foot. */
 export function NavDrawer({ onClose, onChooseDealer }: Props) {
   const { dealer } = useSession();
-  useFocusBack();
   const startTour = useStartTour();
   const entries = useNavEntries();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="left"
-      size={320}
-      padding={0}
-      withCloseButton={false}
-      transitionProps={{ duration: 190 }}
-      classNames={{ body: classes.drawer }}
-      attributes={{ content: { 'data-menu-drawer': true, 'aria-label': m.shell_main_menu() } }}
-    >
-      <div className={classes.head}>
-        <Brand />
-        <CloseButton onClick={onClose} aria-label={m.shell_close()} />
-      </div>
-      <div className={classes.dealer}>
-        <IconBuildingStore size={18} aria-hidden />
-        <div>
-          <p className="t3 f12">{m.dealers_acting_for()}</p>
-          <b>{dealer?.name}</b>
+    <Drawer side="left" width={320} data-no-toasts aria-label={m.shell_main_menu()} onClose={onClose}>
+      <div className={classes.drawer}>
+        <div className={classes.head}>
+          <Brand />
+          <CloseButton onClick={onClose} aria-label={m.shell_close()} />
         </div>
-        <Button variant="subtle" onClick={onChooseDealer}>
-          {m.dealers_change()}
-        </Button>
-      </div>
-      <nav className={classes.nav} aria-label={m.shell_main_menu()}>
-        {entries.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} className={classes.entry} onClick={onClose}>
-            <Icon size={20} aria-hidden />
-            {label()}
+        <div className={classes.dealer}>
+          <IconBuildingStore size={18} aria-hidden />
+          <div>
+            <p className="t3 f12">{m.dealers_acting_for()}</p>
+            <b>{dealer?.name}</b>
+          </div>
+          <Button variant="subtle" onClick={onChooseDealer}>
+            {m.dealers_change()}
+          </Button>
+        </div>
+        <nav className={classes.nav} aria-label={m.shell_main_menu()}>
+          {entries.map(({ to, label, Icon }) => (
+            <Link key={to} to={to} className={classes.entry} onClick={onClose}>
+              <Icon size={20} aria-hidden />
+              {label()}
+            </Link>
+          ))}
+          <hr />
+          <Link to="/personal-information" className={classes.entry} onClick={onClose}>
+            <IconUserCircle size={20} aria-hidden />
+            {m.dealers_personal_information()}
           </Link>
-        ))}
-        <hr />
-        <Link to="/personal-information" className={classes.entry} onClick={onClose}>
-          <IconUserCircle size={20} aria-hidden />
-          {m.dealers_personal_information()}
-        </Link>
-        <button type="button" className={classes.entry} onClick={() => startTour(onClose)}>
-          <IconRoute size={20} aria-hidden />
-          {m.tour_menu()}
-        </button>
-        <InstallEntry className={classes.entry} hintClassName={classes.hint} iconSize={20} close={onClose} />
-      </nav>
-      <DrawerFoot />
+          <button type="button" className={classes.entry} onClick={() => startTour(onClose)}>
+            <IconRoute size={20} aria-hidden />
+            {m.tour_menu()}
+          </button>
+          <InstallEntry className={classes.entry} hintClassName={classes.hint} iconSize={20} close={onClose} />
+        </nav>
+        <DrawerFoot />
+      </div>
     </Drawer>
   );
 }
 
 function DrawerFoot() {
   const { data } = useMe();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colourScheme = useColourScheme();
   const isEnding = useIsEnding();
   const name = data?.user.userName ?? '';
   return (
@@ -105,8 +96,8 @@ function DrawerFoot() {
       </div>
       <SegmentedControl
         aria-label={m.shell_colour_scheme()}
-        value={colorScheme}
-        onChange={setColorScheme}
+        value={colourScheme}
+        onChange={setColourScheme}
         data={[
           { value: 'auto', label: m.shell_scheme_auto() },
           { value: 'light', label: m.shell_scheme_light() },

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -16,6 +15,7 @@ import { useMe } from '../../features/auth/client/use-me.ts';
 import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
+import { setColourScheme, useColourScheme } from '../theme/colour-scheme.ts';
 import { InformationLink } from './information-link.tsx';
 import { InstallEntry } from './install-entry.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
@@ -30,7 +30,7 @@ const schemes = [
 /** What the menu of the person holds. */
 export function UserMenuPanel({ close }: { close: () => void }) {
   const { data } = useMe();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colourScheme = useColourScheme();
   const isEnding = useIsEnding();
   const startTour = useStartTour();
   return (
@@ -60,12 +60,12 @@ export function UserMenuPanel({ close }: { close: () => void }) {
               className="vh"
               type="radio"
               name="colours"
-              checked={colorScheme === value}
-              onChange={() => setColorScheme(value)}
+              checked={colourScheme === value}
+              onChange={() => setColourScheme(value)}
             />
             <Icon size={16} aria-hidden />
             {label()}
-            {colorScheme === value && <IconCheck size={16} className={classes.tick} aria-hidden />}
+            {colourScheme === value && <IconCheck size={16} className={classes.tick} aria-hidden />}
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { isCaseNo } from '../../domain/case-number.ts';
+import type { RecordName } from '../device/record.ts';
 
 /** What this device keeps for one account and the portal may not have yet. Numbers of cases, in order. */
 export interface Kept {
@@ -12,33 +12,21 @@ export interface Kept {
 }
 
 /**
- * Reads from the names of drafts what is kept for an account. The names are those of `draft-store.ts`, `kept-uploads.ts`,
- * `kept-pages.ts` and `kept-reviews.ts`; their contents stay sealed.
+ * Finds what is stored for an account, by the names of the records. Their contents stay sealed.
  *
  * @param owner account with the chosen dealer
  */
-export function listKept(names: readonly string[], owner: string): Kept {
-  const found = {
-    cases: new Set<string>(),
-    newCases: new Set<string>(),
-    documents: new Set<string>(),
-    reviews: new Set<string>(),
+export function listKept(records: readonly RecordName[], owner: string): Kept {
+  const own = records.filter((record) => record.owner === owner);
+  const casesWith = (...kinds: RecordName['kind'][]) => {
+    const found = own.filter(({ kind, caseNo }) => kinds.includes(kind) && caseNo !== '');
+    return [...new Set(found.map(({ caseNo }) => caseNo))].toSorted();
   };
-  for (const name of names) {
-    const [first = '', second = '', third = ''] = name.split(':');
-    if (first === 'uploads') {
-      if (second === owner) found.documents.add(third);
-    } else if (first === owner) {
-      if (second === 'new') found.newCases.add(third);
-      else if (second === 'pages') found.documents.add(third);
-      else if (second === 'review') found.reviews.add(third);
-      else if (isCaseNo(second)) found.cases.add(second);
-    }
-  }
-  const { cases, newCases, documents, reviews } = found;
-  return { cases: sort(cases), newCases: newCases.size, documents: sort(documents), reviews: sort(reviews) };
-}
-
-function sort(numbers: ReadonlySet<string>): string[] {
-  return [...numbers].toSorted();
+  const begun = own.filter(({ kind, caseNo }) => kind === 'draft' && caseNo === '');
+  return {
+    cases: casesWith('draft'),
+    newCases: new Set(begun.map(({ about }) => about)).size,
+    documents: casesWith('pages', 'upload'),
+    reviews: casesWith('review'),
+  };
 }

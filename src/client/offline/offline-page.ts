@@ -3,9 +3,10 @@ import '../theme/font.css';
 import '../theme/base.css';
 import '../ui/button.css';
 import './offline-page.css';
-import { listDrafts } from '../../features/cases/client/draft-vault.ts';
 import * as m from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { listRecords } from '../device/collection.ts';
+import { isLinkOwner } from '../device/record.ts';
 import { listNames } from '../list-names.ts';
 import { openSession, readSession } from '../session.ts';
 import { type Kept, listKept } from './list-kept.ts';
@@ -51,13 +52,13 @@ async function showPage(): Promise<void> {
 /** Shows what is stored on this device and when it is sent. Without a login it shows no case numbers. */
 async function showKept(about: HTMLElement): Promise<void> {
   await openSession().catch(() => undefined);
-  const names = await listDrafts('').catch(() => []);
+  const records = (await listRecords().catch(() => [])).filter((record) => !isLinkOwner(record.owner));
   const owner = readSession().dealer?.channelUserId;
   if (owner === undefined) {
-    if (names.length > 0) add(about, 'p', '', m.shell_offline_kept_for_login());
+    if (records.length > 0) add(about, 'p', '', m.shell_offline_kept_for_login());
     return;
   }
-  const lines = linesOf(listKept(names, owner));
+  const lines = linesOf(listKept(records, owner));
   if (lines.length === 0) {
     add(about, 'p', '', m.shell_offline_nothing_kept());
     return;

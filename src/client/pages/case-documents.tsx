@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isLetter } from '../../domain/documents/file-types.ts';
 import { reviewStatus } from '../../domain/enumerations.ts';
+import { draftsOwner } from '../../features/cases/client/draft-store.ts';
 import { Checklist } from '../../features/checklist/client/checklist.tsx';
 import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts';
 import type { DocumentPage } from '../../features/document-pages/client/page-order.ts';
@@ -107,7 +108,7 @@ export function CaseDocuments({
   const upload = (slot: Slot, file: File, isBound = false) => {
     if (!isPhone) open(slot);
     void page.add(slot, file);
-    if (isBound) void keepPages(caseNo, slot.key, []);
+    if (isBound) void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
   };
   const stop = (slotKey: string) => {
     page.cancel(slotKey);

@@ -1,4 +1,39 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 
-/** A choice of the device, not of the person: kept in the clear, since it is read before the first paint, and over logouts. */
-export const colourSchemeManager = localStorageColorSchemeManager({ key: 'dealer-portal:colour-scheme' });
+export type ColourScheme = 'auto' | 'light' | 'dark';
+
+/** Where `public/js/colour-scheme.js` reads it. A choice of the device: kept in the clear, and over logouts. */
+const key = 'dealer-portal:colour-scheme';
+
+/** The chosen colour scheme; `auto` follows the system. */
+export function useColourScheme(): ColourScheme {
+  return useSyncExternalStore(onChange, read);
+}
+
+/** The script of the page shows it at once, here and in other tabs. */
+export function setColourScheme(scheme: ColourScheme): void {
+  try {
+    localStorage.setItem(key, scheme);
+  } catch {
+    // Storage may be closed to the page; the scheme stays the system's.
+  }
+  window.dispatchEvent(new Event('colour-scheme'));
+}
+
+function read(): ColourScheme {
+  try {
+    const chosen = localStorage.getItem(key);
+    return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function onChange(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  window.addEventListener('colour-scheme', listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('colour-scheme', listener);
+  };
+}

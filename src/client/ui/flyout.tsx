@@ -39,7 +39,10 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
     setOpened(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && opened) close();
+    if (event.key !== 'Escape' || !opened) return;
+    // Not what it lies over, too.
+    event.preventDefault();
+    close();
   };
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpened(false);

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]');
 
 interface Keys {
   /** Holds the rows; each row's link carries `data-row-link`. */

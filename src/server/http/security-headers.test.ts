@@ -96,6 +96,8 @@ describe('what is shown', () => {
     expectSafe(page);
     expect([page.status, page.text, page.headers['cache-control']]).toEqual([200, 'built', 'no-cache']);
     expect(page.headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self';/);
+    expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
 

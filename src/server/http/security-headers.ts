@@ -7,14 +7,16 @@ const pagePolicy = [
   "script-src 'self'",
   "script-src-attr 'none'",
   "worker-src 'self' blob:",
-  // The component library inserts style elements at run time (docs/decisions/008).
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
+  // Scripts by the address of `src/client/trusted-types.ts` alone, and no markup made of text (docs/decisions/008).
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 const descriptionPolicy = [

@@ -9,9 +9,11 @@
       // Storage may be closed to the page; the system's scheme is used then.
     }
     const dark = chosen === 'dark' || (chosen !== 'light' && system.matches);
-    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    document.documentElement.setAttribute('data-colour-scheme', dark ? 'dark' : 'light');
   };
   show();
-  // Pages before the login have nobody else who follows the system.
   system.addEventListener('change', show);
+  // The choice changes in the menu, here or in another tab.
+  window.addEventListener('colour-scheme', show);
+  window.addEventListener('storage', show);
 })();

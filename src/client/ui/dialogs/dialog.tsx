@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
 import type { Lost } from './dialog-guard.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
-import type { DialogProps } from './dialog-window.tsx';
-import { PlainDialog } from './plain-dialog.tsx';
+import { type DialogProps, PlainDialog } from './plain-dialog.tsx';
 
 interface Props extends Omit<DialogProps, 'footer'> {
   /**

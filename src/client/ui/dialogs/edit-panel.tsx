@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { CloseButton } from '../icon-button.tsx';
-import { useMedia } from '../use-media.ts';
-import { EditDrawer } from './edit-drawer.tsx';
+import { useIsPhone, useMedia } from '../use-media.ts';
+import { Drawer } from './drawer.tsx';
 import classes from './edit-panel.module.css';
 
 interface Props {
@@ -21,10 +21,13 @@ interface Props {
  */
 export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   const isBeside = useMedia('(min-width: 1200px)');
+  const isPhone = useIsPhone();
   const heading = useId();
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!isBeside || event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
+    // Else the same press would answer the question that it opens.
+    event.preventDefault();
     onClose();
   };
   const frame = (
@@ -58,9 +61,9 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   );
   if (isBeside) return <Beside heading={heading}>{frame}</Beside>;
   return (
-    <EditDrawer title={title} onClose={onClose}>
+    <Drawer side="right" width={isPhone ? 767 : 448} aria-label={title} onClose={onClose}>
       {frame}
-    </EditDrawer>
+    </Drawer>
   );
 }
 

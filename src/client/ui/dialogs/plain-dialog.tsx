@@ -1,17 +1,65 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-page.ts';
-import type { DialogProps } from './dialog-window.tsx';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { CloseButton } from '../icon-button.tsx';
+import { useIsPhone } from '../use-media.ts';
+import classes from './dialog.module.css';
+import { Modal } from './modal.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
-export const DialogWindow = lazyPart(async () => (await import('./dialog-window.tsx')).DialogWindow);
+export interface DialogProps {
+  opened: boolean;
+  /** Without it the dialog can only be left by what it asks. */
+  onClose?: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Right of the title, before the close button. */
+  beside?: ReactNode;
+  /** Width in px from 768 up. */
+  size?: number;
+  /** Destructive first, `DialogSpace`, then the rest with the primary last. */
+  footer?: ReactNode;
+  /** What it holds is on its way and cannot be changed meanwhile. */
+  isBusy?: boolean;
+  /** Rows go to the edges. */
+  flush?: boolean;
+  /** The whole screen, not on the phone only. */
+  fullScreen?: boolean;
+  /** The address says that it is open: a step back leads to where it is not. */
+  isInAddress?: boolean;
+  children: ReactNode;
+}
 
-/** A dialog without anything to lose. What it is made of is fetched when the first one opens. */
-export function PlainDialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  if (props.opened && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+/** A dialog without anything to lose. */
+export function PlainDialog({ opened, ...rest }: DialogProps) {
+  return opened ? <DialogWindow {...rest} /> : null;
+}
+
+function DialogWindow(props: Omit<DialogProps, 'opened'>) {
+  const { onClose, title, description, beside, size = 760, footer, isBusy, flush, fullScreen, isInAddress } = props;
+  const isPhone = useIsPhone();
+  const heading = useId();
+  useBackCloses(isPhone, isInAddress ? undefined : onClose);
   return (
-    <Suspense>
-      <DialogWindow {...props} />
-    </Suspense>
+    <Modal
+      className={classes.dialog}
+      data-full={isPhone || fullScreen || undefined}
+      style={{ '--size': `${size}px` } as CSSProperties}
+      aria-labelledby={heading}
+      onClose={onClose}
+      closesBeside
+    >
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h2 id={heading}>{title}</h2>
+          {description && <p className="t3 f13">{description}</p>}
+        </div>
+        {beside}
+        {onClose && <CloseButton onClick={onClose} aria-label={m.shell_close()} />}
+      </div>
+      <div className={classes.body} data-flush={flush || undefined} inert={isBusy}>
+        {props.children}
+      </div>
+      {footer && <div className={classes.foot}>{footer}</div>}
+    </Modal>
   );
 }

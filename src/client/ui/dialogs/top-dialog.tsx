@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Modal } from './modal.tsx';
 import classes from './top-dialog.module.css';
-import { useIsOnTop } from './use-is-on-top.ts';
 
 interface Props {
   title: string;
@@ -11,38 +11,15 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A question about the whole page, which waits behind it. A native dialog, so that it is above every other dialog and needs
- * no code that the page may not have loaded. It closes only with an answer. The element marked `data-autofocus` gets the
- * focus first.
- */
+/** A question about the whole page, which waits behind it. It closes only with an answer. */
 export function TopDialog({ title, text, onCancel, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // What lies below does not hear Escape.
-  useIsOnTop(true);
-  useEffect(() => {
-    const shown = dialog.current;
-    const before = document.activeElement;
-    open(shown);
-    return () => {
-      shown?.close();
-      // What was open goes on in the same field; a menu that led here is closed by now.
-      const isThere = before instanceof HTMLElement && before.checkVisibility();
-      (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={classes.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel?.();
-      }}
-      onClose={(event) => event.currentTarget.isConnected && open(event.currentTarget)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onClose={onCancel}
     >
       <div className={classes.head}>
         <h2 id={`${id}-title`}>{title}</h2>
@@ -51,14 +28,8 @@ export function TopDialog({ title, text, onCancel, children }: Props) {
         </p>
       </div>
       {children}
-    </dialog>
+    </Modal>
   );
-}
-
-function open(dialog: HTMLDialogElement | null): void {
-  dialog?.showModal();
-  const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
-  (first ?? dialog?.querySelector<HTMLElement>('input, [type=submit]'))?.focus();
 }
 
 export function TopDialogBody({ children }: { children: ReactNode }) {

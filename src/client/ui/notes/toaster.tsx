@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import * as m from '../../../paraglide/messages.js';
+import { useTopDialog } from '../dialogs/use-modal.ts';
 import { closeToast, onToasts, readToasts, type Toast } from './toast.ts';
 import classes from './toaster.module.css';
 
@@ -10,13 +12,16 @@ const stay = 3000;
 /** Shows the toasts, bottom right, on the phone above the bar. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, readToasts);
-  return (
+  const dialog = useTopDialog();
+  const shown = (
     <section className={classes.toasts} aria-label={m.shell_messages()}>
       {toasts.map((each) => (
         <ToastRow key={each.id} toast={each} />
       ))}
     </section>
   );
+  // Nothing outside a dialog can be seen over it. Some cover the messages of the page.
+  return dialog && !dialog.dataset.noToasts ? createPortal(shown, dialog) : shown;
 }
 
 function ToastRow({ toast }: { toast: Toast }) {

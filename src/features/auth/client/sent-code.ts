@@ -1,4 +1,4 @@
-import { readStore, removeFromStore, writeStore } from '../../../client/secure-store.ts';
+import { readSecureValue, removeSecureValue, writeSecureValue } from '../../../client/device/secure-values.ts';
 import type { Challenge } from './log-in.ts';
 
 /** A code that was sent to a number (eight digits), with its time on this device's clock (ms since 1970). */
@@ -12,18 +12,18 @@ const sentCodeName = 'sentCode';
 
 /** The code that was asked for last, as long as it is valid. */
 export function readSentCode(now = Date.now()): SentCode | undefined {
-  const kept = readStore(sentCodeName);
+  const kept = readSecureValue(sentCodeName);
   if (!kept) return undefined;
   const sent = JSON.parse(kept) as SentCode;
   return now < sent.sentAt + sent.expiresInSeconds * 1000 ? sent : undefined;
 }
 
 export function keepSentCode(sent: SentCode): void {
-  void writeStore(sentCodeName, JSON.stringify(sent));
+  void writeSecureValue(sentCodeName, JSON.stringify(sent));
 }
 
 export function forgetSentCode(): void {
-  removeFromStore(sentCodeName);
+  removeSecureValue(sentCodeName);
 }
 
 /** Whether another code for this number would be refused because one was sent a moment ago. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { onSecureValueChangedElsewhere } from '../../../client/device/secure-values.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
-import { onStoreChangedElsewhere } from '../../../client/secure-store.ts';
 import { type Lapse, readPhone } from '../../../client/session.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { TopDialog } from '../../../client/ui/dialogs/top-dialog.tsx';
@@ -17,7 +17,7 @@ export function SessionOverDialog({ lapse }: { lapse: Lapse }) {
   const phone = readPhone();
   const [sent, setSent] = useState(() => sentTo(phone));
   // Two tabs that lose their session ask at once, and one is refused: its person enters the code that came all the same.
-  useEffect(() => onStoreChangedElsewhere(() => setSent((own) => own ?? sentTo(phone))), [phone]);
+  useEffect(() => onSecureValueChangedElsewhere(() => setSent((own) => own ?? sentTo(phone))), [phone]);
   const remember = (challenge: Challenge) => {
     if (!phone) return;
     const fresh = { ...challenge, phone, sentAt: Date.now() };

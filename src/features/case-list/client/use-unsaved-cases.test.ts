@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tabDraftPrefix } from '../../../client/clear-drafts.ts';
 import { currentFormVersion } from '../../../domain/application-form/form-version.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { type Draft, draftsOwner, newDraftsPrefix } from '../../cases/client/draft-store.ts';
+import { tabStorage } from '../../../testing/tab-storage.ts';
+import { caseDrafts, type Draft, draftsOwner } from '../../cases/client/draft-store.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { readUnsavedCases } from './use-unsaved-cases.ts';
 
@@ -26,13 +26,12 @@ const detailOf = (values: CaseValues, revision: number) =>
     removed: [],
   }) as unknown as CaseDetail;
 
-function keep(drafts: Record<string, Draft | string>): void {
-  const texts = Object.entries(drafts).map(([name, draft]) => [
-    tabDraftPrefix + name,
-    typeof draft === 'string' ? draft : JSON.stringify(draft),
-  ]);
-  const entries = Object.fromEntries(texts);
-  vi.stubGlobal('sessionStorage', Object.assign(Object.create({ getItem: (name: string) => entries[name] }), entries));
+/** Stores drafts, and nothing else. */
+async function keep(...drafts: [owner: string, caseNo: string, tab: string, draft: unknown][]): Promise<void> {
+  vi.stubGlobal('sessionStorage', tabStorage());
+  for (const [owner, of, tab, draft] of drafts) {
+    await caseDrafts.write({ owner, caseNo: of, about: of ? '' : 'key', tab }, draft as Draft);
+  }
 }
 
 let asked: string[];
@@ -54,24 +53,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const own = (tab: string) => `${draftsOwner()}:${caseNo}:${tab}`;
+const own = (tab: string, draft: unknown) => [draftsOwner(), caseNo, tab, draft] as [string, string, string, unknown];
 
 it('marks the cases of this account with typing that is not saved, and no others', async () => {
-  keep({});
+  await keep();
   expect(await marked()).toEqual([]);
   const draft = { caseNo, revision: 3, base, values: mine };
-  keep({
-    [own('tab-1')]: draft,
-    [own('tab-2')]: draft,
-    'somebody-else:HP26112200019:tab-1': draft,
-    [`${newDraftsPrefix()}key:tab-1`]: draft,
-    [`${draftsOwner()}:HP26112200077:tab-1`]: draft,
-  });
+  await keep(
+    own('tab-1', draft),
+    own('tab-2', draft),
+    ['somebody-else', 'HP26112200019', 'tab-1', draft],
+    [draftsOwner(), '', 'tab-1', draft],
+    [draftsOwner(), 'HP26112200077', 'tab-1', draft],
+  );
   expect(await marked(detailOf(base, 3))).toEqual([caseNo]);
 });
 
 it('marks none of what the server has, although its answer never came, and asks once', async () => {
-  keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: mine, at: '2026-11-22T00:59:00Z' } });
+  await keep(own('tab-1', { caseNo, revision: 3, base, values: mine, at: '2026-11-22T00:59:00Z' }));
   expect(await marked(detailOf(mine, 4), 'T1')).toEqual([]);
   expect(await marked(detailOf(mine, 4), 'T1')).toEqual([]);
   expect(asked).toEqual([caseNo]);
@@ -83,22 +82,20 @@ it('marks none of what the server has, although its answer never came, and asks 
 });
 
 it('marks what only this device has where the server cannot be asked', async () => {
-  keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: mine } });
+  await keep(own('tab-1', { caseNo, revision: 3, base, values: mine }));
   expect(await marked()).toEqual([caseNo]);
 });
 
 it('marks a draft that cannot be made out, and the others with it', async () => {
-  const other = `${draftsOwner()}:HP26112200019:tab-1`;
-  keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: mine }, [other]: '{"caseNo":"HP26' });
+  const other = [draftsOwner(), 'HP26112200019', 'tab-1', null] as [string, string, string, unknown];
+  await keep(own('tab-1', { caseNo, revision: 3, base, values: mine }), other);
   expect(await marked(detailOf(base, 3))).toEqual([caseNo, 'HP26112200019']);
-  keep({ [own('tab-1')]: 'null' });
-  expect(await marked()).toEqual([caseNo]);
 });
 
 it('marks text that could not be read, and nothing that was typed and taken back, without asking', async () => {
-  keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: base, typed: { 'vehicle.omvCents': 'abc' } } });
+  await keep(own('tab-1', { caseNo, revision: 3, base, values: base, typed: { 'vehicle.omvCents': 'abc' } }));
   expect(await marked()).toEqual([caseNo]);
-  keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: base } });
+  await keep(own('tab-1', { caseNo, revision: 3, base, values: base }));
   expect(await marked()).toEqual([]);
   expect(asked).toEqual([]);
 });

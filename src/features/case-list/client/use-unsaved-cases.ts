@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { draftsOwner } from '../../cases/client/draft-store.ts';
-import { listDrafts } from '../../cases/client/draft-vault.ts';
+import { caseDrafts, draftsOwner } from '../../cases/client/draft-store.ts';
 import { isDraftUnsaved } from '../../cases/client/is-draft-unsaved.ts';
 import type { CaseDetail, CaseSummary } from '../../cases/contract.ts';
 
@@ -34,13 +33,10 @@ export async function readUnsavedCases(
   cases: readonly Listed[],
   fetchDetail: (caseNo: string) => Promise<CaseDetail> = fetchCase,
 ): Promise<ReadonlySet<string>> {
-  const prefix = `${draftsOwner()}:`;
-  const names = await listDrafts(prefix);
+  const names = await caseDrafts.list({ owner: draftsOwner() });
   const unsaved = await Promise.all(
     names.map(async (name) => {
-      // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
-      const caseNo = name.slice(prefix.length).split(':')[0];
-      const listed = cases.find((each) => each.caseNo === caseNo);
+      const listed = cases.find(({ caseNo }) => caseNo === name.caseNo);
       if (!listed) return [];
       // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
       const unsaved = await isDraftUnsaved(name, listed, fetchDetail).catch(() => true);

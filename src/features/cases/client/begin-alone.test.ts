@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../client/session.ts';
 import { codes } from '../../../contract/codes.ts';
+import { tabStorage } from '../../../testing/tab-storage.ts';
 import type { Dealer } from '../../auth/dealer.ts';
 import { beginAlone, findAlone } from './begin-alone.ts';
 import { openEditor } from './open-editor.ts';
@@ -58,9 +59,7 @@ function detailOf(stored: Body | undefined) {
   return { ...stored, ...updated, formVersion: 2, fieldSources: {}, consents: {}, removed: [], withheld: [] };
 }
 
-beforeEach(async () => {
-  // Lazy imports do not resolve while the clock is stopped.
-  await import('./adopt-draft.ts');
+beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {});
   startSession('token', { id: 'lorong', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
@@ -70,19 +69,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-function stubStorage(): void {
-  const storage: Storage & Record<string, string> = Object.create({
-    getItem: (name: string) => storage[name] ?? null,
-    setItem: (name: string, text: string) => {
-      storage[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete storage[name];
-    },
-  });
-  vi.stubGlobal('sessionStorage', storage);
-}
 
 /** The page of a case that had no number when it was begun, as `useEditor` opens and leaves it. */
 async function visit(key: string) {
@@ -116,7 +102,7 @@ it('a begun case that is left and gone on with is one case with all that was typ
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20, size: 'max' }), async (steps) => {
-      stubStorage();
+      vi.stubGlobal('sessionStorage', tabStorage());
       const server = testServer();
       vi.stubGlobal('fetch', (url: string, request: RequestInit) => server.answer(url, request));
       runs += 1;

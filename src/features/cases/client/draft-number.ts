@@ -1,4 +1,4 @@
-import { tabDraftPrefix } from '../../../client/clear-drafts.ts';
+import { tabPrefix } from '../../../client/device/tab-records.ts';
 import { draftsOwner } from './draft-store.ts';
 
 /**
@@ -25,5 +25,5 @@ export function noteNumber(draftKey: string, caseNo: string, owner: string): voi
 
 /** With the drafts it is forgotten at logout. */
 function nameOf(draftKey: string, owner: string): string {
-  return `${tabDraftPrefix}number:${owner}:${draftKey}`;
+  return `${tabPrefix}number:${owner}:${draftKey}`;
 }

@@ -1,23 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tabDraftPrefix } from '../../../client/clear-drafts.ts';
+import { tabStorage } from '../../../testing/tab-storage.ts';
 import { emptyCase } from './empty-case.ts';
 
 const values = emptyCase() as never;
-
-/** The storage of one tab. */
-function tabStorage(kept: Record<string, string> = {}) {
-  const storage = Object.create({
-    getItem: (name: string) => storage[name] ?? null,
-    setItem: (name: string, text: string) => {
-      storage[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete storage[name];
-    },
-  });
-  return Object.assign(storage, kept);
-}
 
 beforeEach(() => {
   vi.resetModules();
@@ -56,16 +42,4 @@ it('keeps when something was typed, however often it is written', async () => {
   } finally {
     vi.useRealTimers();
   }
-});
-
-it.each([
-  ['of a case', ':HP26112200018', { caseNo: 'HP26112200018' }],
-  ['of a new one', ':new:abc', { key: 'abc' }],
-])('takes up a draft %s from before each tab kept its own', async (_which, name, of) => {
-  const storage = tabStorage({ [tabDraftPrefix + name]: JSON.stringify({ base: values, values, at: '2026-11-21' }) });
-  vi.stubGlobal('sessionStorage', storage);
-  const { readDraft } = await import('./draft-store.ts');
-  expect(await readDraft(of)).toMatchObject({ at: '2026-11-21' });
-  expect(Object.keys(storage)).not.toContain(tabDraftPrefix + name);
-  expect(await readDraft(of)).toMatchObject({ at: '2026-11-21' });
 });

@@ -1,6 +1,5 @@
 import { call } from '../../../client/api.ts';
-import { isCaseNo } from '../../../domain/case-number.ts';
-import { listDrafts } from './draft-vault.ts';
+import { caseDrafts } from './draft-store.ts';
 import { isDraftUnsaved } from './is-draft-unsaved.ts';
 
 export interface UnsavedDrafts {
@@ -12,19 +11,17 @@ export interface UnsavedDrafts {
 
 /** What is typed on this device in cases and not saved yet, with whichever dealer; a storage that is closed holds none. */
 export async function findUnsavedDrafts(signal: AbortSignal): Promise<UnsavedDrafts> {
-  const names = await listDrafts('').catch(() => []);
+  const names = await caseDrafts.list({}).catch(() => []);
   const fetchDetail = (id: string) => call('GET /dealer-portal/web/case/detail/{id}', { params: { id } }, { signal });
   const found = await Promise.all(
     names.map(async (name) => {
-      // The account; the number, or `new` and the key; the tab.
-      const [, about = '', key = ''] = name.split(':');
-      const isNew = about === 'new';
-      if (!isNew && !isCaseNo(about)) return [];
-      const listed = { caseNo: about, updatedAt: new Date().toISOString() };
+      const { caseNo, about } = name;
+      const isNew = caseNo === '';
+      const listed = { caseNo, updatedAt: new Date().toISOString() };
       const neverSaved = () => Promise.reject(new Error('The server knows of no such case'));
       // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
       const isUnsaved = await isDraftUnsaved(name, listed, isNew ? neverSaved : fetchDetail).catch(() => true);
-      return isUnsaved ? [{ isNew, about: isNew ? key : about }] : [];
+      return isUnsaved ? [{ isNew, about: isNew ? about : caseNo }] : [];
     }),
   );
   const cases = found.flat().filter(({ isNew }) => !isNew);

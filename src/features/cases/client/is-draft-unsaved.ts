@@ -1,28 +1,28 @@
+import type { RecordName } from '../../../client/device/record.ts';
 import type { CaseDetail, CaseSummary } from '../contract.ts';
-import type { Draft } from './draft-store.ts';
-import { getDraft } from './draft-vault.ts';
+import { caseDrafts, type Draft } from './draft-store.ts';
 
 /** What was found of a draft, by its name, when it was written and when its case was changed: asked once for each. */
 const judged = new Map<string, boolean>();
 
 /** Whether a draft has something that is not saved; asks the server only where the draft does not tell. */
 export async function isDraftUnsaved(
-  name: string,
+  name: RecordName,
   { caseNo, updatedAt }: Pick<CaseSummary, 'caseNo' | 'updatedAt'>,
   fetchDetail: (caseNo: string) => Promise<CaseDetail>,
 ): Promise<boolean> {
-  const text = await getDraft(name);
-  if (text === undefined) return false;
-  const draft: Draft = JSON.parse(text);
+  const found = await caseDrafts.read(name);
+  if (!found) return false;
+  const draft = found.value;
   const told = isUnsavedByItself(draft);
   if (told !== undefined) return told;
-  const key = [name, draft.at, updatedAt].join();
+  const key = JSON.stringify([name, found.at, updatedAt]);
   const before = judged.get(key);
   if (before !== undefined) return before;
   const [detail, { holdsUnsaved }] = await Promise.all([fetchDetail(caseNo), import('./holds-unsaved.ts')]);
-  const found = holdsUnsaved(draft, detail);
-  judged.set(key, found);
-  return found;
+  const isUnsaved = holdsUnsaved(draft, detail);
+  judged.set(key, isUnsaved);
+  return isUnsaved;
 }
 
 /** What a draft says without its case; `undefined` where only the server knows. */

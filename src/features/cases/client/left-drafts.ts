@@ -1,38 +1,34 @@
-import { openTabs, tabName } from '../../../client/tab-name.ts';
-import { type Draft, newDraftsPrefix } from './draft-store.ts';
-import { getDraft, listDrafts, putDraft, removeDraft } from './draft-vault.ts';
+import { openTabs, tabName } from '../../../client/device/per-tab.ts';
+import { caseDrafts, type Draft, draftsOwner } from './draft-store.ts';
 
 /** A case that was typed on this device and never saved. */
 export interface LeftDraft {
   /** Names the case in an address. */
   key: string;
-  /** Names the draft on this device. */
-  name: string;
+  /** The tab that has the draft. */
+  tab: string;
   draft: Draft;
 }
 
-/** What was never saved and is open in no other tab, the latest first. */
+/** Returns what was never saved and is open in no other tab, the latest first. */
 export async function readLeftDrafts(): Promise<LeftDraft[]> {
-  const prefix = newDraftsPrefix();
-  const [names, open, own] = await Promise.all([listDrafts(prefix), openTabs(), tabName()]);
-  const found = await Promise.all(
-    names.map(async (name): Promise<LeftDraft[]> => {
-      const [key = '', tab = ''] = name.slice(prefix.length).split(':');
-      const text = tab === own || !open.has(tab) ? await getDraft(name) : undefined;
-      return text === undefined ? [] : [{ key, name, draft: JSON.parse(text) }];
-    }),
-  );
-  return found.flat().sort((a, b) => (b.draft.at ?? '').localeCompare(a.draft.at ?? ''));
+  const where = { owner: draftsOwner(), caseNo: '' };
+  const [names, open, own] = await Promise.all([caseDrafts.list(where), openTabs(), tabName()]);
+  const left = names.filter(({ tab }) => tab === own || !open.has(tab));
+  const found = (await Promise.all(left.map((name) => caseDrafts.read(name)))).filter((each) => each !== undefined);
+  return found.toSorted((a, b) => b.at - a.at).map(({ about, tab, value }) => ({ key: about, tab, draft: value }));
 }
 
-export function discardDraft({ name }: LeftDraft): Promise<void> {
-  return removeDraft(name);
+const nameOf = (key: string, tab: string) => ({ owner: draftsOwner(), caseNo: '', about: key, tab });
+
+export function discardDraft({ key, tab }: LeftDraft): Promise<void> {
+  return caseDrafts.remove(nameOf(key, tab));
 }
 
-/** Makes a draft this tab's own: of a case that was typed in two tabs, the one that was chosen is opened. */
-export async function takeUpDraft({ key, name, draft }: LeftDraft): Promise<void> {
-  const own = `${newDraftsPrefix()}${key}:${await tabName()}`;
-  if (own === name) return;
-  await putDraft(own, JSON.stringify(draft));
-  await removeDraft(name);
+/** Makes a draft this tab's own: of a case that was typed in two tabs, the chosen one opens. */
+export async function takeUpDraft({ key, tab, draft }: LeftDraft): Promise<void> {
+  const own = await tabName();
+  if (own === tab) return;
+  await caseDrafts.write(nameOf(key, own), draft, draft.at === undefined ? {} : { at: Date.parse(draft.at) });
+  await caseDrafts.remove(nameOf(key, tab));
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { clearDrafts } from '../../../client/clear-drafts.ts';
 import { endSession, startSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { tabStorage } from '../../../testing/tab-storage.ts';
 import type { Dealer } from '../../auth/dealer.ts';
 import { beginAlone, findAlone } from '../client/begin-alone.ts';
 import { noteNumber, readNumber } from '../client/draft-number.ts';
@@ -27,15 +27,7 @@ it.beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  storage = Object.create({
-    getItem: (name: string) => storage[name] ?? null,
-    setItem: (name: string, text: string) => {
-      storage[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete storage[name];
-    },
-  });
+  storage = tabStorage();
   vi.stubGlobal('sessionStorage', storage);
   const really = fetch;
   meet = (_url, go) => go();
@@ -244,8 +236,7 @@ it('is forgotten with its number at logout, and never known to another account',
   startSession(token, { id: 'other', channelNo: 'BA001', channelUserId: 'other' } as Dealer);
   expect(readNumber(key)).toBeUndefined();
   startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
-  const told = vi.spyOn(console, 'error').mockImplementation(nothing);
-  await clearDrafts();
-  told.mockRestore();
+  endSession('logout');
+  startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
   expect(readNumber(key)).toBeUndefined();
 });

@@ -110,7 +110,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
               }}
               onPages={(files) => setPaged({ fileType: row.state.fileType, files })}
               onPhotograph={(side) => photograph(row, side)}
-              onStop={(fileType) => stop(fileType, pages.of(fileType))}
+              onStop={stop}
               onAccept={accept}
               onUseFor={moveTo}
             />

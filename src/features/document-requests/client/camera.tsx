@@ -1,5 +1,6 @@
 import { IconBolt, IconBoltOff, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
 import * as m from '../../../paraglide/messages.js';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
 import { mostPages } from '../../documents/paged-types.ts';
@@ -10,7 +11,6 @@ import { askedName } from './document-words.ts';
 import { FileButton } from './file-button.tsx';
 import { isCard } from './is-card.ts';
 import { useCamera } from './use-camera.ts';
-import { useModal } from './use-modal.ts';
 
 interface Props {
   /** Documents to photograph, one after the other. */
@@ -49,7 +49,12 @@ export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props)
     pages.onGoOn();
   };
   return (
-    <dialog ref={dialog} className={classes.camera} aria-labelledby="camera-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.camera}
+      aria-labelledby="camera-title"
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <header className={classes.head}>
         <button type="button" aria-label={m.document_requests_camera_close()} onClick={onClose}>
           <IconX size={20} aria-hidden />

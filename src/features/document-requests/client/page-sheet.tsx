@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
+import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
 import * as m from '../../../paraglide/messages.js';
 import { PageCards } from '../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
@@ -9,7 +10,6 @@ import type { LeftOut } from '../../documents/client/upload/use-page-files.ts';
 import { mostPages } from '../../documents/paged-types.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './page-sheet.module.css';
-import { useModal } from './use-modal.ts';
 
 interface Props {
   name: string;
@@ -31,7 +31,12 @@ export function PageSheet(props: Props) {
   useModal(dialog);
   const count = pages.length;
   return (
-    <dialog ref={dialog} className={classes.sheet} aria-labelledby="pages-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby="pages-title"
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <header className={classes.head}>
         <h2 id="pages-title">
           <span className="vh">{m.document_requests_pages_title({ name })}</span>

@@ -3,10 +3,10 @@ import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { usePageFiles } from '../../documents/client/upload/use-page-files.ts';
 import type { AskedDocument } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
-import { fetchBinderAhead } from './bind-when-online.ts';
 import { Camera } from './camera.tsx';
 import { askedName } from './document-words.ts';
 import { PageSheet } from './page-sheet.tsx';
+import { fetchBinderAhead } from './prepare-document.ts';
 
 interface Props {
   fileType: AskableType;
@@ -21,9 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * A document of several pages: they are photographed one after the other, looked at in their order, and sent together.
- */
+/** A document of several pages: they are photographed one after the other, looked at in their order, and sent together. */
 export function PagedDocument({ fileType, documents, pages, files, onPages, onAlone, onSend, onClose }: Props) {
   const [camera, setCamera] = useState<{ instead?: string | undefined } | undefined>(
     pages.length === 0 && files.length === 0 ? {} : undefined,

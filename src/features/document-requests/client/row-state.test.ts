@@ -20,7 +20,16 @@ const document = (
   picture: state !== 'missing',
   replaceable: state !== 'missing',
 });
-const onItsWay: DocumentSending = { size: 10, share: 0.5, isWaiting: false, isKept: true };
+const onItsWay: DocumentSending = {
+  id: 'u',
+  slot: { key: 'NRICBack' },
+  file: new File(['x'], 'a.jpg'),
+  state: 'sending',
+  share: 0.5,
+  canRetry: true,
+  kept: true,
+};
+const refused: DocumentSending = { ...onItsWay, state: 'failed', problem: 'size' };
 const state = (
   front: AskedDocument['state'],
   back: AskedDocument['state'],
@@ -36,13 +45,13 @@ it.each([
   ['readable', 'readable', [], { kind: 'there', isRead: true }],
   ['readable', 'taken', [], { kind: 'there', isRead: false }],
   ['unclear', 'missing', [['NRICBack', onItsWay]], { kind: 'sending', fileType: 'NRICBack' }],
-  ['missing', 'missing', [['NRICBack', { ...onItsWay, problem: 'size' }]], { kind: 'failed', fileType: 'NRICBack' }],
+  ['missing', 'missing', [['NRICBack', refused]], { kind: 'failed', fileType: 'NRICBack' }],
 ] as const)('front %s, back %s', (front, back, sending, expected) => {
   expect(state(front, back, [...sending] as [AskableType, DocumentSending][])).toMatchObject(expected);
 });
 
 it('says nothing of a file that could not be sent where the dealer brought the document meanwhile', () => {
-  const failed = new Map<AskableType, DocumentSending>([['NRICFront', { ...onItsWay, problem: 'size' }]]);
+  const failed = new Map<AskableType, DocumentSending>([['NRICFront', refused]]);
   const back = document('NRICBack', 'readable');
   const own = document('NRICFront', 'taken');
   expect(rowState(nric, [own, back], failed)).toMatchObject({ kind: 'failed', fileType: 'NRICFront' });

@@ -24,7 +24,7 @@ export function rowState(
     sending: sendings.get(fileType),
   }));
   for (const { fileType, sending } of own) {
-    if (sending && !sending.problem) return { kind: 'sending', fileType, sending };
+    if (sending && sending.state !== 'failed') return { kind: 'sending', fileType, sending };
   }
   for (const { fileType, document, sending } of own) {
     // What the dealer brought or checked meanwhile needs none any more.

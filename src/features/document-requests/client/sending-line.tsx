@@ -6,7 +6,7 @@ import type { DocumentSending } from './use-sendings.ts';
 
 /** How much of a document has arrived. */
 export function SendingLine({ name, sending }: { name: string; sending: DocumentSending }) {
-  const { size, share, isWaiting } = sending;
+  const { share } = sending;
   const percent = Math.round(share * 100);
   return (
     <>
@@ -19,13 +19,13 @@ export function SendingLine({ name, sending }: { name: string; sending: Document
         aria-valuemax={100}
         style={{ '--filled': `${percent}%` } as CSSProperties}
       />
-      <p className="f13 t3">{sendingText(size, share, isWaiting)}</p>
+      <p className="f13 t3">{sendingText(sending)}</p>
     </>
   );
 }
 
-function sendingText(size: number, share: number, isWaiting: boolean): string {
-  if (isWaiting) return m.document_requests_waiting();
-  if (size === 0) return m.document_requests_preparing();
+function sendingText({ state, share, file: { size } }: DocumentSending): string {
+  if (state === 'waiting') return m.document_requests_waiting();
+  if (state === 'preparing') return m.document_requests_preparing();
   return m.document_requests_sent_of({ sent: megabytes(size * share), size: megabytes(size) });
 }

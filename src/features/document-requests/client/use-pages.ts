@@ -1,23 +1,41 @@
 import { useEffect, useState } from 'react';
+import { openLink } from '../../../client/device/link-owner.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
+import { type KeptPages, keepPages, readKeptPages } from '../../documents/client/upload/kept-pages.ts';
 import type { AskableType } from '../request-rules.ts';
-import { keepPages, readPages } from './pending-pages.ts';
 
 const none: readonly DocumentPage[] = [];
 
+/** Stores the pages of a document for a link until it has arrived. Browsers that cannot seal them store none. */
+export async function keepLinkPages(token: string, pages: KeptPages): Promise<void> {
+  try {
+    await keepPages({ owner: await openLink(token), caseNo: '' }, pages);
+  } catch {
+    // They last as long as the page.
+  }
+}
+
+export async function readLinkPages(token: string): Promise<KeptPages[]> {
+  try {
+    return await readKeptPages({ owner: await openLink(token), caseNo: '' });
+  } catch {
+    return [];
+  }
+}
+
 /** The pages of documents that are in hand: they stay on this device until the document has arrived. */
 export function usePages(token: string) {
-  const [all, setAll] = useState<ReadonlyMap<AskableType, readonly DocumentPage[]>>(new Map());
+  const [all, setAll] = useState<ReadonlyMap<string, readonly DocumentPage[]>>(new Map());
   useEffect(() => {
-    void readPages(token).then((found) =>
-      setAll((known) => new Map([...found.map(({ fileType, pages }) => [fileType, pages] as const), ...known])),
+    void readLinkPages(token).then((found) =>
+      setAll((known) => new Map([...found.map(({ slotKey, pages }) => [slotKey, pages] as const), ...known])),
     );
   }, [token]);
   return {
     of: (fileType: AskableType): readonly DocumentPage[] => all.get(fileType) ?? none,
     change: (fileType: AskableType, pages: readonly DocumentPage[]) => {
       setAll((known) => new Map(known).set(fileType, pages));
-      void keepPages(token, { fileType, pages, isSent: false });
+      void keepLinkPages(token, { slotKey: fileType, pages, isSent: false });
     },
   };
 }

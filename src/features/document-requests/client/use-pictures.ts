@@ -1,33 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { AskableType } from '../request-rules.ts';
 
-/**
- * Addresses of pictures on this device, one for a document: the browser forgets each once another or none takes its
- * place.
- */
+/** Addresses of pictures on this device, one for a document. The browser frees each when another one or none replaces it. */
 export function usePictures() {
-  const addresses = useRef(new Map<AskableType, string>());
-  const forget = (fileType: AskableType) => {
-    const address = addresses.current.get(fileType);
-    if (address) URL.revokeObjectURL(address);
-    addresses.current.delete(fileType);
-  };
-  useEffect(() => {
-    const all = addresses.current;
-    return () => {
-      for (const address of all.values()) URL.revokeObjectURL(address);
-      all.clear();
+  const [pictures] = useState(() => {
+    const addresses = new Map<AskableType, string>();
+    const forget = (fileType: AskableType) => {
+      const address = addresses.get(fileType);
+      if (address) URL.revokeObjectURL(address);
+      addresses.delete(fileType);
     };
-  }, []);
-  return {
-    /** Address of a picture; nothing for what is none. */
-    show: (fileType: AskableType, file: File | undefined): string | undefined => {
-      forget(fileType);
-      if (!file?.type.startsWith('image/')) return undefined;
-      const address = URL.createObjectURL(file);
-      addresses.current.set(fileType, address);
-      return address;
-    },
-    forget,
-  };
+    return {
+      /** Makes an address for a picture; other files have none. */
+      show: (fileType: AskableType, file: File): void => {
+        forget(fileType);
+        if (file.type.startsWith('image/')) addresses.set(fileType, URL.createObjectURL(file));
+      },
+      of: (fileType: AskableType): string | undefined => addresses.get(fileType),
+      shown: () => [...addresses.keys()],
+      forget,
+    };
+  });
+  useEffect(() => () => pictures.shown().forEach(pictures.forget), [pictures]);
+  return pictures;
 }

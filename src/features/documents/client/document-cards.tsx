@@ -14,6 +14,7 @@ import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
+import type { UploadPlace } from './upload/upload-place.ts';
 import { UploadProgress } from './upload/upload-progress.tsx';
 import type { Upload } from './upload/upload-queue.ts';
 import type { Pick } from './upload/use-file-picker.tsx';
@@ -22,7 +23,7 @@ interface Props {
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
   toCheck: ReadonlyMap<string, number>;
-  uploads: ReadonlyMap<string, Upload>;
+  uploads: ReadonlyMap<string, Upload<UploadPlace>>;
   /** The document to check next. */
   next?: Slot;
   canEdit: boolean;

@@ -10,13 +10,14 @@ import { ReadingCount } from './reading-count.tsx';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
+import type { UploadPlace } from './upload/upload-place.ts';
 import type { Upload } from './upload/upload-queue.ts';
 import type { Pick } from './upload/use-file-picker.tsx';
 
 interface Props {
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
-  uploads: ReadonlyMap<string, Upload>;
+  uploads: ReadonlyMap<string, Upload<UploadPlace>>;
   /** Values to check by slot. */
   toCheck: ReadonlyMap<string, number>;
   selected?: Slot;

@@ -3,8 +3,8 @@ import { type DocumentState, documentStateOf, undecided } from '../document-stat
 import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
- * Where the place of a document stands. `year-missing`: it is checked, and shows one year where two are needed.
- * `covered`: what it would show has come from Myinfo. `shown`: another document shows it too.
+ * Where the place of a document stands. `year-missing`: it is checked, and shows one year where two are needed. `covered`:
+ * what it would show has come from Myinfo. `shown`: another document shows it too.
  */
 export type SlotState =
   | DocumentState
@@ -17,7 +17,7 @@ export type SlotState =
   | 'shown';
 
 export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
-  if (upload) return upload.state === 'failed' ? 'not-sent' : 'uploading';
+  if (upload) return upload.state === 'failed' || upload.state === 'waiting' ? 'not-sent' : 'uploading';
   const { document } = slot;
   if (!document && slot.isCovered) return 'covered';
   if (!document && slot.shownOn && isUsable(slot.shownOn)) return 'shown';

@@ -4,7 +4,7 @@ import type { Page } from '../../../integrations/ocr/page.ts';
 import type { LimitStep } from '../../../server/parsing/parser-task.ts';
 import type { ReadFile } from '../parser-tasks.ts';
 import { isWellRead, readDocument, readOptions } from '../reading/read-document.ts';
-import { recogniseType, showsBothSides } from '../reading/recognise-type.ts';
+import { recogniseType, showsBothSides } from '../reading/recognition/recognise-type.ts';
 import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 
 /** Pages of one document that are recognised at the same time; the second recogniser starts with the first such document. */

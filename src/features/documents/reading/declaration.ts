@@ -3,9 +3,9 @@ import type { Parser } from './parse-value.ts';
 import { readFields } from './read-fields.ts';
 import { type Field, readingsOf, type Sheet } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
+import type { TypeDescription } from './recognition/type-description.ts';
 import { type Sum, settleSums } from './settle-sums.ts';
 import { nameRows } from './tables/gather.ts';
-import type { TypeDescription } from './type-description.ts';
 
 /** Returns the value of a name, if it was read. */
 export type Lookup = (name: string) => ReadValue['value'] | undefined;

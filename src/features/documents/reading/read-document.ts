@@ -2,10 +2,10 @@ import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { calibrate } from './calibrate.ts';
 import { readDeclared } from './declaration.ts';
-import { looksLikeOther } from './looks-like.ts';
-import { asFarAsOfKind } from './of-its-kind.ts';
 import type { ReadValue } from './read-value.ts';
-import type { TypeDescription } from './type-description.ts';
+import { looksLikeOther } from './recognition/looks-like.ts';
+import { asFarAsOfKind } from './recognition/of-its-kind.ts';
+import type { TypeDescription } from './recognition/type-description.ts';
 import { readers } from './types/readers.ts';
 
 export type { ReadValue } from './read-value.ts';

@@ -6,7 +6,7 @@ import { eicar, startClamd } from '../../../../sandbox/clamd/start-clamd.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startS3 } from '../../../testing/start-s3.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { askAgain } from '../client/upload/ask-again.ts';
+import { createUploadQueue } from '../client/upload/upload-queue.ts';
 import type { CaseDocument } from '../contract.ts';
 
 const card = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
@@ -198,31 +198,30 @@ describe('the virus scanner', () => {
 
   it('is waited for by the browser with a small file too, which becomes one document', async () => {
     const bytes = readFileSync('fixtures/specimens/bad/exif-rotated.jpg');
-    const pauses: number[] = [];
-    const send = async () => {
-      const form = { caseNo, fileType: 'OtherDocument' };
-      const { code, data } = await portal.upload<CaseDocument>(form, { name: 'a.jpg', bytes }, token);
-      if (code !== '0000') throw new Error(code);
-      return data;
-    };
-    const isPassing = (error: unknown) => (error as Error).message === '7002';
-    const away = (tries: number) => {
-      pauses.push(tries);
-      clamd.state.mode = 'ok';
-      return Promise.resolve();
-    };
+    const problems: (string | undefined)[] = [];
+    const queue = createUploadQueue({
+      prepare: async (file: File) => file,
+      send: async () => {
+        const form = { caseNo, fileType: 'OtherDocument' };
+        const { code, data } = await portal.upload<CaseDocument>(form, { name: 'a.jpg', bytes }, token);
+        if (code !== '0000') throw new Error(code);
+        return data;
+      },
+      failure: (error) => {
+        const { message } = error as Error;
+        return { problem: message, canRetry: true, isPassing: message === '7002' };
+      },
+      untilNextTry: async () => {
+        problems.push(queue.read().get('a')?.problem);
+        clamd.state.mode = 'ok';
+      },
+      settled: async () => undefined,
+    });
     clamd.state.mode = 'broken';
-    const { fileId } = await askAgain(send, { isPassing, pause: away });
-    expect(pauses).toEqual([1]);
-    expect((await listed('OtherDocument')).map((each) => each.fileId)).toEqual([fileId]);
-
-    let tries = 0;
-    const neverThere = () => {
-      tries += 1;
-      return Promise.reject(new Error('7002'));
-    };
-    await expect(askAgain(neverThere, { isPassing, pause: async () => undefined })).rejects.toThrow('7002');
-    expect(tries).toBe(4);
+    await queue.add({ key: 'a' }, new File([bytes], 'a.jpg'));
+    expect(problems).toEqual(['7002']);
+    expect(queue.read().size).toBe(0);
+    expect(await listed('OtherDocument')).toHaveLength(1);
   });
 
   it('judges signatures too', async () => {

@@ -84,7 +84,7 @@ export function WhatsAppInput({ value, problem, readOnly, onChange, from: chosen
             />
           </>
         )}
-        <p className="t2 f13">{helps[from]()}</p>
+        <p className={`t2 f13 ${offersPortal ? classes.below : ''}`}>{helps[from]()}</p>
       </div>
     </>
   );

@@ -64,6 +64,7 @@ export function AutocompleteControl(props: ControlProps) {
       event.preventDefault();
       choose(names[active]);
     } else if (event.key === 'Escape' && names.length > 0) {
+      event.preventDefault();
       event.stopPropagation();
       setOpen(false);
     }

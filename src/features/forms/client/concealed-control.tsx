@@ -53,6 +53,7 @@ export function ConcealedControl(props: Props) {
       requestAnimationFrame(() => document.getElementById(path)?.focus());
     }
     if (event.key !== 'Escape' || draft === undefined) return;
+    event.preventDefault();
     event.stopPropagation();
     forget();
   }

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
 import { type InformationPage, informationPages } from '../../../contract/information-address.ts';
 import * as m from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -17,13 +18,18 @@ interface Props {
 export function InformationDialog({ page: first, version: asked, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState({ page: first, version: asked });
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   const show = (next: typeof shown) => {
     setShown(next);
     dialog.current?.scrollTo(0, 0);
   };
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={titleOf(shown.page)} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={titleOf(shown.page)}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <div className={classes.page}>
         <header className={classes.head}>
           <button type="button" className={classes.backWords} onClick={() => dialog.current?.close()}>

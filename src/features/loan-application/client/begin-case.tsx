@@ -40,7 +40,7 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
       <p className="t2">{m.loan_application_left_text()}</p>
       <ul className={classes.drafts}>
         {data?.map((left) => (
-          <li key={left.name}>
+          <li key={`${left.key} ${left.tab}`}>
             <span className={classes.words}>
               <b>{nameOf(left)}</b>
               <span className="t2 f13">{aboutOf(left)}</span>

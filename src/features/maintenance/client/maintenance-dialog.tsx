@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { Brand } from '../../../client/layout/brand.tsx';
+import { joinOpened } from '../../../client/ui/dialogs/use-modal.ts';
 import * as m from '../../../paraglide/messages.js';
 import { blockOf } from '../maintenance-state.ts';
 import { maintenance, useMaintenance } from './maintenance.ts';
@@ -22,10 +23,15 @@ export function MaintenanceDialog() {
   const isBlocked = block !== undefined;
   useEffect(() => maintenance.start(), []);
   useEffect(() => {
-    if (!isBlocked) return dialog.current?.close();
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const shown = dialog.current;
+    if (!isBlocked || !shown) return shown?.close();
+    if (!shown.open) shown.showModal();
+    const leave = joinOpened(shown);
     const timer = setInterval(tick, tickMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
   }, [isBlocked]);
   useEffect(() => keepKeysOut(() => dialog.current?.open ?? false), []);
   return (
@@ -33,6 +39,7 @@ export function MaintenanceDialog() {
     <dialog
       ref={dialog}
       className={classes.screen}
+      data-no-toasts
       role="alertdialog"
       aria-labelledby="maintenance-title"
       aria-describedby="maintenance-text"

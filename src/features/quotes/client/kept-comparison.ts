@@ -1,23 +1,27 @@
-import { readSession } from '../../../client/session.ts';
-import { createLatestWriter, getDraft, putDraft } from '../../cases/client/draft-vault.ts';
+import { collection } from '../../../client/device/collection.ts';
+import { createLatestWriter } from '../../../client/device/latest-writer.ts';
+import { inTurnOfTabs } from '../../../client/device/per-tab.ts';
+import { draftsOwner } from '../../cases/client/draft-store.ts';
 import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
 import { type CaseTerms, type Comparison, isOfCase } from './comparison.ts';
 import { mergeComparisons, offersNotKept } from './merge-comparisons.ts';
 
-/** A comparison as it stays on this device, sealed with the drafts, until its person logs out. */
+/** A comparison as this device stores it until the user logs out. */
 export interface KeptComparison extends Comparison {
   /** The offer that had the case's figures. */
   readonly ofCaseId?: string;
 }
 
-/** Comparisons belong to an account with a dealer, as drafts do. */
-function nameOf(caseNo: string): string {
-  return `${readSession().dealer?.channelUserId ?? ''}:offers:${caseNo}`;
+/** One for a case, in all tabs. */
+const comparisons = collection<unknown>('offers');
+
+function nameOf(caseNo: string) {
+  return { owner: draftsOwner(), caseNo, about: '', tab: '' };
 }
 
 export async function readComparison(caseNo: string): Promise<KeptComparison | undefined> {
-  const text = await getDraft(nameOf(caseNo)).catch(() => undefined);
-  return text === undefined ? undefined : parseComparison(text);
+  const found = await comparisons.read(nameOf(caseNo)).catch(() => undefined);
+  return parseComparison(found?.value);
 }
 
 interface Keeper {
@@ -35,43 +39,38 @@ export function createComparisonKeeper({ caseNo, base, onMerged, onNotKept }: Ke
   const name = nameOf(caseNo);
   let known = base;
   async function keep({ mine, terms }: { mine: Comparison; terms: CaseTerms }): Promise<void> {
-    const text = await getDraft(name).catch(() => undefined);
-    // Who logged out meanwhile leaves none behind.
-    if (nameOf(caseNo) !== name) return;
-    const theirs = text === undefined ? undefined : parseComparison(text);
+    const theirs = await readComparison(caseNo);
+    // The user logged out meanwhile.
+    if (draftsOwner() !== name.owner) return;
     const merged = theirs ? mergeComparisons(known, mine, theirs) : mine;
     const notKept = theirs ? offersNotKept(known, mine, theirs) : [];
     const { offers, chosenId, settleAfterMonths } = merged;
     const ofCaseId = offers.find((offer) => isOfCase(offer, terms))?.id;
     const kept: KeptComparison = { offers, chosenId, settleAfterMonths, ofCaseId };
-    const next = JSON.stringify(kept);
-    if (next !== text) await putDraft(name, next);
+    if (JSON.stringify(kept) !== JSON.stringify(theirs)) await comparisons.write(name, kept);
     known = merged;
     if (merged !== mine) onMerged(merged, mine);
     if (notKept.length > 0) onNotKept(notKept);
   }
-  const oneTabAtATime = (given: Parameters<typeof keep>[0]) =>
-    navigator.locks ? navigator.locks.request(name, () => keep(given)) : keep(given);
-  return createLatestWriter(oneTabAtATime);
+  return createLatestWriter((given: Parameters<typeof keep>[0]) =>
+    inTurnOfTabs(JSON.stringify(['offers', name]), () => keep(given)),
+  );
 }
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
 
-/** What an earlier build kept may look otherwise: it then counts as nothing kept. */
-export function parseComparison(text: string): KeptComparison | undefined {
-  try {
-    const { offers, chosenId, settleAfterMonths, ofCaseId } = JSON.parse(text);
-    const isKnown =
-      Array.isArray(offers) &&
-      offers.length >= fewestOffers &&
-      offers.length <= mostOffers &&
-      offers.every(isOffer) &&
-      typeof chosenId === 'string' &&
-      Number.isInteger(settleAfterMonths);
-    return isKnown ? { offers, chosenId, settleAfterMonths, ofCaseId } : undefined;
-  } catch {
-    return undefined;
-  }
+/** What an earlier build stored may have another shape. It then counts as nothing. */
+export function parseComparison(value: unknown): KeptComparison | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { offers, chosenId, settleAfterMonths, ofCaseId } = value as KeptComparison;
+  const isKnown =
+    Array.isArray(offers) &&
+    offers.length >= fewestOffers &&
+    offers.length <= mostOffers &&
+    offers.every(isOffer) &&
+    typeof chosenId === 'string' &&
+    Number.isInteger(settleAfterMonths);
+  return isKnown ? { offers, chosenId, settleAfterMonths, ofCaseId } : undefined;
 }
 
 function isOffer(value: unknown): value is Offer {

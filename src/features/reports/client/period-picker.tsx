@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { parseDate, withSlashes } from '../../forms/parse-date.ts';
 import { type PeriodName, periodNames, periodOf } from '../report-rules.ts';
 import classes from './reports.module.css';
 import type { ReportPeriod } from './use-report.ts';
@@ -41,23 +44,55 @@ export function PeriodPicker({ period, today, onChange }: Props) {
         ))}
         {!named && <option value="own">{m.reports_own_period()}</option>}
       </select>
-      <input
-        type="date"
-        aria-label={m.reports_from()}
-        className={classes.select}
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value && onChange({ ...period, from: target.value })}
+      <DayInput
+        label={m.reports_from()}
+        day={from}
+        latest={to}
+        onChange={(day) => onChange({ ...period, from: day })}
       />
-      <input
-        type="date"
-        aria-label={m.reports_to()}
-        className={classes.select}
-        value={to}
-        min={from}
-        max={today}
-        onChange={({ target }) => target.value && onChange({ ...period, to: target.value })}
+      <DayInput
+        label={m.reports_to()}
+        day={to}
+        earliest={from}
+        latest={today}
+        onChange={(day) => onChange({ ...period, to: day })}
       />
     </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  /** `YYYY-MM-DD`, as the bounds. */
+  day: string;
+  earliest?: string;
+  latest: string;
+  onChange: (day: string) => void;
+}
+
+/** A day typed as everywhere in the portal. The browser's own date field shows the order of its language. */
+function DayInput({ label, day, earliest = '', latest, onChange }: DayProps) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? formatDate(day);
+  const typed = parseDate(text);
+  const isWithin = typed !== undefined && typed >= earliest && typed <= latest;
+  const leave = () => {
+    setDraft(undefined);
+    if (isWithin && typed !== day) onChange(typed);
+  };
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={!isWithin}
+      className={classes.select}
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      size={10}
+      value={text}
+      onChange={({ target }) => setDraft(withSlashes(text, target.value))}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+    />
   );
 }

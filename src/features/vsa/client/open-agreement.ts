@@ -1,4 +1,5 @@
 import { call } from '../../../client/api.ts';
+import { collection } from '../../../client/device/collection.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { readSession } from '../../../client/session.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type TakenOver } from '../../cases/client/case-saver.ts';
@@ -21,15 +22,14 @@ export interface AgreementEditor {
 /** Saves that go on after their page was left, by case. */
 const leaving = new Map<string, Promise<unknown>>();
 
-/** Drafts of agreements are kept beside those of cases, by a name that is no case number. */
-const draftName = (caseNo: string) => `vsa-${caseNo}`;
+const agreementDrafts = collection<Draft>('agreement');
 
 /** Finds the agreement of a case, after what a page that was just left still saves. */
 export async function findAgreement(caseNo: string, signal?: AbortSignal): Promise<FoundAgreement> {
   await leaving.get(caseNo);
   const [agreement, draft] = await Promise.all([
     call('GET /dealer-portal/web/case/getVsa', { query: { caseNo } }, { signal }),
-    readDraft({ caseNo: draftName(caseNo) }),
+    readDraft({ caseNo }, agreementDrafts),
   ]);
   return { agreement, draft };
 }
@@ -54,7 +54,7 @@ export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Ev
   // What is saved when the page is left because another dealer was chosen is still the former one's.
   const channelNo = readSession().dealer?.channelNo;
   const seen = (found: Agreement): OtherCase => ({
-    caseNo: draftName(caseNo),
+    caseNo,
     revision: found.revision,
     values: asCaseValues(found.values),
     updatedBy: found.updatedBy ?? '',
@@ -65,7 +65,7 @@ export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Ev
     form: store,
     saved: seen(agreement),
     ...(draft && { draft }),
-    drafts: createDraftKeeper({ caseNo: draftName(caseNo) }),
+    drafts: createDraftKeeper({ caseNo }, agreementDrafts),
     save: async ({ key, revision = 0, values: content }) => {
       const body = { caseNo, revision, values: agreementValuesOf(content) };
       const reply = await call(
@@ -73,7 +73,7 @@ export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Ev
         { body },
         { idempotencyKey: key, channelNo },
       );
-      return { ...reply, caseNo: draftName(caseNo) };
+      return { ...reply, caseNo };
     },
     fetch: async () => {
       const found = await call('GET /dealer-portal/web/case/getVsa', { query: { caseNo } }, { channelNo });

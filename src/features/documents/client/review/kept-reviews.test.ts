@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { tabStorage } from '../../../../testing/tab-storage.ts';
 import type { ReadValueOffer } from '../../contract.ts';
 import { fromKept, parseKept, toKept } from './kept-reviews.ts';
 import { changeEntry, startReview } from './review.ts';
@@ -22,7 +23,7 @@ function begun() {
 
 test('a review is as it was left: decisions, corrections, and whose the document is', () => {
   const draft = { ...begun(), ofParty: true };
-  const kept = parseKept(JSON.stringify(toKept(draft)));
+  const kept = parseKept(JSON.parse(JSON.stringify(toKept(draft))));
   expect(kept && fromKept(kept, 'NRICFront', read)).toEqual(draft);
 });
 
@@ -41,24 +42,10 @@ test('a value that is not read any more is left out', () => {
   expect(names?.map(({ name }) => name)).toEqual(['race', 'birthPlace']);
 });
 
-test.each(['', 'null', '[]', '{"fileType":"NOA","version":1}', '{"fileType":"NOA","version":1,"decided":{"a":1}}'])(
+test.each(['null', '[]', '{"fileType":"NOA","version":1}', '{"fileType":"NOA","version":1,"decided":{"a":1}}'])(
   'what an earlier build kept counts as nothing: %s',
-  (text) => expect(parseKept(text)).toBeUndefined(),
+  (text) => expect(parseKept(JSON.parse(text))).toBeUndefined(),
 );
-
-/** The storage of one tab. */
-function tabStorage(): Record<string, string> {
-  const storage = Object.create({
-    getItem: (name: string) => storage[name] ?? null,
-    setItem: (name: string, text: string) => {
-      storage[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete storage[name];
-    },
-  });
-  return storage;
-}
 
 beforeEach(() => {
   vi.resetModules();

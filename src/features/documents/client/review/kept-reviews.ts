@@ -1,13 +1,11 @@
-import { readSession } from '../../../../client/session.ts';
-import { createLatestWriter, getDraft, listDrafts, putDraft, removeDraft } from '../../../cases/client/draft-vault.ts';
+import { collection } from '../../../../client/device/collection.ts';
+import { createLatestWriter } from '../../../../client/device/latest-writer.ts';
+import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import type { ReadValueOffer } from '../../contract.ts';
 import { addEntry, isUntouched, type Review, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
-/**
- * What a person decided of a document, as it stays on this device, sealed with the drafts, until they finish or log
- * out.
- */
+/** What the user decided about a document, as this device stores it until the review is finished or the user logs out. */
 export interface KeptReview {
   readonly fileType: string;
   /** Of the reading it was decided upon. */
@@ -17,32 +15,42 @@ export interface KeptReview {
   readonly decided: Readonly<Record<string, Pick<ReviewEntry, 'text' | 'decision' | 'added'>>>;
 }
 
-/** Reviews belong to an account with a dealer, as drafts do. */
-function prefixOf(caseNo: string): string {
-  return `${readSession().dealer?.channelUserId ?? ''}:review:${caseNo}:`;
-}
+/** One for a file, in all tabs. */
+const reviews = collection<unknown>('review');
 
-/** What this device keeps of a case, by the file it is about. */
+/** Returns the stored reviews of a case, by the file they are about. */
 export async function readReviews(caseNo: string): Promise<ReadonlyMap<string, KeptReview>> {
-  const prefix = prefixOf(caseNo);
-  const names = await listDrafts(prefix).catch(() => []);
+  const names = await reviews.list({ owner: draftsOwner(), caseNo }).catch(() => []);
   const found = names.map(async (name) => {
-    const review = parseKept(await getDraft(name).catch(() => undefined));
-    return review ? [[name.slice(prefix.length), review] as const] : [];
+    const review = await readReview(name).catch(() => undefined);
+    return review ? [[name.about, review] as const] : [];
   });
   return new Map((await Promise.all(found)).flat());
 }
 
+async function readReview(name: Parameters<typeof reviews.read>[0]): Promise<KeptReview | undefined> {
+  return parseKept((await reviews.read(name))?.value);
+}
+
+/** Returns the numbers of the cases with a review that was begun and not finished, for any account. */
+export async function findBegunReviews(): Promise<ReadonlySet<string>> {
+  const names = await reviews.list({}).catch(() => []);
+  const found = names.map(async (name) => {
+    const review = await readReview(name).catch(() => undefined);
+    return review && (review.ofParty || Object.keys(review.decided).length > 0) ? [name.caseNo] : [];
+  });
+  return new Set((await Promise.all(found)).flat());
+}
+
 /** Forgets what is kept of documents that are not among these: they were replaced or removed. */
 export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[]): Promise<void> {
-  const prefix = prefixOf(caseNo);
-  const gone = (await listDrafts(prefix)).filter((name) => !fileIds.includes(name.slice(prefix.length)));
-  await Promise.all(gone.map(removeDraft));
+  const names = await reviews.list({ owner: draftsOwner(), caseNo });
+  await Promise.all(names.filter(({ about }) => !fileIds.includes(about)).map(reviews.remove));
 }
 
 /**
- * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only
- * that is written over which was decided otherwise in this one.
+ * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
+ * written over which was decided otherwise in this one.
  *
  * @param begun what was kept when this tab took it up
  * @param onKept hears whether the latest is on the device
@@ -51,13 +59,13 @@ export function createReviewKeeper(
   { caseNo, fileId, begun }: { caseNo: string; fileId: string; begun: KeptReview | undefined },
   onKept: (isKept: boolean) => void,
 ) {
-  const name = prefixOf(caseNo) + fileId;
+  const name = { owner: draftsOwner(), caseNo, about: fileId, tab: '' };
   let base = begun;
   return createLatestWriter<ReviewDraft | undefined>(async (draft) => {
     try {
       const mine = draft && toKept(draft);
-      const theirs = parseKept(await getDraft(name));
-      await (mine ? putDraft(name, JSON.stringify(withOtherTab(base, mine, theirs))) : removeDraft(name));
+      const theirs = await readReview(name);
+      await (mine ? reviews.write(name, withOtherTab(base, mine, theirs)) : reviews.remove(name));
       base = mine;
       onKept(mine !== undefined);
     } catch {
@@ -110,21 +118,17 @@ export function fromKept(kept: KeptReview, fileType: string, read: Read): Review
   return { review, version, ...(ofParty && { ofParty }) };
 }
 
-/** What an earlier build kept may look otherwise: it then counts as nothing kept. */
-export function parseKept(text: string | undefined): KeptReview | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const { fileType, version, ofParty, decided } = JSON.parse(text);
-    const isKnown =
-      typeof fileType === 'string' &&
-      Number.isInteger(version) &&
-      typeof decided === 'object' &&
-      decided !== null &&
-      Object.values(decided).every(isDecision);
-    return isKnown ? { fileType, version, ...(ofParty === true && { ofParty }), decided } : undefined;
-  } catch {
-    return undefined;
-  }
+/** What an earlier build stored may have another shape. It then counts as nothing. */
+export function parseKept(value: unknown): KeptReview | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { fileType, version, ofParty, decided } = value as KeptReview;
+  const isKnown =
+    typeof fileType === 'string' &&
+    Number.isInteger(version) &&
+    typeof decided === 'object' &&
+    decided !== null &&
+    Object.values(decided).every(isDecision);
+  return isKnown ? { fileType, version, ...(ofParty === true && { ofParty }), decided } : undefined;
 }
 
 const decisions: readonly unknown[] = ['open', 'accepted', 'rejected'] satisfies ReviewEntry['decision'][];

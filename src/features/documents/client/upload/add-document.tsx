@@ -5,13 +5,14 @@ import type { Slot } from '../document-slots.ts';
 import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
 import { FileButtons } from './file-buttons.tsx';
+import type { UploadPlace } from './upload-place.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './upload-queue.ts';
 import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
   slot: Slot;
-  upload?: Upload;
+  upload?: Upload<UploadPlace>;
   canEdit: boolean;
   dragging: boolean;
   onRetry: () => void;
@@ -19,7 +20,7 @@ interface Props {
   pick: Pick;
 }
 
-/** Slot of a missing document: drop area, or progress of its upload. */
+/** Room of a document that is not there yet: where to drop it, or how far it has come. */
 export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
   const name = slotName(slot, upload?.file);
   const isUnsorted = slot.fileType === unsortedType;

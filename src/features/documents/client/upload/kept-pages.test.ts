@@ -1,77 +1,28 @@
-import { webcrypto } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../../testing/browser-storage.ts';
 
 const caseNo = 'HP26112200018';
-const slot = 'p1/Payslip';
+const of = { owner: 'grace', caseNo };
 
-class TextReader {
-  result = '';
-  onload = () => undefined;
-  readAsDataURL(file: File) {
-    void file.text().then((text) => {
-      this.result = `data:,${btoa(text)}`;
-      this.onload();
-    });
-  }
-}
-
-/** State shared by the browser's tabs: what is stored, and which locks are held. */
-let kept: Record<string, string>;
-let held: Set<string>;
-
+let browser: Browser;
 beforeEach(() => {
-  kept = {};
-  held = new Set();
-  // A page by plain http on a host name keeps drafts as text, which serves here as what all tabs share.
-  vi.stubGlobal('window', { isSecureContext: false });
-  vi.stubGlobal('FileReader', TextReader);
-  vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) });
+  browser = openBrowser();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => browser.close());
 
-/** Opens a tab: its own modules and name, the others' storage and locks. */
 async function openTab() {
-  vi.resetModules();
-  let name: string | null = null;
-  let lock = '';
-  const storage = new Proxy(kept, {
-    get: (target, property: string) =>
-      ({
-        getItem: (key: string) => (key === 'dealer-portal:tab' ? name : (target[key] ?? null)),
-        setItem: (key: string, text: string) => {
-          if (key === 'dealer-portal:tab') name = text;
-          else target[key] = text;
-        },
-        removeItem: (key: string) => Reflect.deleteProperty(target, key),
-      })[property],
-  });
-  const locks = {
-    query: async () => ({ held: [...held].map((each) => ({ name: each })) }),
-    request: async (wanted: string, ...[options, work]: unknown[]) => {
-      if (typeof options === 'function') return options();
-      lock = wanted;
-      held.add(wanted);
-      return (work as () => unknown)();
-    },
-  };
-  const enter = () => {
-    vi.stubGlobal('sessionStorage', storage);
-    vi.stubGlobal('navigator', { locks });
-  };
-  enter();
-  const { keepPages, readKeptPages } = await import('./kept-pages.ts');
+  const tab = browser.openTab();
+  const { keepPages, readKeptPages } = await tab.load(() => import('./kept-pages.ts'));
   return {
-    keep: async (...files: string[]) => {
-      enter();
+    keep: (...files: string[]) => {
       const pages = files.map((file) => ({ id: file, file: new File([file], file, { type: 'image/jpeg' }) }));
-      await keepPages(caseNo, slot, pages);
+      return tab.run(() => keepPages(of, { slotKey: 'p1/Payslip', pages }));
     },
     read: async () => {
-      enter();
-      const documents = await readKeptPages(caseNo);
-      return documents.flatMap(({ pages }) => pages.map(({ file }) => file.name));
+      const found = await tab.run(() => readKeptPages(of));
+      return Promise.all(found.flatMap(({ pages }) => pages.map(({ file }) => file.text())));
     },
-    close: () => held.delete(lock),
+    close: tab.close,
   };
 }
 
@@ -98,15 +49,6 @@ it('what a closed tab left is taken up by the next, once', async () => {
   await second.keep();
   expect(await second.read()).toEqual([]);
   await third.keep();
-  expect(Object.keys(kept)).toEqual([]);
-});
-
-it('takes up pages from before each tab kept its own', async () => {
-  const first = await openTab();
-  await first.keep('a.jpg');
-  const [list = ''] = Object.keys(kept).filter((name) => name.includes(':pages:'));
-  const { entries } = JSON.parse(kept[list] ?? '');
-  delete kept[list];
-  kept[list.replace(/@.*$/, '')] = JSON.stringify(entries);
-  expect(await first.read()).toEqual(['a.jpg']);
+  expect(await third.read()).toEqual([]);
+  expect(await (await openTab()).read()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { PageCards } from '../../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../../document-pages/client/page-order.ts';
 import { mostPages } from '../../paged-types.ts';
@@ -41,7 +42,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
   const change = (changed: readonly DocumentPage[]) => {
     setProblem(undefined);
     setPages(changed);
-    void keepPages(caseNo, slot.key, changed);
+    void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: changed });
   };
   const { add, isAdding, leftOut } = usePageFiles(pages, change);
   const hasCamera = useMedia('(pointer: coarse)');
@@ -85,7 +86,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
     }
   };
   const count = pages.length;
-  const forget = () => void keepPages(caseNo, slot.key, []);
+  const forget = () => void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
   const shared = { type: 'file', hidden: true, onChange: take };
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { pagesToGoOn } from './pages-to-go-on.ts';
 const slot = (key: string): Slot => ({ key, fileType: 'Payslip', needed: true });
 const kept = (slotKey: string, count: number) => ({
   slotKey,
+  isSent: false,
   pages: Array.from({ length: count }, (_, at) => ({ id: `${slotKey}${at}`, file: new File([], `${at}.jpg`) })),
 });
 const slots = [slot('a:NOA'), slot('a:Payslip')];

@@ -6,10 +6,11 @@ import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
+import type { UploadPlace } from './upload-place.ts';
 import type { Upload } from './upload-queue.ts';
 
 interface Props {
-  upload: Upload;
+  upload: Upload<UploadPlace>;
   onRetry: () => void;
   onCancel: () => void;
   /** Buttons that choose another file; absent where there is no room for one. */
@@ -20,10 +21,10 @@ interface Props {
 export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
   const { slot, file, share, state } = upload;
   const name = slotName(slot, file);
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'waiting') {
     return (
       <div role="alert">
-        <p className="field-error">{upload.message}</p>
+        <p className="field-error">{upload.problem}</p>
         <p className={classes.fileName}>{file.name}</p>
         <div className={classes.buttons}>
           {upload.canRetry && (

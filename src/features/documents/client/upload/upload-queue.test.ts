@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Slot } from '../document-slots.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue, RefusedFile } from './upload-queue.ts';
 
-const slot = (key: string): Slot => ({ key, fileType: 'NOA', needed: true });
+const slot = (key: string) => ({ key });
 const file = (name: string) => new File(['x'], name);
 
 interface Sent {
@@ -17,21 +16,30 @@ interface Sent {
 function setUp() {
   const sent: Sent[] = [];
   const settled: string[] = [];
+  let goOnline: () => void = () => undefined;
   const queue = createUploadQueue({
-    prepare: async (given) => new File([given], `small-${given.name}`),
-    refuse: (given) => (given.name.endsWith('.doc') ? 'no such format' : undefined),
-    send: ({ key }, given, { signal, onProgress }) =>
+    prepare: async (given: File) => {
+      if (given.name.endsWith('.doc')) throw new RefusedFile('no such format');
+      return new File([given], `small-${given.name}`);
+    },
+    send: ({ key }: { key: string }, given, { signal, onProgress }) =>
       new Promise<void>((resolve, reject) => {
         sent.push({ key, name: given.name, signal, progress: onProgress, resolve, reject });
         signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     failure: (error) => {
-      const offline = (error as Error).message === 'offline';
-      return { message: (error as Error).message, canRetry: offline, offline };
+      if (error instanceof RefusedFile) return { problem: String(error.problem), canRetry: false, isPassing: false };
+      const isPassing = (error as Error).message === 'offline';
+      return { problem: (error as Error).message, canRetry: isPassing, isPassing };
     },
+    untilNextTry: (signal) =>
+      new Promise((resolve, reject) => {
+        goOnline = resolve;
+        signal.addEventListener('abort', reject);
+      }),
     settled: async ({ key }) => settled.push(key),
   });
-  return { queue, sent, settled };
+  return { queue, sent, settled, goOnline: () => goOnline() };
 }
 
 const turns = async () => {
@@ -55,33 +63,55 @@ test('a file is prepared, sent with its progress and forgotten once the server h
 test('what the rules refuse is not sent', async () => {
   const { queue, sent } = setUp();
   await queue.add(slot('a'), file('1.doc'));
-  expect(queue.read().get('a')).toMatchObject({ state: 'failed', message: 'no such format', canRetry: false });
+  expect(queue.read().get('a')).toMatchObject({ state: 'failed', problem: 'no such format', canRetry: false });
   expect(sent).toEqual([]);
 });
 
-test('a lost connection keeps the file; it goes on once there is one again', async () => {
-  const { queue, sent } = setUp();
+test('a lost connection keeps the file; it goes on automatically once there is one again', async () => {
+  const { queue, sent, goOnline } = setUp();
   const added = queue.add(slot('a'), file('1.jpg'));
   await turns();
+  sent[0]?.progress(0.5);
   sent[0]?.reject(new Error('offline'));
-  await added;
-  expect(queue.read().get('a')).toMatchObject({ state: 'failed', offline: true, canRetry: true });
-  queue.resume();
   await turns();
+  expect(queue.read().get('a')).toMatchObject({ state: 'waiting', problem: 'offline', share: 0.5, canRetry: true });
+  expect(sent).toHaveLength(1);
+  goOnline();
+  await turns();
+  expect(queue.read().get('a')?.state).toBe('waiting');
   expect(sent[1]?.name).toBe('small-1.jpg');
+  sent[1]?.progress(0.75);
+  expect(queue.read().get('a')).toMatchObject({ state: 'sending', share: 0.75 });
   sent[1]?.resolve();
-  await turns();
+  await added;
   expect(queue.read().size).toBe(0);
 });
 
-test('a refusal of the server is shown and not repeated by itself', async () => {
+test('what waits for a connection can be tried at once, or stopped', async () => {
+  const { queue, sent } = setUp();
+  void queue.add(slot('a'), file('1.jpg'));
+  await turns();
+  const [id] = [queue.read().get('a')?.id];
+  sent[0]?.reject(new Error('offline'));
+  await turns();
+  void queue.retry('a');
+  await turns();
+  expect(sent).toHaveLength(2);
+  expect(queue.read().get('a')).toMatchObject({ id, state: 'sending' });
+  sent[1]?.reject(new Error('offline'));
+  await turns();
+  queue.cancel('a');
+  await turns();
+  expect([queue.read().size, sent.length]).toEqual([0, 2]);
+});
+
+test('a refusal of the server is shown and not repeated automatically', async () => {
   const { queue, sent } = setUp();
   const added = queue.add(slot('a'), file('1.jpg'));
   await turns();
   sent[0]?.reject(new Error('This PDF is locked.'));
   await added;
-  expect(queue.read().get('a')).toMatchObject({ state: 'failed', message: 'This PDF is locked.', canRetry: false });
-  queue.resume();
+  expect(queue.read().get('a')).toMatchObject({ state: 'failed', problem: 'This PDF is locked.', canRetry: false });
   await queue.retry('a');
   expect(sent).toHaveLength(1);
 });
@@ -97,22 +127,19 @@ test('stopping leaves nothing behind', async () => {
   expect(settled).toEqual([]);
 });
 
-test('two at a time; a second file for a slot takes the place of the first', async () => {
+test('two at a time; one that waits lets another go first, and a second file for a slot replaces the first', async () => {
   const { queue, sent } = setUp();
-  const all = [
-    queue.add(slot('a'), file('1.jpg')),
-    queue.add(slot('b'), file('2.jpg')),
-    queue.add(slot('c'), file('3.jpg')),
-  ];
+  const all = ['a', 'b', 'c'].map((key) => queue.add(slot(key), file(`${key}.jpg`)));
   await turns();
   expect(sent.map((each) => each.key)).toEqual(['a', 'b']);
+  sent[1]?.reject(new Error('offline'));
+  await turns();
+  expect(sent.map((each) => each.key)).toEqual(['a', 'b', 'c']);
   all.push(queue.add(slot('a'), file('4.jpg')));
   await turns();
   expect(sent[0]?.signal.aborted).toBe(true);
-  expect(sent.map((each) => each.key)).toEqual(['a', 'b', 'c']);
-  sent[1]?.resolve();
-  await turns();
-  expect(sent.at(-1)?.name).toBe('small-4.jpg');
+  expect(sent.at(-1)).toMatchObject({ key: 'a', name: 'small-4.jpg' });
+  queue.cancel('b');
   for (const each of sent) each.resolve();
   await Promise.all(all);
   expect(queue.read().size).toBe(0);
@@ -123,21 +150,21 @@ test('what was kept over a reload goes on under its own name, and is dropped onc
   const sent: string[] = [];
   const make = (send: () => Promise<unknown>) =>
     createUploadQueue({
-      prepare: async (given) => given,
-      refuse: () => undefined,
-      send: async (_, given, { id }) => {
+      prepare: async (given: File) => given,
+      send: async (_: { key: string }, given, { id }) => {
         sent.push(`${id} ${given.name}`);
         return send();
       },
-      failure: () => ({ message: '', canRetry: true, offline: true }),
+      failure: () => ({ problem: '', canRetry: true, isPassing: true }),
+      untilNextTry: () => new Promise(() => undefined),
       settled: async () => undefined,
       keep: async ({ id }) => kept.push(id) > 0,
       drop: async () => kept.pop(),
     });
   const before = make(() => Promise.reject(new Error('offline')));
-  await before.add(slot('a'), file('1.jpg'));
+  void before.add(slot('a'), file('1.jpg'));
   await turns();
-  expect(before.read().get('a')).toMatchObject({ state: 'failed', kept: true });
+  expect(before.read().get('a')).toMatchObject({ state: 'waiting', kept: true });
   const [id = ''] = kept;
   const after = make(async () => undefined);
   after.restore({ slot: slot('a'), id, file: file('1.jpg') });

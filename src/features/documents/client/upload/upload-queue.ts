@@ -1,61 +1,78 @@
 import { newKey } from '../../../../client/exchange.ts';
-import type { UploadPlace } from './upload-place.ts';
+import type { SlotKey, StoredUpload } from './stored-uploads.ts';
 
-/** A file on its way into a slot. It is held until the server has it, so that a retry needs no second choice. */
-export interface Upload {
+/** A file on its way to the server. The queue holds it until the server has it, so nobody chooses it twice. */
+export interface Upload<Slot = SlotKey, Problem = string> {
   /** The same for every try. */
   readonly id: string;
-  readonly slot: UploadPlace;
+  readonly slot: Slot;
   readonly file: File;
-  readonly state: 'preparing' | 'sending' | 'failed';
-  /** Share that has left, 0 to 1. */
+  /** `waiting`: the connection is lost or the server is busy; it goes on automatically. */
+  readonly state: 'preparing' | 'sending' | 'waiting' | 'failed';
+  /** Share that has arrived, 0 to 1. */
   readonly share: number;
-  /** Why it failed. */
-  readonly message?: string;
+  /** Why it waits or failed. */
+  readonly problem?: Problem;
   /** The same file may be sent again; false where the file itself was refused. */
   readonly canRetry: boolean;
-  /** Failed because there was no connection; goes on by itself. */
-  readonly offline: boolean;
-  /** It would go on after the page was loaded anew. */
-  readonly kept?: boolean;
+  /** It goes on after the page was loaded again. */
+  readonly kept: boolean;
 }
 
-export interface Failure {
-  message: string;
+export interface Failure<Problem> {
+  problem: Problem;
   canRetry: boolean;
-  offline: boolean;
+  /** It may succeed a little later without the user. */
+  isPassing: boolean;
 }
 
-interface Parts<Sent> {
-  /** Shrinks and converts. */
-  prepare: (file: File) => Promise<File>;
-  /** Message of what speaks against a file, if anything. */
-  refuse: (file: File, slot: UploadPlace) => string | undefined;
-  send: (
-    slot: UploadPlace,
-    file: File,
-    options: { id: string; signal: AbortSignal; onProgress: (share: number) => void },
-  ) => Promise<Sent>;
-  failure: (error: unknown) => Failure;
-  /** The server has the file; the upload is forgotten once this resolves. */
-  settled: (slot: UploadPlace, sent: Sent, file: File) => Promise<unknown>;
-  /** Keeps a file over a reload; false where that is not possible. */
-  keep?: (upload: { slot: UploadPlace; id: string; file: File }) => Promise<boolean>;
-  /** Forgets what was kept for a slot. */
+interface Step {
+  signal: AbortSignal;
+  /** Call it when the connection is lost and the step waits for it. */
+  onWaiting: () => void;
+}
+
+/** Thrown by `prepare` for a file that is not sent. */
+export class RefusedFile<Problem> extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super('The file is not sent');
+    this.problem = problem;
+  }
+}
+
+interface Parts<Slot, Sent, Problem> {
+  /** Shrinks and converts a file. Throws a `RefusedFile` if it cannot be sent. */
+  prepare: (file: File, slot: Slot, step: Step) => Promise<File>;
+  send: (slot: Slot, file: File, step: Step & { id: string; onProgress: (share: number) => void }) => Promise<Sent>;
+  failure: (error: unknown) => Failure<Problem>;
+  /** Waits until another try after a passing failure makes sense. */
+  untilNextTry: (signal: AbortSignal) => Promise<void>;
+  /** The server has the file. The queue forgets the upload once this resolves. */
+  settled: (slot: Slot, sent: Sent, file: File) => Promise<unknown>;
+  /** Stores a file across reloads. Returns false if that is not possible. */
+  keep?: (upload: StoredUpload<Slot>) => Promise<boolean>;
+  /** Removes what was stored for a slot. */
   drop?: (key: string) => Promise<unknown>;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+export type UploadQueue<Slot extends SlotKey, Problem = string> = ReturnType<
+  typeof createUploadQueue<Slot, unknown, Problem>
+>;
 
-/** Uploads of a case, one per slot, two at a time. */
-export function createUploadQueue<Sent>({ prepare, refuse, send, failure, settled, keep, drop }: Parts<Sent>) {
-  let uploads: ReadonlyMap<string, Upload> = new Map();
+const mostAtOnce = 2;
+
+/** Uploads of a case or of a customer's link, one for each slot, two at a time. Paused uploads let others go first. */
+export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(parts: Parts<Slot, Sent, Problem>) {
+  type Item = Upload<Slot, Problem>;
+  const { prepare, send, failure, untilNextTry, settled, keep, drop } = parts;
+  let uploads: ReadonlyMap<string, Item> = new Map();
   const controls = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  function put(key: string, upload: Upload | undefined): void {
+  function put(key: string, upload: Item | undefined): void {
     const next = new Map(uploads);
     if (upload) next.set(key, upload);
     else next.delete(key);
@@ -63,46 +80,62 @@ export function createUploadQueue<Sent>({ prepare, refuse, send, failure, settle
     for (const listener of listeners) listener();
   }
 
-  function change(key: string, control: AbortController, given: Partial<Upload>): void {
-    const upload = uploads.get(key);
-    if (upload && controls.get(key) === control) put(key, { ...upload, ...given });
-  }
-
-  async function turn(): Promise<void> {
-    if (running >= 2) await new Promise<void>((go) => waiting.push(go));
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
     running += 1;
-  }
-
-  async function start(slot: UploadPlace, file: File, known?: { id: string; kept: boolean }): Promise<void> {
-    const { key } = slot;
-    controls.get(key)?.abort();
-    const control = new AbortController();
-    controls.set(key, control);
-    const { id, kept = false } = known ?? { id: newKey() };
-    put(key, { id, slot, file, state: 'preparing', share: 0, canRetry: true, offline: false, kept });
-    await turn();
     try {
-      const ready = known ? file : await prepare(file);
-      const message = refuse(ready, slot);
-      if (message) return change(key, control, { state: 'failed', message, canRetry: false });
-      if (control.signal.aborted) return;
-      change(key, control, { state: 'sending', file: ready });
-      if (!kept) void keep?.({ slot, id, file: ready }).then((done) => change(key, control, { kept: done }));
-      const sent = await send(slot, ready, {
-        id,
-        signal: control.signal,
-        onProgress: (share) => change(key, control, { share }),
-      });
-      await settled(slot, sent, ready);
-      if (controls.get(key) === control) forget(key);
-    } catch (error) {
-      if (control.signal.aborted) return;
-      const failed = failure(error);
-      if (!failed.canRetry) void drop?.(key);
-      change(key, control, { state: 'failed', ...failed });
+      return await work();
     } finally {
       running -= 1;
       waiting.shift()?.();
+    }
+  }
+
+  async function start(slot: Slot, file: File, known?: { id: string; kept: boolean }): Promise<void> {
+    const { key } = slot;
+    controls.get(key)?.abort();
+    const control = new AbortController();
+    const { signal } = control;
+    controls.set(key, control);
+    const isCurrent = () => controls.get(key) === control;
+    const change = (given: Partial<Item>) => {
+      const upload = uploads.get(key);
+      if (upload && isCurrent()) put(key, { ...upload, ...given });
+    };
+    const { id, kept = false } = known ?? { id: newKey() };
+    const former = uploads.get(key);
+    const share = known && former?.id === id ? former.share : 0;
+    put(key, { id, slot, file, state: 'preparing', share, canRetry: true, kept });
+    const step = { signal, onWaiting: () => change({ state: 'waiting' }) };
+    const onProgress = (share: number) => change({ state: 'sending', share });
+
+    let ready = known ? file : undefined;
+    const once = async () => {
+      if (signal.aborted) return;
+      if (!ready) {
+        ready = await prepare(file, slot, step);
+        if (signal.aborted) return;
+        change({ state: 'sending', file: ready });
+        void keep?.({ slot, id, file: ready }).then(
+          (isStored) => change({ kept: isStored }),
+          () => undefined,
+        );
+      } else if (uploads.get(key)?.state === 'preparing') change({ state: 'sending' });
+      const sent = await send(slot, ready, { ...step, id, onProgress });
+      await settled(slot, sent, ready);
+      if (isCurrent()) forget(key);
+    };
+    for (;;) {
+      try {
+        return await inTurn(once);
+      } catch (error) {
+        if (signal.aborted) return;
+        const { isPassing, ...failed } = failure(error);
+        if (!failed.canRetry) void drop?.(key);
+        change({ state: isPassing ? 'waiting' : 'failed', ...failed });
+        if (!isPassing) return;
+      }
+      await untilNextTry(signal).catch(() => undefined);
     }
   }
 
@@ -111,31 +144,23 @@ export function createUploadQueue<Sent>({ prepare, refuse, send, failure, settle
     put(key, undefined);
   }
 
-  function retry(key: string): Promise<void> | undefined {
-    const upload = uploads.get(key);
-    if (upload?.state === 'failed' && upload.canRetry) {
-      const { id, slot, file, kept = false } = upload;
-      return start(slot, file, { id, kept });
-    }
-    return undefined;
-  }
-
   return {
-    add: (slot: UploadPlace, file: File) => start(slot, file),
-    /** Goes on with what was kept over a reload, unless something newer is under way there. */
-    restore({ slot, id, file }: { slot: UploadPlace; id: string; file: File }): void {
+    add: (slot: Slot, file: File) => start(slot, file),
+    /** Goes on with an upload that was stored across a reload, unless a newer one has its slot. */
+    restore({ slot, id, file }: StoredUpload<Slot>): void {
       if (!uploads.has(slot.key)) void start(slot, file, { id, kept: true });
     },
-    retry,
+    /** Tries again at once. */
+    retry(key: string): Promise<void> | undefined {
+      const upload = uploads.get(key);
+      const isAtRest = upload?.state === 'failed' || upload?.state === 'waiting';
+      return isAtRest && upload.canRetry ? start(upload.slot, upload.file, upload) : undefined;
+    },
     /** Stops an upload, or forgets one that failed. */
     cancel(key: string): void {
       controls.get(key)?.abort();
       controls.delete(key);
       forget(key);
-    },
-    /** Goes on with what waits for a connection. */
-    resume(): void {
-      for (const [key, upload] of uploads) if (upload.offline) void retry(key);
     },
     read: () => uploads,
     subscribe(listener: () => void): () => void {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { type KeptPages, readKeptPages } from './kept-pages.ts';
 
 /**
- * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any:
- * at first, and whenever nothing else is asked any more.
+ * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any: at
+ * first, and whenever nothing else is asked any more.
  */
 export function useKeptPages(
   { caseNo, isAsking }: { caseNo: string; isAsking: boolean },
@@ -13,7 +14,7 @@ export function useKeptPages(
   useEffect(() => {
     if (isAsking) return;
     let isLeft = false;
-    void readKeptPages(caseNo).then((found) => {
+    void readKeptPages({ owner: draftsOwner(), caseNo }).then((found) => {
       if (found.length > 0 && !isLeft) tell(found);
     });
     return () => {

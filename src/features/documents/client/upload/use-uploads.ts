@@ -1,44 +1,58 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../client/api-error.ts';
 import { errorText } from '../../../../client/show-error.ts';
 import { acceptedExtensions, maxUploadBytes, type StoredFileType } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { rememberPicture } from '../local-pictures.ts';
 import { refreshCase } from '../use-documents.ts';
-import { dropUpload, keepUpload, readUploads } from './kept-uploads.ts';
-import { isScanWaits } from './passing-failure.ts';
+import { isPassing, linePatience, untilOnline } from './passing-failure.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { sendUpload } from './send-upload.ts';
-import { createUploadQueue, type Failure, type UploadQueue } from './upload-queue.ts';
+import { createUploadStore } from './stored-uploads.ts';
+import type { UploadPlace } from './upload-place.ts';
+import { createUploadQueue, type Failure, RefusedFile, type UploadQueue } from './upload-queue.ts';
 import { uploadProblem } from './upload-rules.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 
-/** Kept beside the pages, so that an upload goes on while the person does something else. */
-const queues = new Map<string, UploadQueue>();
+type Queue = UploadQueue<UploadPlace>;
 
-function queueOf(caseNo: string, client: QueryClient): UploadQueue {
-  const known = queues.get(caseNo);
+/** Outlive the pages, so that an upload goes on while the user does something else. */
+const queues = new Map<string, Queue>();
+
+function queueOf(caseNo: string, client: QueryClient): Queue {
+  const owner = draftsOwner();
+  const name = JSON.stringify([owner, caseNo]);
+  const known = queues.get(name);
   if (known) return known;
-  const queue = createUploadQueue({
-    prepare: prepareUpload,
-    refuse: (file, slot) => refusalText(file, slot.fileType),
+  const store = createUploadStore<UploadPlace>(() => ({ owner, caseNo }));
+  const queue: Queue = createUploadQueue({
+    prepare: async (file: File, slot: UploadPlace) => {
+      const ready = await prepareUpload(file);
+      const problem = refusalText(ready, slot.fileType);
+      if (problem) throw new RefusedFile(problem);
+      return ready;
+    },
     send: (slot, file, options) => sendUpload(caseNo, slot, file, options),
-    failure: toFailure,
+    failure: failureOf,
+    untilNextTry: (signal) => untilOnline(linePatience, signal),
     settled: (_, { fileId }, file) => {
       rememberPicture(fileId, file);
       return refreshCase(client);
     },
-    keep: (upload) => keepUpload(caseNo, upload),
-    drop: (key) => dropUpload(caseNo, key),
+    keep: ({ slot: { key, fileType, personalInfoId }, id, file }) =>
+      store.keep({ slot: { key, fileType, personalInfoId }, id, file }),
+    drop: store.drop,
   });
-  queues.set(caseNo, queue);
-  void readUploads(caseNo).then((kept) => kept.forEach(queue.restore));
+  queues.set(name, queue);
+  void store.read().then(
+    (stored) => stored.forEach(queue.restore),
+    () => undefined,
+  );
   return queue;
 }
 
-/**
- * Why a file cannot be sent, in the specification's words; `undefined` where it can. Without a type: as any document.
- */
+/** Why a file cannot be sent, in the specification's words; `undefined` where it can. Without a type: as any document. */
 export function refusalText(file: File, fileType: StoredFileType = 'OtherDocument'): string | undefined {
   switch (uploadProblem(file, fileType)) {
     case 'format':
@@ -57,43 +71,32 @@ export function refusalText(file: File, fileType: StoredFileType = 'OtherDocumen
 }
 
 /** A lost connection or a fault of the server leaves the file good; an answer to it does not. */
-function toFailure(error: unknown): Failure {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (error instanceof ApiError && status === 0) {
-    const offline = error.code === 'offline';
-    return {
-      message: offline ? m.documents_problem_offline() : m.documents_problem_timeout(),
-      canRetry: true,
-      offline,
-    };
-  }
-  if (error instanceof ApiError && isScanWaits(error)) {
-    return { message: error.message, canRetry: true, offline: false };
-  }
-  if (status === 200 || status === 413) {
-    const byField = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : '';
-    const tooLarge = m.documents_problem_size({ limit: maxUploadBytes / (1024 * 1024) });
-    const message = status === 413 ? tooLarge : byField;
-    return { message: message || m.documents_problem_server(), canRetry: false, offline: false };
-  }
-  return { message: errorText(error) ?? m.documents_problem_server(), canRetry: true, offline: false };
+function failureOf(error: unknown): Failure<string> {
+  return {
+    problem: problemText(error) || m.documents_problem_server(),
+    canRetry: !isRefusal(error),
+    isPassing: isPassing(error),
+  };
 }
 
-/** Uploads of a case and what can be done with them. */
+function problemText(error: unknown): string | undefined {
+  if (error instanceof RefusedFile) return error.problem as string;
+  if (!(error instanceof ApiError)) return errorText(error);
+  if (error.status === 0)
+    return error.code === 'offline' ? m.documents_problem_offline() : m.documents_problem_timeout();
+  if (error.status === 413) return m.documents_problem_size({ limit: maxUploadBytes / (1024 * 1024) });
+  if (error.status !== 200) return errorText(error);
+  return Object.values(error.fields)[0] ?? error.message;
+}
+
+/** True if the same file would be refused again. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof RefusedFile) return true;
+  return error instanceof ApiError && !isPassing(error) && (error.status === 200 || error.status === 413);
+}
+
+/** Returns the uploads of a case and what can be done with them. */
 export function useUploads(caseNo: string) {
   const queue = queueOf(caseNo, useQueryClient());
-  const uploads = useSyncExternalStore(queue.subscribe, queue.read);
-  useEffect(() => {
-    window.addEventListener('online', queue.resume);
-    return () => window.removeEventListener('online', queue.resume);
-  }, [queue]);
-  // The browser asks before it leaves only where a file would be lost.
-  const underWay = [...uploads.values()].some(({ kept }) => !kept);
-  useEffect(() => {
-    if (!underWay) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [underWay]);
-  return { uploads, add: queue.add, retry: queue.retry, cancel: queue.cancel };
+  return { uploads: useUploadQueue(queue), add: queue.add, retry: queue.retry, cancel: queue.cancel };
 }

@@ -8,12 +8,12 @@ import { date, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
+import type { TableDocument } from '../recognition/type-description.ts';
 import { textOf } from '../tables/atoms.ts';
 import { dayIn } from '../tables/day.ts';
 import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { settleBalances } from '../tables/settle-balances.ts';
-import type { TableDocument } from '../type-description.ts';
 import { type Movement, movements, movementsOf } from './bank-table.ts';
 
 /** Digits in groups; one long enough for an account. */

@@ -6,9 +6,9 @@ import { amountIn, dateIn, type Parser, text, uen } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
+import type { TableDocument } from '../recognition/type-description.ts';
 import { day } from '../tables/day.ts';
 import { gather, nameRows } from '../tables/gather.ts';
-import type { TableDocument } from '../type-description.ts';
 import { capitalOf } from './capital-tables.ts';
 import { membersOf, partOpened } from './member-tables.ts';
 

@@ -7,10 +7,10 @@ import { amount, date, dateIn } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
+import type { TableDocument } from '../recognition/type-description.ts';
 import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { settleTotals } from '../tables/settle-total.ts';
-import type { TableDocument } from '../type-description.ts';
 import { contributions, contributionsOf } from './cpf-table.ts';
 
 const fields: Field[] = [

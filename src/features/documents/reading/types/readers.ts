@@ -1,6 +1,6 @@
 import type { FileType } from '../../../../domain/documents/file-types.ts';
 import type { Declaration } from '../declaration.ts';
-import type { TableDocument } from '../type-description.ts';
+import type { TableDocument } from '../recognition/type-description.ts';
 import { nricBack, nricFront } from './identity-cards.ts';
 import { drivingLicence, vocationalLicence } from './licences.ts';
 import { logCard } from './log-card.ts';

@@ -1,0 +1,168 @@
+import { type Device, openDevice, type SealedRecord } from './database.ts';
+import { createLatestWriter, whenWritten } from './latest-writer.ts';
+import {
+  type DeviceRecord,
+  isLinkOwner,
+  type Kind,
+  keyOf,
+  nameOf,
+  type RecordFile,
+  type RecordName,
+} from './record.ts';
+import { seal, sealText, unseal, unsealText } from './seal.ts';
+import { endedSessions, forgottenSessions } from './session-end.ts';
+import { listTabRecords, readTabRecord, removeTabRecord, writeTabRecord } from './tab-records.ts';
+
+type Name = Omit<RecordName, 'kind'>;
+/** Without an owner: records of every account, and of no customer's link. */
+export type Where = Partial<Name>;
+
+interface Content {
+  value: unknown;
+  files: { id: string; name: string; type: string }[];
+}
+
+interface Written {
+  at?: number;
+  files?: readonly RecordFile[];
+}
+
+export type Collection<T> = ReturnType<typeof collection<T>>;
+
+/** Keys of customers' links, by owner. Everybody else's records are sealed with the key of this browser. */
+const linkKeys = new Map<string, CryptoKey>();
+
+export function registerLinkKey(owner: string, key: CryptoKey): void {
+  linkKeys.set(owner, key);
+}
+
+let moving: Promise<void> | undefined;
+
+/** The database, after an older version's records have been moved into it. */
+async function openRecords(): Promise<Device | undefined> {
+  const device = await openDevice();
+  if (!device) return undefined;
+  moving ??= moveFormerRecords();
+  await moving;
+  return device;
+}
+
+async function moveFormerRecords(): Promise<void> {
+  try {
+    const databases = await indexedDB.databases?.();
+    if (databases && !databases.some(({ name }) => name === 'dealer-portal-drafts')) return;
+    await (await import('./move-drafts.ts')).moveDrafts(writeSealed);
+  } catch (error) {
+    // They stay where they are until the next visit.
+    console.error('The drafts of an older version were not moved', error);
+  }
+}
+
+const keyFor = ({ owner }: RecordName, { key }: Device) => linkKeys.get(owner) ?? key;
+const aboutOf = (name: RecordName, fileId?: string) => JSON.stringify([...keyOf(name), fileId]);
+
+/** Names of the stored records, without opening them. This is how to ask what is not saved yet. */
+export async function listRecords(): Promise<RecordName[]> {
+  const [device] = await Promise.all([openRecords(), whenWritten()]);
+  return device ? (await device.database.getAllKeys('records')).map(nameOf) : listTabRecords();
+}
+
+async function writeSealed<T>(
+  device: Device,
+  { at, value, files, ...name }: DeviceRecord<T>,
+  begun = forgottenSessions(),
+): Promise<void> {
+  const { database } = device;
+  const key = keyFor(name, device);
+  const former = files.length > 0 ? await database.get('records', keyOf(name)) : undefined;
+  const content: Content = {
+    value,
+    files: files.map(({ id, file }) => ({ id, name: file.name, type: file.type })),
+  };
+  const sealed: SealedRecord = {
+    ...name,
+    at,
+    content: await sealText(key, JSON.stringify(content), aboutOf(name)),
+    files: await Promise.all(
+      files.map(async ({ id, file }) => {
+        const known = former?.files.find((each) => each.id === id);
+        return known ?? { id, ...(await seal(key, await file.arrayBuffer(), aboutOf(name, id))) };
+      }),
+    ),
+  };
+  // What is put before the records are deleted goes with them, because transactions follow each other.
+  if (begun !== forgottenSessions()) return;
+  await database.put('records', sealed);
+  // Another tab had deleted them before this one was told.
+  if (begun !== forgottenSessions()) await database.delete('records', keyOf(name));
+}
+
+/** Returns `undefined` for a record that cannot be opened. */
+async function readSealed<T>(device: Device, name: RecordName): Promise<DeviceRecord<T> | undefined> {
+  const sealed = await device.database.get('records', keyOf(name));
+  if (!sealed) return undefined;
+  const key = keyFor(name, device);
+  try {
+    const { value, files } = JSON.parse(await unsealText(key, sealed.content, aboutOf(name))) as Content;
+    const opened = files.map(async ({ id, name: fileName, type }) => {
+      const file = sealed.files.find((each) => each.id === id);
+      if (!file) throw new Error('The file is missing');
+      return { id, file: new File([await unseal(key, file, aboutOf(name, id))], fileName, { type }) };
+    });
+    return { ...name, at: sealed.at, value: value as T, files: await Promise.all(opened) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Declares what a feature stores on the device. Each record is sealed, and its name is authenticated with it. */
+export function collection<T>(kind: Kind) {
+  const writers = new Map<string, (next: ({ value: T } & Written) | undefined) => Promise<boolean>>();
+
+  async function list(where: Where): Promise<RecordName[]> {
+    const wanted = Object.entries(where) as [keyof Name, string][];
+    return (await listRecords()).filter(
+      (name) =>
+        name.kind === kind &&
+        (where.owner !== undefined || !isLinkOwner(name.owner)) &&
+        wanted.every(([field, value]) => name[field] === value),
+    );
+  }
+
+  async function read(name: Name): Promise<DeviceRecord<T> | undefined> {
+    const device = await openRecords();
+    const named = { ...name, kind };
+    return device ? readSealed<T>(device, named) : readTabRecord<T>(named);
+  }
+
+  async function write(name: Name, value: T, { at = Date.now(), files = [] }: Written = {}): Promise<void> {
+    const begun = forgottenSessions();
+    const device = await openRecords();
+    const { owner, caseNo, about, tab } = name;
+    const record = { owner, kind, caseNo, about, tab, at, value, files };
+    return device ? writeSealed(device, record, begun) : writeTabRecord(record);
+  }
+
+  async function remove(name: Name): Promise<void> {
+    const device = await openRecords();
+    const named = { ...name, kind };
+    return device ? device.database.delete('records', keyOf(named)) : removeTabRecord(named);
+  }
+
+  /** Moves a record to another name, unless that has one: it was written later. */
+  async function move(from: DeviceRecord<T>, to: Name): Promise<void> {
+    if (!(await read(to))) await write(to, from.value, from);
+    await remove(from);
+  }
+
+  /** Writes or removes a record after what was asked for it before. Resolves with whether the device has it so. */
+  function put(name: Name, next: ({ value: T } & Written) | undefined): Promise<boolean> {
+    const place = JSON.stringify([endedSessions(), keyOf({ ...name, kind })]);
+    const writer =
+      writers.get(place) ?? createLatestWriter((last) => (last ? write(name, last.value, last) : remove(name)));
+    writers.set(place, writer);
+    return writer(next);
+  }
+
+  return { kind, list, read, write, remove, move, put };
+}

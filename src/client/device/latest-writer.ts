@@ -1,0 +1,41 @@
+import { endedSessions } from './session-end.ts';
+
+/** Writes that are under way in this tab. */
+const writing = new Set<Promise<boolean>>();
+
+/**
+ * Writes values one after another; a value that was replaced before its turn is skipped. Resolves when nothing is left to
+ * write, with whether the last write succeeded: full or blocked storage takes nothing. Writes nothing after the session in
+ * which the writer was made, because a page that is left saves once more.
+ */
+export function createLatestWriter<T>(write: (value: T) => Promise<unknown>): (value: T) => Promise<boolean> {
+  const begun = endedSessions();
+  let next: { value: T } | undefined;
+  let working: Promise<boolean> | undefined;
+  async function work(): Promise<boolean> {
+    let isWritten = true;
+    while (next) {
+      const { value } = next;
+      next = undefined;
+      isWritten = await write(value).then(
+        () => true,
+        () => false,
+      );
+    }
+    if (working) writing.delete(working);
+    working = undefined;
+    return isWritten;
+  }
+  return async (value) => {
+    if (begun !== endedSessions()) return false;
+    next = { value };
+    working ??= work();
+    writing.add(working);
+    return working;
+  };
+}
+
+/** Waits for the writes of this tab, also those of a page that was just left. */
+export async function whenWritten(): Promise<void> {
+  await Promise.all(writing);
+}

@@ -1,0 +1,41 @@
+import { type ComponentPropsWithoutRef, type SyntheticEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { showModal, useModal } from './use-modal.ts';
+
+interface Props extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClose' | 'onCancel' | 'open'> {
+  /** Called on Escape and the phone's own way back; without it they do nothing. */
+  onClose: (() => void) | undefined;
+  /** A press beside it closes it, too. */
+  closesBeside?: boolean;
+}
+
+/** The native dialog that every dialog and drawer is made of: it keeps the focus inside and handles Escape in turn. */
+export function Modal({ onClose, closesBeside = false, ...rest }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
+  useModal(dialog);
+  // Inputs for files have a `cancel` of their own, which bubbles.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  return createPortal(
+    <dialog
+      {...rest}
+      ref={dialog}
+      onCancel={(event) => {
+        if (!isOwn(event)) return;
+        event.preventDefault();
+        onClose?.();
+      }}
+      // A browser closes it by itself when Escape is pressed again and again; only the page decides that.
+      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && showModal(currentTarget)}
+      onPointerDown={(event) => {
+        isPressedBeside.current = isOwn(event);
+      }}
+      onClick={(event) => {
+        if (closesBeside && isOwn(event) && isPressedBeside.current) onClose?.();
+      }}
+      // React passes events on to the parts around it, which lie under it.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    />,
+    document.body,
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+
+/** Open dialogs in the order in which they opened. */
+let opened: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function setOpened(next: readonly HTMLDialogElement[]): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+function onOpened(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Counts a dialog among the open ones. Returns what takes it off again. */
+export function joinOpened(dialog: HTMLDialogElement): () => void {
+  setOpened([...opened, dialog]);
+  return () => setOpened(opened.filter((other) => other !== dialog));
+}
+
+/** The topmost dialog: while it is open, nothing outside it can be seen or pressed. */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(onOpened, () => opened.at(-1));
+}
+
+/**
+ * Shows a dialog over everything while it is mounted. The element marked `data-autofocus` gets the focus first. Afterwards
+ * the focus goes back to the element that had it, or to the page if that element is gone.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  // Before the effects of its content, which may focus something in it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    const opener = document.activeElement;
+    showModal(shown);
+    const leave = joinOpened(shown);
+    return () => {
+      leave();
+      shown.close();
+      // Once it is gone, and only where nothing else has taken the focus.
+      window.setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (!isLost) return;
+        const isThere = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
+        (isThere ? opener : document.querySelector('main'))?.focus({ preventScroll: true });
+      });
+    };
+  }, [dialog]);
+}
+
+export function showModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}

@@ -1,0 +1,60 @@
+import { codeOf } from '../../../../client/api-error.ts';
+import { codes } from '../../../../contract/codes.ts';
+import { pieceBytes } from '../../../../domain/documents/file-types.ts';
+import { isPassing, pause } from './passing-failure.ts';
+import { type PieceState, sendInPieces } from './send-in-pieces.ts';
+
+/** The calls by which a file is sent; dealers and customers have their own. */
+export interface UploadCalls<Sent> {
+  /** Sends a small file in one call, where there is such a call. */
+  whole?: () => Promise<Sent>;
+  /** Begins, or finds where the upload with this key was cut off. */
+  begin: () => Promise<PieceState>;
+  put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
+  finish: (uploadId: string) => Promise<Sent>;
+  stop: (uploadId: string) => Promise<unknown>;
+}
+
+interface Options {
+  signal: AbortSignal;
+  /** Share that has arrived, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Called before each further try after a passing failure. */
+  onPause?: () => void;
+}
+
+/** Sends a file: a small one in one call, others piece by piece so that a lost connection costs little. */
+export async function sendFile<Sent>(
+  file: File,
+  { whole, begin, put, finish, stop }: UploadCalls<Sent>,
+  { signal, onProgress, onPause }: Options,
+): Promise<Sent> {
+  if (whole && file.size <= pieceBytes) return whole();
+  let begun: string | undefined;
+  try {
+    return await sendInPieces(
+      file,
+      pieceBytes,
+      {
+        begin: async () => {
+          const state = await begin();
+          begun = state.uploadId;
+          return state;
+        },
+        put,
+        finish,
+        isPassing,
+        isForgotten: (error) => codeOf(error) === codes.notFound.code,
+        pause: (tries) => {
+          onPause?.();
+          return pause(tries * 1000, signal);
+        },
+      },
+      onProgress,
+    );
+  } catch (error) {
+    // The user stopped it: the server need not keep what has arrived.
+    if (signal.aborted && begun) void stop(begun).catch(() => undefined);
+    throw error;
+  }
+}

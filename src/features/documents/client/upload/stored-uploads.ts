@@ -1,0 +1,42 @@
+import { collection } from '../../../../client/device/collection.ts';
+import { takeOver } from '../../../../client/device/leftovers.ts';
+import { tabName } from '../../../../client/device/per-tab.ts';
+import type { PagesOf } from './kept-pages.ts';
+
+/** An upload that goes on after the page was loaded again. */
+export interface StoredUpload<Slot> {
+  slot: Slot;
+  /** The server's name for it. */
+  id: string;
+  file: File;
+}
+
+/** The place of an upload, with the key that tells it from others. */
+export interface SlotKey {
+  readonly key: string;
+}
+
+const uploads = collection<{ slot: SlotKey; id: string }>('upload');
+
+/** Stores the uploads of a case, or of a customer's link, until the server has them. Each tab sends its own. */
+export function createUploadStore<Slot extends SlotKey>(of: () => PagesOf | Promise<PagesOf>) {
+  const nameOf = async (about: string) => {
+    const { owner, caseNo } = await of();
+    return { owner, caseNo, about, tab: await tabName() };
+  };
+  return {
+    /** Returns false if this browser stores no files. */
+    keep: async ({ slot, id, file }: StoredUpload<Slot>): Promise<boolean> => {
+      return uploads.put(await nameOf(slot.key), { value: { slot, id }, files: [{ id, file }] });
+    },
+    drop: async (key: string): Promise<boolean> => uploads.put(await nameOf(key), undefined),
+    /** Returns what this tab has not sent, and what a closed tab left. */
+    read: async (): Promise<StoredUpload<Slot>[]> => {
+      const { owner, caseNo } = await of();
+      const found = await takeOver(uploads, { owner, caseNo });
+      return found.flatMap(({ files, value: { slot, id } }) => {
+        return files.map(({ file }) => ({ slot: slot as Slot, id, file }));
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { readers } from '../types/readers.ts';
+import { evidenceOf } from './type-evidence.ts';
+
+/** Weight of marks from which a document is plainly of a type: a heading, or two that few other types print. */
+const plainly = 4;
+/** A card has few words: one mark that only it carries makes it plain. */
+const plainlyCard = 3;
+/** Below this a document has next to nothing of its type. */
+const scarcely = 4;
+/** Sure words from which a document without any mark is called another document. */
+const manyWords = 35;
+/** The number with its label, as on the back of a card, is on other types too. */
+const leastOfBack = 3;
+
+const cards: readonly FileType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
+
+function marksByWeight(pages: readonly Page[]) {
+  return evidenceOf(pages)
+    .filter(({ own }) => own > 0)
+    .sort((a, b) => b.own - a.own);
+}
+
+/**
+ * Returns whether a document carries a mark of its type, and the type of which it carries most if that is another one.
+ */
+export function marksOf(fileType: string, pages: readonly Page[]): { isMarked: boolean; mostly: FileType | undefined } {
+  const evidence = marksByWeight(pages);
+  const [most, next] = evidence;
+  const own = evidence.find(({ type }) => type === fileType)?.own ?? 0;
+  const isClear = most !== undefined && most.type !== fileType && most.own > (next?.own ?? 0);
+  return {
+    isMarked: own >= (fileType === 'NRICBack' ? leastOfBack : 1),
+    mostly: isClear ? most.type : undefined,
+  };
+}
+
+/** Returns the type that a document plainly is of, where it was uploaded as another one. */
+export function looksLikeOther(fileType: string, pages: readonly Page[]): FileType | undefined {
+  if (!Object.hasOwn(readers, fileType)) return undefined;
+  const evidence = marksByWeight(pages);
+  const own = evidence.find(({ type }) => type === fileType)?.own ?? 0;
+  const [best] = evidence;
+  const isPlain = best !== undefined && best.own >= (cards.includes(best.type) ? plainlyCard : plainly);
+  if (isPlain && best.type !== fileType) {
+    if (own === 0 || (own < scarcely && best.own >= plainly * 2)) return best.type;
+  }
+  const sure = pages
+    .flatMap((page) => page.words)
+    .filter((word) => word.confidence > 0.85 && /[A-Za-z]{3}/.test(word.text));
+  return own === 0 && !isPlain && sure.length >= manyWords ? 'OtherDocument' : undefined;
+}

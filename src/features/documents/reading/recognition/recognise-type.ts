@@ -1,0 +1,40 @@
+import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
+
+/** Evidence from which a type is proposed, and how far it must be ahead of the next one. */
+const enough = 4;
+const lead = 1.6;
+/** A card carries few words: one that only it carries is enough if nothing speaks for another type. */
+const enoughOfCard = 3;
+const cards: readonly FileType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
+
+export interface RecognisedType {
+  /** Absent where the evidence is not clear. */
+  readonly type?: FileType;
+  /** All types with any evidence, the likeliest first. */
+  readonly candidates: readonly FileType[];
+}
+
+/**
+ * Returns the type of document that the pages are, judged by what is printed on them. Where the evidence is not clear,
+ * no type is named and the likeliest come first.
+ */
+export function recogniseType(pages: readonly Page[]): RecognisedType {
+  if (showsBothSides(pages)) return { type: 'NRICFront', candidates: ['NRICFront', 'NRICBack'] };
+  const evidence = evidenceOf(pages);
+  const candidates = evidence.map(({ type }) => type);
+  const [best, next] = evidence;
+  if (!best) return { candidates };
+  const other = next?.weight ?? 0;
+  const isEnough = best.weight >= enough || (cards.includes(best.type) && best.weight >= enoughOfCard && other <= 1);
+  return isEnough && best.weight >= other * lead ? { type: best.type, candidates } : { candidates };
+}
+
+/** True if both sides of an identity card are on the same pages: each side by something that only it carries. */
+export function showsBothSides(pages: readonly Page[]): boolean {
+  const says = (...phrases: string[]) => saysAny(pages, phrases);
+  const isFront = says('identity card no', 'identity card number', 'place of birth');
+  const isBack = hasIdentityBarcode(pages) || says('apt blk') || (says('date of issue') && says('address'));
+  return isFront && isBack && !says('vocational', 'driving', 'notice of assessment', 'payslip');
+}

@@ -1,0 +1,56 @@
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { tabStorage } from './tab-storage.ts';
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** A browser with IndexedDB and localStorage that all its tabs share. Every tab has modules and sessionStorage of its own. */
+export function openBrowser() {
+  const indexedDB = new fakeIndexedDb.IDBFactory();
+  const localStorage = tabStorage();
+  const held = new Set<string>();
+
+  function openTab() {
+    const sessionStorage = tabStorage();
+    let lock = '';
+    const locks = {
+      query: async () => ({ held: [...held].map((name) => ({ name })) }),
+      request: async (name: string, ...[options, work]: unknown[]) => {
+        if (typeof options === 'function') return options();
+        lock = name;
+        held.add(name);
+        return (work as () => unknown)();
+      },
+    };
+    const enter = () => {
+      const window = { isSecureContext: true, sessionStorage, addEventListener: () => undefined };
+      const globals = { ...fakeIndexedDb, window, indexedDB, localStorage, sessionStorage, navigator: { locks } };
+      for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    };
+    return {
+      sessionStorage,
+      /** Loads modules that no other tab shares. */
+      load: <T>(modules: () => Promise<T>): Promise<T> => {
+        enter();
+        vi.resetModules();
+        return modules();
+      },
+      /** Does something in this tab. */
+      run: <T>(work: () => Promise<T>): Promise<T> => {
+        enter();
+        return work();
+      },
+      close: () => void held.delete(lock),
+    };
+  }
+
+  return {
+    indexedDB,
+    localStorage,
+    openTab,
+    close: () => {
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    },
+  };
+}
