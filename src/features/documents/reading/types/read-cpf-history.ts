@@ -121,13 +121,15 @@ function summary(rows: ReadValue[][]): ReadValue[] {
   const count = new Set(months.map((month) => month.value)).size;
   // A hole may be a month without a contribution, or a row that was not read.
   const isWhole = count === monthsBetween(String(first.value), String(last.value)) + 1;
+  const asWhole = (value: ReadValue): ReadValue =>
+    isWhole ? value : { ...value, confidence: Math.min(value.confidence, 0.9), doubt: 'sum' };
   const lastRow = rows.findLast((row) => cell(row, 'forMonth')?.value === last.value);
   const employer = cell(lastRow, 'employer');
   const sum = cell(lastRow, 'amount');
   return [
-    { ...first, name: 'firstMonth' },
-    { ...last, name: 'lastMonth' },
-    { ...last, name: 'contributionMonths', value: count, confidence: isWhole ? least : Math.min(least, 0.9) },
+    asWhole({ ...first, name: 'firstMonth' }),
+    asWhole({ ...last, name: 'lastMonth' }),
+    asWhole({ ...last, name: 'contributionMonths', value: count, confidence: least }),
     ...(employer ? [{ ...employer, name: 'latestEmployer' }] : []),
     ...(sum ? [{ ...sum, name: 'latestContribution' }] : []),
   ];

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOcr, type Ocr } from '../../../integrations/ocr/create-ocr.ts';
-import {
-  type GeneratedKind,
-  type GeneratedType,
-  generateDocument,
-  generatedTypes,
-} from '../../../testing/generated-documents/generate-document.ts';
-import { compare, type Outcome } from './accuracy.ts';
-import { readDocument, readOptions } from './read-document.ts';
+import { compare, type Outcome } from '../../features/documents/reading/accuracy.ts';
+import { readDocument, readOptions } from '../../features/documents/reading/read-document.ts';
+import { createOcr, type Ocr } from '../../integrations/ocr/create-ocr.ts';
+import { type GeneratedKind, type GeneratedType, generateDocument, generatedTypes } from './generate-document.ts';
 
 let ocr: Ocr;
 beforeAll(() => {
