@@ -43,7 +43,7 @@ function DialogWindow(props: Omit<DialogProps, 'opened'>) {
     <Modal
       className={classes.dialog}
       data-full={isPhone || fullScreen || undefined}
-      style={{ '--size': `${size}px` } as CSSProperties}
+      style={{ '--dialog-width': `${size}px` } as CSSProperties}
       aria-labelledby={heading}
       onClose={onClose}
       closesBeside
