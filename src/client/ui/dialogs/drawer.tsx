@@ -15,7 +15,7 @@ export function Drawer({ side, width, ...rest }: Props) {
       {...rest}
       className={classes.drawer}
       data-side={side}
-      style={{ '--size': `${width}px` } as CSSProperties}
+      style={{ '--drawer-width': `${width}px` } as CSSProperties}
       closesBeside
     />
   );
