@@ -178,7 +178,7 @@ test.describe('an account below the main one, from its creation to its end', () 
     }
     await expect(dialog.getByText('Taken: Manage sub-accounts')).toBeVisible();
     await expect(dialog.getByText('Changed: e-mail', { exact: true })).toBeVisible();
-    await expect(dialog.getByText(`Passed to ${main}: 1 case`)).toBeVisible();
+    await expect(dialog.getByText(`Passed to ${main}: 1 case`, { exact: true })).toBeVisible();
     const opened = dialog.getByRole('listitem').filter({ hasText: 'Opened a case' }).filter({ hasText: name });
     await expect(opened).toHaveCount(1);
     await look(page, 'sub-accounts-7-records');

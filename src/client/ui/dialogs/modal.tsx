@@ -31,7 +31,9 @@ export function Modal({ onClose, closesBeside = false, ...rest }: Props) {
         isPressedBeside.current = isOwn(event);
       }}
       onClick={(event) => {
-        if (closesBeside && isOwn(event) && isPressedBeside.current) onClose?.();
+        // The second press of a double click that opened it falls beside it.
+        const isSecond = event.detail > 1;
+        if (closesBeside && isOwn(event) && isPressedBeside.current && !isSecond) onClose?.();
       }}
       // React passes events on to the parts around it, which lie under it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
