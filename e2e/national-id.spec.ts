@@ -143,7 +143,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await look(office, 'national-id-06-mismatch-told');
     await press(office, 'Done');
     await press(phone, 'Try again');
-    await expect(phone.getByText(/The last login was by somebody else/)).toBeVisible();
+    await expect(phone.getByText(/The last login was by someone other/)).toBeVisible();
   });
 
   test('the fields fill within two seconds of the consent, marked and read-only', async () => {
