@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
-import { createSubAccount, enterCode, fillIn, isPhone, logIn, logOut, look } from './steps.ts';
+import { createSubAccount, enterCode, fillIn, isPhone, logIn, logOut, look, openNewCase } from './steps.ts';
 
 /** Opens the dealer switcher: beside the bell, on the phone in the menu. */
 async function openSwitcher(page: Page): Promise<void> {
@@ -59,11 +59,9 @@ test('a person of several dealers chooses one before anything else, and changes 
   });
 
   const caseNo = await test.step('a case of the first dealer', async () => {
-    await page.goto('/case/loan-application');
-    await fillIn(page, { name: 'Foo Mei Ling' });
-    await expect(page).toHaveURL(/id=HP\d{11}/);
+    const caseNo = await openNewCase(page, 'Foo Mei Ling');
     await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
-    return new URL(page.url()).searchParams.get('id') ?? '';
+    return caseNo;
   });
 
   await test.step('the other dealer shows nothing of it, in either tab', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
 import { openCold } from './received.ts';
-import { fillIn, isPhone, logIn } from './steps.ts';
+import { isPhone, logIn, openNewCase } from './steps.ts';
 
 /** kB of 1000 bytes that a browser receives for a page that it has never seen. New users wait for the first ones. */
 const first = { kb: 170, requests: 12 };
@@ -33,10 +33,7 @@ test('who is new waits for little', async ({ page }) => {
 test('pages behind the login come within their budget, in the files that the reply names', async ({ page }) => {
   const [number] = await openDealer('Bedok Motors Pte. Ltd.', 'Grace Teo');
   await logIn(page, number);
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Quek Zhi Hong' });
-  await expect(page).toHaveURL(/id=/);
-  const id = new URL(page.url()).searchParams.get('id');
+  const id = await openNewCase(page, 'Quek Zhi Hong');
   const paths = [
     '/case',
     '/case/loan-application',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { fillIn, keptOnDevice, logIn, look } from './steps.ts';
+import { keptOnDevice, logIn, look, openNewCase } from './steps.ts';
 
 const specimens = 'fixtures/specimens';
 /** The focus at a doubtful value, or where those that were read well are accepted together. */
@@ -18,10 +18,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
 }, async ({ page }) => {
   const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Siti Aminah');
   await logIn(page, number);
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Quek Zhi Hong' });
-  await expect(page).toHaveURL(/id=HP\d{11}/);
-  const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  const caseNo = await openNewCase(page, 'Quek Zhi Hong');
   await page.goto(`/case/documents?id=${caseNo}`);
 
   await test.step('files are recognised by what they say; one that is not is sorted by one press', async () => {

@@ -254,6 +254,14 @@ export async function fillIn(page: Page, entries: Record<string, Entry>): Promis
   }
 }
 
+/** Opens a case with nothing but the applicant's name. Returns its number. */
+export async function openNewCase(page: Page, name: string): Promise<string> {
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name });
+  await expect(page).toHaveURL(/id=HP\d{11}/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
 /** Sends although the values read from the documents are unreviewed. */
 export async function sendUnchecked(page: Page): Promise<void> {
   const ask = page.getByRole('dialog', { name: /unchecked documents?\?$/ });

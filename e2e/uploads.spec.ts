@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openDealer } from './people.ts';
-import { fillIn, logIn, look } from './steps.ts';
+import { logIn, look, openNewCase } from './steps.ts';
 
 const pieces = '**/case/file/upload/piece*';
 
@@ -38,10 +38,7 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
 }) => {
   const [number] = await openDealer('Sungei Motors Pte. Ltd.', 'Ong Mei Fen');
   await logIn(page, number);
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Quek Zhi Hong' });
-  await expect(page).toHaveURL(/id=HP\d{11}/);
-  const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  const caseNo = await openNewCase(page, 'Quek Zhi Hong');
   await page.goto(`/case/documents?id=${caseNo}`);
   const photo = await cameraPhoto('nric-front-01-clean.png');
 

@@ -9,6 +9,7 @@ import {
   keptOnDevice,
   logIn,
   look,
+  openNewCase,
   openPart,
 } from './steps.ts';
 
@@ -41,10 +42,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
   test.afterAll(() => page.context().close());
 
   test('it is explained where the function is off', async () => {
-    await page.goto('/case/loan-application');
-    await fillIn(page, { name: 'Tan Wei Ling 陈慧玲' });
-    await expect(page).toHaveURL(/id=HP\d{11}/);
-    caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+    caseNo = await openNewCase(page, 'Tan Wei Ling 陈慧玲');
     await openPart(page, 'Vehicle');
     await fillIn(page, {
       'vehicle.condition': { pick: 'Used with PARF' },

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newNumber, openDealer } from '../people.ts';
-import { draftsOn, fillIn, isPhone, logIn, look } from '../steps.ts';
+import { draftsOn, fillIn, isPhone, logIn, look, openNewCase } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,10 +60,7 @@ test('without a connection the portal says what is saved on the device, and open
 
   let caseNo = '';
   await test.step('what is typed meanwhile is named, and sent once the page is back', async () => {
-    await page.goto('/case/loan-application');
-    await fillIn(page, { name: 'Goh Wei Ling' });
-    await expect(page).toHaveURL(/id=/);
-    caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+    caseNo = await openNewCase(page, 'Goh Wei Ling');
     await expect.poll(() => draftsOn(page)).toBe(0);
     await context.setOffline(true);
     await fillIn(page, { name: 'Goh Wei Leng' });
@@ -149,8 +146,7 @@ test('the portal is installed from the menu, where the browser offers it', async
   });
 });
 
-test('on an iPhone the menu says how to install', async ({ browser }) => {
-  test.skip(!isPhone(), 'A phone of its own');
+test('on an iPhone the menu says how to install', { tag: '@phone' }, async ({ browser }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
   const phone = await browser.newContext({ ...test.info().project.use, userAgent });

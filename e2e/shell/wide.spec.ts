@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openDealer } from '../people.ts';
-import { fillIn, logIn, look, openPart } from '../steps.ts';
+import { logIn, look, openNewCase, openPart } from '../steps.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -9,10 +9,7 @@ test('a wide screen shows the documents beside the form, and more of each case i
 }, async ({ page }) => {
   const [number] = await openDealer('Ubi Motors Pte. Ltd.', 'Ravi Kumar');
   await logIn(page, number);
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Quek Zhi Hong' });
-  await expect(page).toHaveURL(/id=HP\d{11}/);
-  const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  const caseNo = await openNewCase(page, 'Quek Zhi Hong');
   const beside = page.getByRole('region', { name: 'Documents beside the form' });
   await expect(beside).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import { type Device, openDevice, type SealedRecord } from './database.ts';
+import { hasFormerDrafts } from './former-drafts.ts';
 import { createLatestWriter, whenWritten } from './latest-writer.ts';
 import {
   type DeviceRecord,
@@ -49,9 +50,7 @@ async function openRecords(): Promise<Device | undefined> {
 
 async function moveFormerRecords(): Promise<void> {
   try {
-    const databases = await indexedDB.databases?.();
-    if (databases && !databases.some(({ name }) => name === 'dealer-portal-drafts')) return;
-    await (await import('./move-drafts.ts')).moveDrafts(writeSealed);
+    if (await hasFormerDrafts()) await (await import('./move-drafts.ts')).moveDrafts(writeSealed);
   } catch (error) {
     // They stay where they are until the next visit.
     console.error('The drafts of an older version were not moved', error);

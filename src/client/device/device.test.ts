@@ -202,9 +202,30 @@ describe('what an older version left', () => {
     expect(await next.run(() => next.listRecords())).toMatchObject([{ caseNo: 'HP26112200019' }]);
     expect(await databases()).toContain('dealer-portal-drafts');
     old.close();
+    next.close();
     const later = await openTab();
     expect(await later.run(() => later.listRecords())).toHaveLength(2);
     expect(await databases()).toEqual(['dealer-portal']);
+  });
+
+  it('is moved although a tab of the older version keeps the database open', async () => {
+    const old = await openTab();
+    await old.tabName();
+    const next = await openTab();
+    await next.run(() => leaveDrafts({ 'grace:HP26112200019': draft('Lim') }));
+    const kept = await next.run(() => openDB('dealer-portal-drafts'));
+    expect(await next.run(() => next.listRecords())).toMatchObject([{ caseNo: 'HP26112200019' }]);
+    kept.close();
+  });
+
+  it('is gone after a logout, although a tab of the older version keeps the database open', async () => {
+    await openTab();
+    const { endRecords } = await import('./session-end.ts');
+    await leaveDrafts({ 'grace:HP26112200019': draft('Lim') });
+    const kept = await openDB('dealer-portal-drafts');
+    await endRecords({ isKept: false, isDone: false });
+    expect(await kept.count('drafts')).toBe(0);
+    kept.close();
   });
 
   it('for a link is moved when the link is opened; what other links left stays for them', async () => {

@@ -1,5 +1,6 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { type Device, openDevice } from './database.ts';
+import { formerDrafts } from './former-drafts.ts';
 import { openTabs, tabName } from './per-tab.ts';
 import type { DeviceRecord, RecordFile } from './record.ts';
 import { unsealText } from './seal.ts';
@@ -18,20 +19,20 @@ interface FileEntry {
 
 type Write = (device: Device, record: DeviceRecord<unknown>) => Promise<void>;
 
-const databaseName = 'dealer-portal-drafts';
-
 /**
  * Moves the drafts of older versions into the device's database. A tab that is still open with an older version goes on
- * with its own: they are moved when it is loaded again, and the old database is deleted after the last of them.
+ * with its own: they are moved when it is loaded again. It also keeps the old database open, and deleting that would wait
+ * for it, so the database is deleted once no other tab is open.
  */
 export async function moveDrafts(write: Write): Promise<void> {
   const device = await openDevice();
   if (!device) return;
-  const former = await openDB(databaseName);
+  const former = await openDB(formerDrafts);
   const isUsed = former.objectStoreNames.contains('drafts');
   const isLeft = isUsed && (await moveAll(device, former, write));
   former.close();
-  if (!isLeft) await deleteDB(databaseName);
+  const isAlone = (await openTabs()).size === 1;
+  if (!isLeft && isAlone) await deleteDB(formerDrafts);
 }
 
 /** Returns true if something is left to move. */

@@ -1,4 +1,5 @@
 import { openDevice } from './database.ts';
+import { clearFormerDrafts } from './former-drafts.ts';
 import { tabName } from './per-tab.ts';
 import { isLinkOwner } from './record.ts';
 import { clearTabRecords } from './tab-records.ts';
@@ -34,8 +35,7 @@ async function deleteRecords(isDone: boolean): Promise<void> {
   const device = await openDevice();
   if (!device) return;
   const own = isDone ? await tabName() : undefined;
-  // An older version's drafts, if no page has moved them yet.
-  if (!isDone) indexedDB.deleteDatabase('dealer-portal-drafts');
+  if (!isDone) await clearFormerDrafts();
   const { store, done } = device.database.transaction('records', 'readwrite');
   const keys = (await store.getAllKeys()).filter(({ 0: owner, 4: tab }) => {
     return !isLinkOwner(owner) && (own === undefined || tab === own);

@@ -18,13 +18,21 @@ interface Sides {
 /** An input without a label of its own; `TextInput` has one. */
 export function Input(props: Sides & Omit<ComponentPropsWithRef<'input'>, keyof Sides>) {
   const [sides, rest] = partsOf(props);
-  return <Box {...sides}>{<input {...rest} />}</Box>;
+  return (
+    <Box {...sides}>
+      <input {...rest} />
+    </Box>
+  );
 }
 
 /** Lines of text without a label of their own. */
 export function LinesInput(props: Sides & Omit<ComponentPropsWithRef<'textarea'>, keyof Sides>) {
   const [sides, rest] = partsOf(props);
-  return <Box {...sides}>{<textarea {...rest} />}</Box>;
+  return (
+    <Box {...sides}>
+      <textarea {...rest} />
+    </Box>
+  );
 }
 
 /** The system's own list, without a label of its own. */
@@ -32,7 +40,7 @@ export function SelectInput(props: Sides & Omit<ComponentPropsWithRef<'select'>,
   const [sides, rest] = partsOf(props);
   return (
     <Box {...sides} rightSection={<IconChevronDown size={16} aria-hidden />}>
-      {<select {...rest} />}
+      <select {...rest} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { FileType } from '../../../../domain/documents/file-types.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readers } from '../types/readers.ts';
-import { evidenceOf } from './type-evidence.ts';
+import { cards, evidenceOf } from './type-evidence.ts';
 
 /** Weight of marks from which a document is plainly of a type: a heading, or two that few other types print. */
 const plainly = 4;
@@ -13,8 +13,6 @@ const scarcely = 4;
 const manyWords = 35;
 /** The number with its label, as on the back of a card, is on other types too. */
 const leastOfBack = 3;
-
-const cards: readonly FileType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
 
 function marksByWeight(pages: readonly Page[]) {
   return evidenceOf(pages)

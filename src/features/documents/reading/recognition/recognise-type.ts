@@ -1,13 +1,12 @@
 import type { FileType } from '../../../../domain/documents/file-types.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
+import { cards, evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
 
 /** Evidence from which a type is proposed, and how far it must be ahead of the next one. */
 const enough = 4;
 const lead = 1.6;
 /** A card carries few words: one that only it carries is enough if nothing speaks for another type. */
 const enoughOfCard = 3;
-const cards: readonly FileType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
 
 export interface RecognisedType {
   /** Absent where the evidence is not clear. */

@@ -15,6 +15,9 @@ const marksByType = Object.entries(readers).map(([type, { marks }]) => ({
   ),
 }));
 
+/** Types that are cards, which carry few words. */
+export const cards: readonly FileType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
+
 /** Marks below this weight only support others. */
 const leastOwn = 2;
 /** Weight of a bar code with an identity number. Only the back of a card has one. */
@@ -28,10 +31,15 @@ export interface Evidence {
   own: number;
 }
 
+/** Letters and digits of every reading of the pages. */
+function textsOf(pages: readonly Page[]): string[] {
+  const readings = pages.flatMap((page) => [page.words, ...page.alternatives]);
+  return readings.map((words) => plainOf(words.map(({ text }) => text).join('')));
+}
+
 /** Returns the evidence for each type that the pages have any for, the strongest first. */
 export function evidenceOf(pages: readonly Page[]): Evidence[] {
-  const readings = pages.flatMap((page) => [page.words, ...page.alternatives]);
-  const texts = readings.map((words) => plainOf(words.map(({ text }) => text).join('')));
+  const texts = textsOf(pages);
   const folded = texts.map(fold);
   const isPrinted = (mark: string | RegExp) =>
     typeof mark === 'string' ? folded.some((text) => text.includes(mark)) : texts.some((text) => mark.test(text));
@@ -52,7 +60,6 @@ export function hasIdentityBarcode(pages: readonly Page[]): boolean {
 
 /** True if any reading of the pages has the phrase, with misread digits allowed. */
 export function saysAny(pages: readonly Page[], phrases: readonly string[]): boolean {
-  const readings = pages.flatMap((page) => [page.words, ...page.alternatives]);
-  const texts = readings.map((words) => fold(words.map(({ text }) => text).join('')));
+  const texts = textsOf(pages).map(fold);
   return phrases.some((phrase) => texts.some((text) => text.includes(fold(phrase))));
 }
