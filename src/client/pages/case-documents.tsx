@@ -13,7 +13,7 @@ import { DocumentList } from '../../features/documents/client/document-list.tsx'
 import type { Slot } from '../../features/documents/client/document-slots.ts';
 import { DocumentView } from '../../features/documents/client/document-view.tsx';
 import { findSwapped } from '../../features/documents/client/find-swapped.ts';
-import { documentName, slotName } from '../../features/documents/client/labels.ts';
+import { documentTypeName, slotName } from '../../features/documents/client/labels.ts';
 import { LetterView } from '../../features/documents/client/letter-view.tsx';
 import { useReviewDrafts } from '../../features/documents/client/review/use-review-drafts.ts';
 import { focusSlot } from '../../features/documents/client/review/value-focus.ts';
@@ -242,7 +242,7 @@ export function CaseDocuments({
       {sorting.dialogs}
       <ConfirmDialog
         opened={replacing !== undefined}
-        title={m.documents_replace_title({ name: documentName(replacing?.slot.fileType ?? '') })}
+        title={m.documents_replace_title({ name: documentTypeName(replacing?.slot.fileType ?? '') })}
         confirmLabel={m.documents_replace()}
         onClose={() => setReplacing(undefined)}
         onConfirm={() => {
@@ -251,14 +251,14 @@ export function CaseDocuments({
         }}
       >
         {m.documents_replace_text({
-          name: documentName(replacing?.slot.fileType ?? ''),
+          name: documentTypeName(replacing?.slot.fileType ?? ''),
           file: replacing?.document.fileName ?? '',
         })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={deleting !== undefined}
         danger
-        title={m.documents_delete_title({ name: documentName(deleting?.fileType ?? '') })}
+        title={m.documents_delete_title({ name: documentTypeName(deleting?.fileType ?? '') })}
         confirmLabel={m.documents_delete()}
         busy={actions.remove.isPending}
         busyLabel={m.documents_deleting()}

@@ -6,8 +6,8 @@ import type { AskableType } from './request-rules.ts';
  * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the
  * type is not read, the customer chose to use it, or the dealer uploaded it.
  */
-export const documentStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
-export type DocumentState = (typeof documentStates)[number];
+export const askedDocumentStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
+export type AskedDocumentState = (typeof askedDocumentStates)[number];
 
 /**
  * Why a document is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened
@@ -48,7 +48,7 @@ interface ReadDocument {
 export function judgeClarity(
   fileType: AskableType,
   { status, values, looksLike, isUnopenable }: ReadDocument,
-): { state: DocumentState; problem: DocumentProblem | null } {
+): { state: AskedDocumentState; problem: DocumentProblem | null } {
   if (status === processingStatus.processing) return { state: 'reading', problem: null };
   if (isUnopenable) return unclear({ kind: 'unopenable', about: null });
   if (looksLike) return unclear({ kind: 'otherDocument', about: looksLike === 'OtherDocument' ? null : looksLike });
@@ -69,12 +69,12 @@ function unclear(problem: DocumentProblem) {
  * True if a document is there and can be used. The customer may still send another in its place until the dealer has
  * checked it.
  */
-export function isThere(state: DocumentState): boolean {
+export function isThere(state: AskedDocumentState): boolean {
   return state === 'readable' || state === 'taken';
 }
 
 interface Standing {
-  state: DocumentState;
+  state: AskedDocumentState;
   problem: DocumentProblem | null;
 }
 

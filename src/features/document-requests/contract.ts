@@ -3,7 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { documentExtents } from '../../domain/documents/document-extent.ts';
 import { MobileSchema } from '../auth/credentials.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
-import { documentStates, problemKinds } from './clarity.ts';
+import { askedDocumentStates, problemKinds } from './clarity.ts';
 import { documentMeanings } from './document-meaning.ts';
 import { askableTypes, endReasons, requestStates } from './request-rules.ts';
 
@@ -40,7 +40,7 @@ const AskedDocumentSchema = z.object({
   fileType: z.enum(askableTypes),
   meaning: z.enum(documentMeanings).nullable().describe('What is meant by it, where its kind does not say so.'),
   extent: z.enum(documentExtents).nullable().describe('How much of it is meant: `twoYears` of assessment.'),
-  state: z.enum(documentStates),
+  state: z.enum(askedDocumentStates),
   arrivedAt: z.string().nullable().describe('When it came; null while it is missing.'),
   problem: z
     .object({ kind: z.enum(problemKinds), about: z.string().nullable() })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { listNames } from '../../../client/list-names.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { documentName } from '../../documents/client/labels.ts';
+import { documentTypeName } from '../../documents/client/labels.ts';
 
 interface Props {
   opened: boolean;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks before unreviewed documents are sent: only reviewed documents have been compared with the form. */
 export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Props) {
-  const names = [...new Set(fileTypes.map(documentName))];
+  const names = [...new Set(fileTypes.map(documentTypeName))];
   const count = fileTypes.length;
   return (
     <ConfirmDialog

@@ -12,8 +12,8 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { documentsToSend } from '../../documents/documents-to-send.ts';
-import { documentName, pageCount } from '../document-name.ts';
 import { isMergeable } from '../is-mergeable.ts';
+import { attachmentName, pageCount } from './attachment-name.ts';
 import { mergedText, mergedTitle } from './documents-text.ts';
 import { MergedPreview } from './merged-preview.tsx';
 import classes from './preview-panel.module.css';
@@ -84,7 +84,7 @@ export function AttachmentList({ detail, documents }: Props) {
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
                     <span className={classes.document}>
-                      <b className="m">{documentName(fileType)}</b>
+                      <b className="m">{attachmentName(fileType)}</b>
                       <span className="t3 f12">
                         {fileName} ·{' '}
                         {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { pageCount } from '../document-name.ts';
+import { pageCount } from './attachment-name.ts';
 import { LazyPdfPages } from './lazy-pdf-pages.ts';
 
 import classes from './merged-preview.module.css';

@@ -6,7 +6,7 @@ import { megabytes } from '../../../domain/documents/file-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentsSent } from '../contract.ts';
-import { documentName, pageCount } from '../document-name.ts';
+import { attachmentName, pageCount } from './attachment-name.ts';
 import panel from './preview-panel.module.css';
 import classes from './sent-documents.module.css';
 import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
@@ -73,7 +73,7 @@ function SentDocumentEntry({
     <>
       <IconFileText size={18} aria-hidden />
       <span className={panel.document}>
-        <b className="m">{documentName(fileType)}</b>
+        <b className="m">{attachmentName(fileType)}</b>
         <span className="t3 f12">
           {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
         </span>

@@ -1,7 +1,7 @@
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentsSent } from '../contract.ts';
-import { documentName } from '../document-name.ts';
 import type { SinceState } from '../documents-since.ts';
+import { attachmentName } from './attachment-name.ts';
 import { sizeText } from './documents-text.ts';
 
 type SentDocument = DocumentsSent['documents'][number];
@@ -24,7 +24,7 @@ export function changedText(count: number): string {
 
 /** The documents that would go out now and went not, each named once. */
 export function addedText(added: DocumentsSent['added']): string {
-  const names = new Set(added.map(({ fileType }) => documentName(fileType)));
+  const names = new Set(added.map(({ fileType }) => attachmentName(fileType)));
   return m.applications_since_added({ names: [...names].join(', ') });
 }
 

@@ -1,5 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
-import { documentName } from '../../documents/client/labels.ts';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import type { EntryWords, HistoryEntry } from './history-words.ts';
 
 export type WordedEntry = HistoryEntry & EntryWords;
@@ -47,7 +47,9 @@ function describeGroup(group: WordedEntry[]): WordedEntry {
   }
   const names = group.toReversed().map(({ fileTypes: [fileType] = [], name, title }) => {
     if (!fileType) return name ?? title;
-    return name ? m.case_history_document_of({ document: documentName(fileType), name }) : documentName(fileType);
+    return name
+      ? m.case_history_document_of({ document: documentTypeName(fileType), name })
+      : documentTypeName(fileType);
   });
   return { ...latest, title: words({ count: group.length }), note: [...new Set(names)].join(', ') };
 }

@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
-import { documentName } from '../../documents/client/labels.ts';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import { type ChangedFieldNames, changedTitle } from './changed-fields.tsx';
 
 export const entryKinds = ['status', 'delivery', 'documents', 'changes'] as const;
@@ -224,7 +224,10 @@ export function entryWords(entry: HistoryEntry): EntryWords | undefined {
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
   if (kind && title)
-    return { kind, title: title({ financier, number, name, document: fileTypes[0] && documentName(fileTypes[0]) }) };
+    return {
+      kind,
+      title: title({ financier, number, name, document: fileTypes[0] && documentTypeName(fileTypes[0]) }),
+    };
   if (status === undefined) return { kind: 'changes', title: m.case_history_event_other() };
   return { kind: 'status', title: m.case_history_event_moved({ financier, status: statusWords(status).word }) };
 }

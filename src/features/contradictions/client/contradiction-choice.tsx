@@ -6,7 +6,7 @@ import type { Form } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { fieldText, findField } from '../../cases/client/field-words.ts';
-import { documentName } from '../../documents/client/labels.ts';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import type { ToldContradiction, ToldStatement } from '../contract.ts';
 import { gapPath } from '../gap-path.ts';
 import classes from './contradictions.module.css';
@@ -101,8 +101,8 @@ function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatem
           {document ? (
             <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
               {isYearly
-                ? m.contradictions_yearly({ document: documentName(document.fileType) })
-                : documentName(document.fileType)}
+                ? m.contradictions_yearly({ document: documentTypeName(document.fileType) })
+                : documentTypeName(document.fileType)}
             </Link>
           ) : (
             ownWords[origin ?? 'form']()

@@ -6,7 +6,7 @@ import { findTickets } from '../../tickets/server/find-tickets.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { requestState } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
-import { countDocuments } from './count-documents.ts';
+import { countReceived } from './count-received.ts';
 import { documentRequests } from './tables.ts';
 
 /** Returns the requests to the parties of a case, newest first. */
@@ -25,7 +25,7 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
   return requests.flatMap((request) => {
     const ticket = tickets.get(request.requestId);
     if (!ticket) return [];
-    const { received, reading, toLookAt, missing } = countDocuments(
+    const { received, reading, toLookAt, missing } = countReceived(
       ctx,
       { ...request, stored },
       arrivedOf(ctx, request, documents),

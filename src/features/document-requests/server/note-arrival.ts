@@ -8,7 +8,7 @@ import { notify } from '../../notifications/server/notify.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { askedRows } from '../asked-rows.ts';
 import type { AskableType } from '../request-rules.ts';
-import { countDocuments, type DocumentCount } from './count-documents.ts';
+import { countReceived, type ReceivedCount } from './count-received.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
 import { documentRequests } from './tables.ts';
 
@@ -80,10 +80,10 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
 }
 
 /** Writes down that all of a request has arrived; answers nothing if it has not, or that was known. */
-async function completeRequest(tx: Context, request: OpenRequest): Promise<DocumentCount | undefined> {
+async function completeRequest(tx: Context, request: OpenRequest): Promise<ReceivedCount | undefined> {
   const { requestId, caseNo, fileTypes, arrivedAt } = request;
   if (arrivedAt) return undefined;
-  const counted = countDocuments(tx, request, await findArrived(tx, request));
+  const counted = countReceived(tx, request, await findArrived(tx, request));
   if (!counted.isSettled) return undefined;
   await tx.db.update(documentRequests).set({ arrivedAt: tx.now() }).where(eq(documentRequests.requestId, requestId));
   const toLookAt = counted.toLookAt.length;

@@ -33,7 +33,7 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
 
 /**
  * Returns the state of a document for the customer. Documents that the dealer uploaded or checked count as received;
- * those the dealer rejected must be sent again. For the dealer's count see `count-documents.ts`.
+ * those the dealer rejected must be sent again. For the dealer's count see `count-received.ts`.
  */
 export function describeDocument(
   ctx: Context,

@@ -3,7 +3,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentViewProps } from './document-view.tsx';
-import { documentName } from './labels.ts';
+import { documentTypeName } from './labels.ts';
 import { KeepYears } from './review/keep-years.tsx';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './review/outcome-panels.tsx';
 import { acceptedFields, type Review, resumeReview, startReview } from './review/review.ts';
@@ -74,7 +74,7 @@ export function DocumentPanel(props: Props) {
       <ConfirmDialog
         opened={asked}
         danger
-        title={m.documents_reject_title({ name: documentName(slot.fileType) })}
+        title={m.documents_reject_title({ name: documentTypeName(slot.fileType) })}
         confirmLabel={m.documents_reject()}
         onClose={() => setAsked(false)}
         onConfirm={() => {
@@ -166,8 +166,8 @@ function Mismatch(props: Props) {
   };
   return (
     <MismatchPanel
-      found={documentName(reading?.reading?.looksLike ?? '')}
-      expected={documentName(slot.fileType)}
+      found={documentTypeName(reading?.reading?.looksLike ?? '')}
+      expected={documentTypeName(slot.fileType)}
       caseNo={caseNo}
       onMove={canEdit && moveTo ? () => sorting.choose(document, moveTo) : undefined}
       moving={actions.sort.isPending}

@@ -21,7 +21,7 @@ const types: Partial<Record<StoredFileType, () => string>> = {
 };
 
 /** Name of a type of document: `NRIC, front`. */
-export function documentName(fileType: string): string {
+export function documentTypeName(fileType: string): string {
   return types[fileType as StoredFileType]?.() ?? fileType;
 }
 
@@ -35,7 +35,7 @@ interface NamedSlot extends Pick<Slot, 'requirement'> {
  * `OtherDocument`.
  */
 export function slotName({ fileType, requirement, document }: NamedSlot, file?: { readonly name: string }): string {
-  if (fileType === unsortedType) return document?.fileName ?? file?.name ?? documentName(fileType);
+  if (fileType === unsortedType) return document?.fileName ?? file?.name ?? documentTypeName(fileType);
   const isTradeIn = fileType === 'OtherDocument' && requirement?.reason === 'tradeIn';
-  return isTradeIn ? m.documents_type_trade_in() : documentName(fileType);
+  return isTradeIn ? m.documents_type_trade_in() : documentTypeName(fileType);
 }

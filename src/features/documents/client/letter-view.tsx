@@ -3,7 +3,7 @@ import classes from '../../../client/pages/documents-page.module.css';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
-import { documentName } from './labels.ts';
+import { documentTypeName } from './labels.ts';
 import { PanelHead } from './review/panel-parts.tsx';
 import panel from './review/values-panel.module.css';
 import type { useDocumentActions } from './use-document-actions.ts';
@@ -17,8 +17,8 @@ interface Props {
 export function LetterView({ document, actions }: Props) {
   const { fileName, fileType } = document;
   return (
-    <section className={classes.letter} aria-label={documentName(fileType)}>
-      <PanelHead title={documentName(fileType)} />
+    <section className={classes.letter} aria-label={documentTypeName(fileType)}>
+      <PanelHead title={documentTypeName(fileType)} />
       <div className={panel.scroll}>
         <p className={panel.lead}>{m.documents_letter_text({ file: fileName })}</p>
         <div className={panel.way}>

@@ -7,7 +7,7 @@ import { unsortedType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import type { Slot } from './document-slots.ts';
-import { documentName } from './labels.ts';
+import { documentTypeName } from './labels.ts';
 import type { ReadRaw } from './review/value-kind.ts';
 import { refreshCase } from './use-documents.ts';
 
@@ -40,7 +40,7 @@ export function useDocumentActions(onReviewRefused: (fileId: string, code: strin
   const remove = useMutation({
     mutationFn: ({ fileId }: CaseDocument) => call('POST /dealer-portal/web/case/file/delete', { body: { fileId } }),
     onSuccess: (_, { fileType }) => {
-      toast.success(m.documents_deleted({ name: documentName(fileType) }));
+      toast.success(m.documents_deleted({ name: documentTypeName(fileType) }));
       return refreshCase(client);
     },
   });
@@ -60,7 +60,7 @@ export function useDocumentActions(onReviewRefused: (fileId: string, code: strin
       const body = { fileId: document.fileId, fileType, personalInfoId, replaces: slot.document?.fileId };
       return call('POST /dealer-portal/web/case/file/sort', { body });
     },
-    onSuccess: ({ fileType }) => toast.success(m.documents_moved({ found: documentName(fileType) })),
+    onSuccess: ({ fileType }) => toast.success(m.documents_moved({ found: documentTypeName(fileType) })),
     onSettled: () => refreshCase(client),
   });
 

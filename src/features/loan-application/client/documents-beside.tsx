@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Select } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { documentName } from '../../documents/client/labels.ts';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import { PageViewer } from '../../documents/client/review/page-viewer.tsx';
 import classes from './documents-beside.module.css';
 import { documentFor, type ShownDocument } from './documents-to-show.ts';
@@ -44,7 +44,7 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
       <PageViewer
         key={document.fileId}
         fileId={document.fileId}
-        name={documentName(slot.fileType)}
+        name={documentTypeName(slot.fileType)}
         pages={document.pages}
         isUnopenable={false}
         sizes={[]}
@@ -57,6 +57,6 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
 }
 
 function labelOf({ slot, group }: ShownDocument): string {
-  const name = documentName(slot.fileType);
+  const name = documentTypeName(slot.fileType);
   return group.name ? `${name}, ${group.name}` : name;
 }

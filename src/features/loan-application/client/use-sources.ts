@@ -6,7 +6,7 @@ import type { Editor } from '../../cases/client/open-editor.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { isGovernmentValue } from '../../cases/government-values.ts';
 import { loanPath } from '../../cases/propose-values.ts';
-import { documentName } from '../../documents/client/labels.ts';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 
 const separator = '\n';
@@ -38,5 +38,5 @@ function isLoanWorkedOut(store: Editor['store']): boolean {
 function toldSource(path: string, source: CaseDetail['fieldSources'][string]): FieldSource {
   if (source.kind === 'myinfo') return { kind: 'myinfo', label: 'Myinfo', locked: isGovernmentValue(path, source) };
   const { fileType, isGone } = source;
-  return { kind: 'document', label: documentName(fileType), ...(isGone && { isGone }) };
+  return { kind: 'document', label: documentTypeName(fileType), ...(isGone && { isGone }) };
 }

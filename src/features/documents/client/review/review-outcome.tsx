@@ -3,7 +3,7 @@ import { queryOf } from '../../../../client/query-of.ts';
 import { Checkbox } from '../../../../client/ui/choice.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
-import { documentName } from '../labels.ts';
+import { documentTypeName } from '../labels.ts';
 import { plannedFields, type Review } from './review.ts';
 import classes from './values-panel.module.css';
 
@@ -27,7 +27,7 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
       {otherPerson && (
         <div className={classes.noteRoom}>
           <Note tone="warn">
-            <b>{m.documents_of_other({ document: documentName(review.fileType), person: otherPerson.document })}</b>
+            <b>{m.documents_of_other({ document: documentTypeName(review.fileType), person: otherPerson.document })}</b>
             <p>{(ofParty ? m.documents_of_other_taken : m.documents_of_other_text)({ party: otherPerson.party })}</p>
             <Checkbox
               className={classes.ours}

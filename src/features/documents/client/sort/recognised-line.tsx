@@ -1,13 +1,13 @@
 import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
-import { documentName } from '../labels.ts';
+import { documentTypeName } from '../labels.ts';
 import classes from './sort.module.css';
 
 /** Says that the portal recognised the type, and leads to another one. */
 export function RecognisedLine({ fileType, onChange }: { fileType: string; onChange: () => void }) {
   return (
     <div className={classes.recognised}>
-      <span className="t2 f13">{m.documents_recognised({ name: documentName(fileType) })}</span>
+      <span className="t2 f13">{m.documents_recognised({ name: documentTypeName(fileType) })}</span>
       <Button size="xs" variant="subtle" onClick={onChange}>
         {m.documents_sort_change()}
       </Button>

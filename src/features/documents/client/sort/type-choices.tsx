@@ -3,7 +3,7 @@ import { isLetter } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { groupName } from '../../group-name.ts';
 import type { Slot, SlotGroup } from '../document-slots.ts';
-import { documentName } from '../labels.ts';
+import { documentTypeName } from '../labels.ts';
 import classes from './sort.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function TypeChoices({ groups, current, proposed, busy, onChoose }: Props
               onClick={() => onChoose(slot)}
             >
               <span>
-                {documentName(slot.fileType)}
+                {documentTypeName(slot.fileType)}
                 {slot.document && <small>{m.documents_sort_taken()}</small>}
               </span>
             </Button>

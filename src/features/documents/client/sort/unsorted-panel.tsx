@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as m from '../../../../paraglide/messages.js';
 import type { CaseDocument } from '../../contract.ts';
-import { documentName } from '../labels.ts';
+import { documentTypeName } from '../labels.ts';
 import { PanelHead } from '../review/panel-parts.tsx';
 import panel from '../review/values-panel.module.css';
 import { TypeChoices } from './type-choices.tsx';
@@ -22,7 +22,7 @@ export function UnsortedPanel({ document, canEdit, remove, ...choices }: Props) 
       <div className={panel.scroll}>
         <p className={panel.lead}>
           {proposedType
-            ? m.documents_unsorted_proposed({ name: documentName(proposedType) })
+            ? m.documents_unsorted_proposed({ name: documentTypeName(proposedType) })
             : m.documents_unsorted_unknown()}
         </p>
         {canEdit && <TypeChoices {...choices} proposed={proposedType} />}

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import type { CaseDocument } from '../../contract.ts';
 import type { Slot, SlotGroup } from '../document-slots.ts';
-import { documentName } from '../labels.ts';
+import { documentTypeName } from '../labels.ts';
 import type { useDocumentActions } from '../use-document-actions.ts';
 import { TypeChoices } from './type-choices.tsx';
 
@@ -53,7 +53,7 @@ export function useSorting({ groups, actions, onSorted }: Options): Sorting {
       )}
       <ConfirmDialog
         opened={replacing !== undefined}
-        title={m.documents_replace_title({ name: documentName(replacing?.slot.fileType ?? '') })}
+        title={m.documents_replace_title({ name: documentTypeName(replacing?.slot.fileType ?? '') })}
         confirmLabel={m.documents_replace()}
         onClose={() => setReplacing(undefined)}
         onConfirm={() => replacing && send(replacing.document, replacing.slot)}

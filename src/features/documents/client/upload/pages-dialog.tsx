@@ -11,7 +11,7 @@ import type { DocumentPage } from '../../../document-pages/client/page-order.ts'
 import { mostPages } from '../../paged-types.ts';
 import type { Slot } from '../document-slots.ts';
 import classes from '../documents.module.css';
-import { documentName } from '../labels.ts';
+import { documentTypeName } from '../labels.ts';
 import { keepPages } from './kept-pages.ts';
 import { pickable } from './upload-rules.ts';
 import { type LeftOut, usePageFiles } from './use-page-files.ts';
@@ -101,7 +101,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
         text: m.documents_pages_discard_text(),
         onLeave: forget,
       }}
-      title={m.documents_pages_title({ name: documentName(slot.fileType) })}
+      title={m.documents_pages_title({ name: documentTypeName(slot.fileType) })}
       description={m.documents_pages_text()}
       size={520}
       footer={(close) => (

@@ -9,7 +9,7 @@ import type { OpenRequest } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 
 /** Count of the documents received for a request, as shown in its line and in the notice that all have arrived. */
-export interface DocumentCount {
+export interface ReceivedCount {
   received: AskableType[];
   /** Those of them that are still being read: one may turn out to be another document. */
   reading: AskableType[];
@@ -22,11 +22,11 @@ export interface DocumentCount {
 }
 
 /** Counts the received documents of a request for the dealer. */
-export function countDocuments(
+export function countReceived(
   ctx: Context,
   request: OpenRequest,
   arrived: ReadonlyMap<AskableType, StoredDocument>,
-): DocumentCount {
+): ReceivedCount {
   const documents = request.fileTypes.map((fileType) => standingOf(ctx, request, fileType, arrived.get(fileType)));
   const typesOf = (found: AskedDocument[]) => found.map(({ fileType }) => fileType);
   return {
