@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { resumeDealer } from '../../features/dealers/server/resume-dealer.ts';
+import { suspendDealer } from '../../features/dealers/server/suspend-dealer.ts';
 import { dealerUsers } from '../../features/dealers/server/tables.ts';
 import { notify, settleCaseNotices } from '../../features/notifications/server/notify.ts';
 import { freePort } from '../../testing/free-port.ts';
@@ -115,6 +117,15 @@ it('ends without another event when the session is over', async () => {
   await expect.poll(() => over.isOver, wait).toBe(true);
   expect(over.signs).toEqual(['event']);
   await expect.poll(() => kept.signs.length, wait).toBe(2);
+});
+
+it('ends at once when the dealer is suspended', async () => {
+  const [main, sub] = [await listen(grace), await listen(daniel)];
+  const dealerId = 'demo-lorong-motors';
+  await suspendDealer(portal.context, { dealerId, reason: 'Unpaid.' });
+  await expect.poll(() => [main.isOver, sub.isOver], wait).toEqual([true, true]);
+  expect([main.signs, sub.signs]).toEqual([['event'], ['event']]);
+  await resumeDealer(portal.context, dealerId);
 });
 
 it('ends at the next heartbeat when the account is removed', async () => {

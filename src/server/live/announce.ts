@@ -7,8 +7,8 @@ export const accountChannel = 'account_changed';
 const announce = `select pg_notify('${accountChannel}', account) from unnest($1::text[]) as account`;
 
 /**
- * Announces to all portal processes that the notifications of these accounts have changed. In a transaction PostgreSQL
- * sends the announcement at the commit.
+ * Announces to all portal processes that the notifications of these accounts have changed, or that they may not act any
+ * more, which ends their event streams. In a transaction PostgreSQL sends the announcement at the commit.
  */
 export async function announceTo(ctx: Pick<Context, 'db'>, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await runPrepared(ctx, announce, [[...new Set(userIds)]]);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import { announceTo } from '../../../server/live/announce.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { passNoticesOn } from '../../notifications/server/notify.ts';
 import { accountDeleted, accountEnding } from './hooks.ts';
@@ -22,6 +23,7 @@ export async function deleteAccount(
   await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
   let cases = 0;
   for (const act of accountDeleted.of(tx)) cases += (await act(tx, passing)).cases;
+  await announceTo(tx, [userId]);
   await passNoticesOn(tx, { from: userId, to: heirId });
   const below = await tx.db
     .update(dealerUsers)

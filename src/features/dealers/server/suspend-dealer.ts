@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { announceTo } from '../../../server/live/announce.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { lockDealer } from './lock-dealer.ts';
-import { dealers } from './tables.ts';
+import { dealers, dealerUsers } from './tables.ts';
 
 interface Suspension {
   reason: string;
@@ -11,7 +12,7 @@ interface Suspension {
 }
 
 /**
- * Suspends a dealer: its users are refused from their next call on. Sent applications continue; nothing is lost.
+ * Suspends a dealer: its users are refused from their next call on, and open pages show it within seconds. Sent applications continue; nothing is lost.
  *
  * @param input.reason shown to the dealer's users
  * @param input.until when the suspension expires; without it `resumeDealer` ends it
@@ -25,6 +26,14 @@ export async function suspendDealer(ctx: Context, input: Suspension & { dealerId
       .update(dealers)
       .set({ suspendedAt: tx.now(), suspendedReason: reason, suspendedUntil: input.until ?? null })
       .where(eq(dealers.dealerId, dealer.dealerId));
+    const accounts = await tx.db
+      .select({ userId: dealerUsers.userId })
+      .from(dealerUsers)
+      .where(eq(dealerUsers.dealerId, dealer.dealerId));
+    await announceTo(
+      tx,
+      accounts.map(({ userId }) => userId),
+    );
     const details = { reason, until: input.until?.toISOString() ?? null };
     await recordAudit(tx, 'dealers.suspend-dealer', dealer.dealerId, details, dealer.dealerId);
   });
