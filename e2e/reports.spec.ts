@@ -37,6 +37,14 @@ test('what was sent is reported, by user too, and saved as a file', async ({ pag
   await from.press('Enter');
   await expect(page).toHaveURL(/from=\d{4}-\d\d-02/);
   await expect(from).toHaveValue(second);
+  await from.fill('31/02/2026');
+  await from.press('Enter');
+  await expect(page.getByText(/^Enter a day until /)).toBeVisible();
+  await expect(from).toHaveValue('31/02/2026');
+  await look(page, 'reports-3-no-day');
+  await from.fill(second);
+  await from.press('Enter');
+  await expect(page.getByText(/^Enter a day until /)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

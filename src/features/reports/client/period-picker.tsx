@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { SelectInput } from '../../../client/ui/input.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { parseDate, withSlashes } from '../../forms/parse-date.ts';
@@ -28,9 +30,8 @@ export function PeriodPicker({ period, today, onChange }: Props) {
   });
   return (
     <div className={classes.period}>
-      <select
+      <SelectInput
         aria-label={m.reports_period()}
-        className={classes.select}
         value={named ?? 'own'}
         onChange={({ target }) => {
           const name = periodNames.find((each) => each === target.value);
@@ -43,7 +44,7 @@ export function PeriodPicker({ period, today, onChange }: Props) {
           </option>
         ))}
         {!named && <option value="own">{m.reports_own_period()}</option>}
-      </select>
+      </SelectInput>
       <DayInput
         label={m.reports_from()}
         day={from}
@@ -71,28 +72,38 @@ interface DayProps {
 }
 
 /** A day typed as everywhere in the portal. The browser's own date field shows the order of its language. */
-function DayInput({ label, day, earliest = '', latest, onChange }: DayProps) {
+function DayInput({ label, day, earliest, latest, onChange }: DayProps) {
   const [draft, setDraft] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
   const text = draft ?? formatDate(day);
   const typed = parseDate(text);
-  const isWithin = typed !== undefined && typed >= earliest && typed <= latest;
+  const isWithin = typed !== undefined && typed >= (earliest ?? '') && typed <= latest;
   const leave = () => {
+    setLeft(true);
+    if (!isWithin) return;
     setDraft(undefined);
-    if (isWithin && typed !== day) onChange(typed);
+    if (typed !== day) onChange(typed);
   };
+  const bounds = { earliest: earliest && formatDate(earliest), latest: formatDate(latest) };
   return (
-    <input
+    <TextInput
       aria-label={label}
-      aria-invalid={!isWithin}
-      className={classes.select}
+      className={classes.day}
+      error={isLeft && !isWithin && dayProblem(bounds)}
       placeholder="DD/MM/YYYY"
       inputMode="numeric"
       autoComplete="off"
-      size={10}
       value={text}
-      onChange={({ target }) => setDraft(withSlashes(text, target.value))}
+      onChange={({ target }) => {
+        setLeft(false);
+        setDraft(withSlashes(text, target.value));
+      }}
       onBlur={leave}
       onKeyDown={({ key }) => key === 'Enter' && leave()}
     />
   );
+}
+
+function dayProblem({ earliest, latest }: { earliest: string | undefined; latest: string }): string {
+  return earliest ? m.reports_day_between({ earliest, latest }) : m.reports_day_until({ latest });
 }
