@@ -88,7 +88,7 @@ function pagePicture(fileId: string, number: number) {
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
-    // As another type of document it is read again and may be turned differently.
+    // After a change of type the document is read again and may be turned differently.
     ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,

@@ -20,11 +20,11 @@ export interface Row {
   middle: number;
   /** Usual height of its words. */
   height: number;
-  /** The height by which gaps between its words are measured: larger where the page's words stand far apart. */
+  /** The height by which gaps between the row's words are measured: larger if the page has wide word gaps. */
   wide?: number;
   /**
-   * The height by which distances to other rows are measured: boxes around words in pictures leave out what letters may
-   * rise and fall.
+   * The height by which distances to other rows are measured. Word boxes in pictures exclude the space for ascenders
+   * and descenders.
    */
   tall?: number;
 }

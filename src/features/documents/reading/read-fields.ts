@@ -155,9 +155,9 @@ const unlikely = 0.6;
 const clearFrom = 0.45;
 
 /**
- * Values that stand beside or below their labels. Every place of every label is tried; words are given to the label
+ * Returns the values beside or below their labels. It tries every place of every label and assigns words to the label
  * that they suit best.
- * @param others wordings of labels whose values nobody needs
+ * @param others wordings of labels whose values are not needed
  */
 export function readFields(sheet: Sheet, fields: Field[], others: readonly string[]): ReadValue[] {
   const labels = findLabels(sheet.rows, lexiconFor(fields, others));

@@ -1,6 +1,6 @@
 /**
- * What speaks against a value: its check letter does not fit, a printed sum does not come out, readings or places
- * disagree, it is hard to read or its label is not clear, or something else on the document may be meant as well.
+ * Reasons for doubting a value: its check letter does not fit, a printed sum does not add up, readings or places
+ * disagree, the value or its label is hard to read, or another value on the document may be the right one.
  */
 export const doubts = ['check-letter', 'sum', 'disagree', 'unclear', 'two-candidates'] as const;
 export type Doubt = (typeof doubts)[number];
@@ -42,7 +42,7 @@ function same(a: ReadValue, b: ReadValue): boolean {
 }
 
 /**
- * One value a name out of several readings: the one most readings support, surer where they agree and less where they
+ * Returns one value per name: the one that most readings support. Its confidence rises if they agree and falls if they
  * differ.
  * @param readings values of each reading, the best reading first
  */

@@ -46,10 +46,10 @@ export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<vo
 }
 
 /**
- * Stores a judged file as a document of the case, in the transaction at hand. The same bytes in the same place, as a
- * retry after a lost answer sends them, stay the document they already are.
+ * Stores a judged file as a document of the case, in the given transaction. The same bytes in the same slot, as from a
+ * retry after a lost reply, add no document.
  *
- * @param mayReplace throws where what is in the place is to stay; the case is locked by then
+ * @param mayReplace throws if the document in the slot must stay; the case is locked before it runs
  */
 export async function keepDocument(
   tx: Context,
@@ -68,10 +68,10 @@ export async function keepDocument(
     .select()
     .from(documents)
     .innerJoin(files, eq(files.fileId, documents.fileId))
-    // One that could not be read is read again.
+    // A document that could not be read is read again.
     .where(
       and(
-        // Sorted meanwhile, it lies elsewhere in the case.
+        // A sorted document has another slot in the case by now.
         isUnsorted ? and(eq(documents.caseNo, stored.caseNo), isNull(documents.removedAt)) : liesIn(own),
         ofLink,
         eq(files.address, tx.files.addressOf(judged.bytes)),

@@ -116,8 +116,8 @@ function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly Co
 const hasFigures = (row: Row) => row.tokens.some((token) => /\d{2}/.test(token.text));
 
 /**
- * All rows that head a table: at least two of its columns are named in them, and no figures stand there. A heading in
- * two or three lines is one.
+ * Returns all table headings: rows that name at least two columns and contain no figures. A heading in two or three
+ * lines counts as one.
  */
 export function findHeadings(
   rows: readonly Row[],

@@ -62,7 +62,8 @@ function asideOf(atoms: readonly Atom[], spec: TableSpec): string | undefined {
 }
 
 /**
- * The columns of a page whose values stand above each other, with their headings, and those of text that headings open.
+ * Returns the columns of a page: those with aligned values, with their headings, and text columns that begin at a
+ * heading.
  */
 function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpec, height: number): Column[] {
   const atoms = lines.filter(({ opens }) => opens).flatMap((line) => line.atoms);
@@ -223,7 +224,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const own = mainHeading(headings, lines);
   const start = own ? own.to + 1 : 0;
   const first = lines.findIndex(({ opens }, index) => opens && index >= start);
-  // A heading with no rows below it heads those of the next page.
+  // A heading without rows below it belongs to the next page's table.
   if (first < 0) return { entries: [], columns: [], heading: headings.at(-1), lines: new Set() };
   const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;
