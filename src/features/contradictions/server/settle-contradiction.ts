@@ -111,7 +111,7 @@ async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key
     .onConflictDoNothing();
 }
 
-/** Keeps the other years of a list. */
+/** Returns the list with these years replaced or added; its other years stay. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

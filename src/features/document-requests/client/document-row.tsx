@@ -27,13 +27,13 @@ interface Props {
   /** Its photo is taken by the button at the foot of the page. */
   isNext: boolean;
   onFiles: (files: { fileType: AskableType; file: File }[]) => void;
-  /** Files that become pages of one document. */
+  /** Receives files that become the pages of one document. */
   onPages: (files: File[]) => void;
   /** Opens the camera, or the pages that are in hand; for one side where it is named. */
   onPhotograph: (side?: AskableType) => void;
   onStop: (fileType: AskableType) => void;
   onAccept: (fileType: AskableType) => Promise<void>;
-  /** Uses what came for the other document that it looks like. */
+  /** Uses the received document as the other one, which it looks like. */
   onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
 }
 

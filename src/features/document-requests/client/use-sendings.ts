@@ -104,7 +104,7 @@ export function useSendings(options: Options) {
         else if (isSent) start.current(slotKey as AskableType, { pages });
       }
     };
-    // Where nothing is stored, nothing goes on.
+    // If the storage cannot be read, there is nothing to resume.
     goOn().catch(() => undefined);
   }, [queue, token, pictures.show]);
 

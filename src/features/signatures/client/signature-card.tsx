@@ -23,10 +23,7 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/**
- * One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with
- * it.
- */
+/** Shows one kind of signature file: the picture in force or its state, a description, and the actions. */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
   const { shown, isInForce, isWorking } = standingOf(file);
   const name = nameOf(type);
