@@ -27,7 +27,7 @@ async function open(token: string): Promise<string> {
   const databases = await indexedDB.databases?.();
   if (!databases || databases.some((each) => each.name === 'dealer-portal-customer')) {
     const { moveFiles } = await import('./move-files.ts');
-    // What cannot be moved is sent again by the customer.
+    // The customer sends again any file that cannot be moved.
     await moveFiles({ owner, name, key }).catch(() => undefined);
   }
   return owner;

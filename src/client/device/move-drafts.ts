@@ -21,8 +21,8 @@ type Write = (device: Device, record: DeviceRecord<unknown>) => Promise<void>;
 const databaseName = 'dealer-portal-drafts';
 
 /**
- * Moves the drafts of older versions into the device's database. A tab that is still open with an older version goes on
- * with its own: they are moved when it is loaded again, and the old database is deleted after the last of them.
+ * Moves the drafts of older versions into the device's database. A tab still open with an older version keeps using the
+ * old database. Its drafts are moved when it reloads; the old database is deleted after the last of them.
  */
 export async function moveDrafts(write: Write): Promise<void> {
   const device = await openDevice();
@@ -99,7 +99,7 @@ async function recordsOf(
   }
   const owned = { ...base, owner: first, value };
   if (second === 'pages') {
-    // Before each tab had its own the list stood alone.
+    // Older versions stored the list alone, shared by all tabs.
     const { at = 0, entries } = Array.isArray(value)
       ? { entries: value }
       : (value as { at: number; entries: FileEntry[] });
