@@ -101,7 +101,8 @@ async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Pr
     preset: {
       worker: {
         concurrentJobs: slots,
-        // By default the queue does not await writing down the end of a job: a failure there would end the process.
+        // A delay of 0 makes the queue await recording the end of a job. By default it does not, and a failure there
+        // would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
