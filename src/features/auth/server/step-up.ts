@@ -41,7 +41,7 @@ export async function tryStepUpCode(ctx: Context, proof: CodeProof, to: 'own' | 
 }
 
 /**
- * Lets the session do for ten minutes what `checkConfirmed` asks about.
+ * Confirms the session's user by a code, so that `checkConfirmed` passes for ten minutes.
  *
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
