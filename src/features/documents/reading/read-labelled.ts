@@ -4,12 +4,12 @@ import { mergeReadings } from './merge-readings.ts';
 import type { Parsed, Parser } from './parse-value.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** A value to look for: what is printed before or above it, and how it is written. */
+/** A value to find: its labels, and how to parse it. */
 export interface Field {
   name: string;
   wordings: string[];
   parse: Parser;
-  /** The value may stand at the far end of the label's row, after other words. */
+  /** The value may be at the far end of the label's row, after other words. */
   across?: boolean;
 }
 

@@ -27,10 +27,10 @@ export interface DocumentPlace {
   fileName: string;
 }
 
-/** Judges in the transaction at hand whether a document may take the place of another one. */
+/** Throws, within the given transaction, unless a document may replace another. */
 export type MayReplace = (tx: Context, place: DocumentPlace) => Promise<void>;
 
-/** Keeps a document and has it read in the background. A new file of a type takes the place of the old one. */
+/** Stores a document and queues it for reading. A new file replaces the earlier one of its type. */
 export async function uploadDocument(
   ctx: Context,
   { bytes, ...place }: DocumentPlace & { bytes: Buffer },
@@ -107,7 +107,7 @@ export async function keepDocument(
   return presentDocument(tx, stored, { ...document, file });
 }
 
-/** Takes out what lies in a place. A document that the portal made of signatures stays. */
+/** Removes the document in a slot. A document that the portal made from signatures stays. */
 async function makeRoom(tx: Context, place: Parameters<typeof liesIn>[0]): Promise<void> {
   const signed = await tx.db.$count(documents, and(liesIn(place), eq(documents.uploadedBy, madeByPortal)));
   if (signed > 0) throw staysWithCase();
