@@ -14,7 +14,7 @@ interface NewTicket {
 }
 
 /**
- * Makes a link in the transaction at hand.
+ * Makes a link in the given transaction.
  *
  * @returns its secret, which leaves the server in the link only: behind a `#`, so that no server and no log meets it
  */
