@@ -51,7 +51,7 @@ export interface Job {
   /** Equal keys are one job while it waits. */
   key?: string;
   maxAttempts?: number;
-  /** Not before; at once where it is absent. */
+  /** Earliest start; immediately if absent. */
   runAt?: Date;
 }
 

@@ -94,7 +94,7 @@ async function takeOver(tx: Context, stored: StoredCase, { path, value, source }
   return revision;
 }
 
-/** The consents of the party of a path that are there no more. */
+/** Returns the ended consents of the party at a path. */
 function endedWith(path: string, before: Consents, after: Consents): Consents {
   const { personalInfoId } = whichOf(path);
   const ended = Object.entries(before).filter(([consent]) => {

@@ -42,7 +42,7 @@ interface Options {
 /** What is sent: a file, or the pages of a document that become one. */
 type Chosen = { file: File } | { pages: readonly DocumentPage[] };
 
-/** Uploads what was asked for; uploads resume after a lost connection and a reload, and stop on request. */
+/** Uploads requested documents. Uploads resume after a lost connection and a reload, and stop on request. */
 export function useSendings(options: Options) {
   const { token } = options;
   const latest = useRef(options);

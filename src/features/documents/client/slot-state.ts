@@ -36,7 +36,7 @@ function waitsForPerson(state: SlotState): boolean {
   return hasValuesToDecide(state) || state === 'mismatch' || state === 'unsorted';
 }
 
-/** The document to go on with: the next one after `from` that waits for a person, going round once. */
+/** Returns the next slot after `from` that waits for the user, starting over at the end. */
 export function nextToCheck(
   slots: readonly Slot[],
   states: ReadonlyMap<string, SlotState>,

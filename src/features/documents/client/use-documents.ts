@@ -75,7 +75,7 @@ function pagePicture(fileId: string, number: number) {
   return {
     ...queryOf('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A grey area says nothing: the user soon sees the failure and can retry.
+    // Retries once only: until then the user sees a grey area, then the failure with a button to retry.
     retry: 1,
     retryDelay: 500,
     meta: { silent: true },

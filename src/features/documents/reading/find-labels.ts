@@ -68,8 +68,8 @@ function cellFrom(row: Row, from: number, most: number): Token[] {
 }
 
 /**
- * Cells of the rows right below that begin or end where this one does, or have their middle there: the label may go on
- * in them.
+ * Returns cells in the rows directly below that are left-, right- or centre-aligned with this one: the label may
+ * continue in them.
  */
 function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { row: number; cell: Token[] }[] {
   const own = rows[index];

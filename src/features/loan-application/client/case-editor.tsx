@@ -304,7 +304,7 @@ function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
 }
 
-/** True if a case that nobody has begun to type in names no seller. */
+/** True if the case as loaded has no seller. */
 function isSellerUnnamed({ detail }: FoundCase): boolean {
   return detail?.vehicleInformationWeb.vehicleInformation.vehicleCompanyName === undefined;
 }

@@ -4,7 +4,7 @@ import { newToken } from '../../../server/keyring.ts';
 import { tickets } from './tables.ts';
 
 interface NewTicket {
-  /** Identifier of what it opens. */
+  /** Identifier of the object that it opens. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;

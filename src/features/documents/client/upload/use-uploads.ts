@@ -17,7 +17,7 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 type Queue = UploadQueue<UploadPlace>;
 
-/** Outlive the pages, so that an upload goes on while the user does something else. */
+/** Outlive the pages, so that an upload continues while the user does something else. */
 const queues = new Map<string, Queue>();
 
 function queueOf(caseNo: string, client: QueryClient): Queue {
