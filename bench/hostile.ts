@@ -14,10 +14,11 @@ import { createPortalClient, p99 } from './portal-client.ts';
 import { rounded } from './side-by-side.ts';
 
 /**
- * Measures what hostile files of one dealer cost others, on the product as `npm start` runs it. First each file of the
- * corpus alone: its outcome, seconds, the most memory of any process, and how long a colleague of another dealer waits
- * for a case. Then the worst of them beside 200 ordinary photos: the same, a login code, and another dealer's document.
- * Prints JSON; `--table` prints the first part as a table, `--only NAME` takes some files.
+ * Measures how hostile files of one dealer slow down others, on the product as `npm start` runs it. Uploads each file
+ * of the corpus alone first: reports the outcome, the seconds, the largest memory of any process, and how long a user
+ * of another dealer waits for a case. Then uploads the worst of them together with 200 ordinary photos, and also
+ * measures a login code and another dealer's document. Prints JSON; `--table` prints the first part as a table, `--only
+ * NAME` limits the run to some files.
  */
 const port = 4980;
 const client = createPortalClient(port);

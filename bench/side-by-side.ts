@@ -4,7 +4,7 @@ export interface Times {
   p99Ms: number;
 }
 
-/** Times several ways of doing a thing in turn, so that whatever else the machine does meets all of them. */
+/** Times several alternatives in turn, so that other work on the machine affects all of them. */
 export async function sideBySide<Name extends string>(
   works: Record<Name, (round: number) => Promise<unknown>>,
   options: { warmUps: number; rounds: number },

@@ -80,7 +80,7 @@ async function readFound(page: Page): Promise<Interaction[]> {
   });
 }
 
-/** Types into the first fields of the part that is open, as far as they take text. */
+/** Types into the first text fields of the open part. */
 async function typeThroughPart(page: Page): Promise<number> {
   const fields = page.locator('main input:not([type=radio]):not([type=checkbox]):not([type=file]):not([readonly])');
   const ids = await fields.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.id));

@@ -282,7 +282,7 @@ async function addDocuments(page: Page, files: string[]): Promise<void> {
   await (await chooser).setFiles(files.map((file) => `${documents}/${file}`));
 }
 
-/** Accepts what was read from a document: together what was read well, one by one what is doubtful. */
+/** Accepts values read from a document: well-read ones together, doubtful ones one by one. */
 async function checkDocument(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${name}`) })

@@ -122,7 +122,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
   test('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
     await choose(page, 'NRIC, both sides', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
-    // Two photos of a payslip, one of them taken here and put aside again, become one document of two pages.
+    // Two photos of a payslip become one document of two pages. A third photo, taken here, is discarded.
     await choose(page, 'Payslip', 'payslip-02-photo.jpg');
     const files = page.getByRole('dialog').locator('input[type="file"]');
     await files.setInputFiles('fixtures/specimens/payslip-02-photo.jpg');

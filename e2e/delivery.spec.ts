@@ -7,7 +7,7 @@ import { isPhone, logIn, openNewCase } from './steps.ts';
 const first = { kb: 170, requests: 12 };
 const behindLogin = { kb: 320, requests: 42 };
 
-/** Opens a page cold, prints what came, and holds it against a budget. */
+/** Opens a page without a cache, prints its size, and compares it with a budget. */
 async function expectWithin(page: Page, path: string, budget: { kb: number; requests: number }): Promise<void> {
   const { bytes, paths } = await openCold(page, path);
   const kb = bytes / 1000;

@@ -68,7 +68,7 @@ test.describe('an interrupted draft is there again', () => {
     await expect(years.getByRole('textbox', { name: 'Income of 2024' })).toHaveAccessibleDescription(/^Not saved/);
     await added.scrollIntoViewIfNeeded();
     await look(page, 'drafts-0-not-saved');
-    // Without a reviewed document nothing contradicts the form: no save asked for it.
+    // Without a reviewed document nothing contradicts the form, so no save asks for contradictions.
     expect(compared).toEqual([]);
     await openPart(page, 'Review and send');
     const listed = page.getByRole('region', { name: 'Applicant' }).getByRole('button');

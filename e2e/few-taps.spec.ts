@@ -110,7 +110,7 @@ test('a phone, from login to sent, with five documents: few taps and hardly any 
   expect(complaints).toEqual([]);
 });
 
-/** Accepts page by page what was read well, and one by one what is doubtful; the next document comes after each. */
+/** Accepts well-read values page by page and doubtful ones one by one. The next document opens after each. */
 async function checkAll(page: Page, fingers: Fingers): Promise<void> {
   const back = page.getByRole('button', { name: 'Back to the application' });
   const go = page.getByRole('button', { name: /^(Accept|Accept all \d+|Accept all \d+ and finish|Finish)$/ });

@@ -13,7 +13,7 @@ export const portal = {
   dataDir: process.env.JOURNEY_DATA ?? `${root}test-results/journey-data`,
 };
 
-/** Starts the product as a newcomer does and waits until it says where it is. */
+/** Starts the product as a new developer does, and waits until it prints its URL. */
 export function startPortal(options: { port?: number; dataDir?: string } = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, [`${root}scripts/bootstrap.mjs`, 'start'], {
     cwd: root,

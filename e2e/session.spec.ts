@@ -221,7 +221,7 @@ test('whose account is deleted is led out, and leaves nothing on the device', as
 
   await field(page, 'email').first().focus();
   await operate('accounts', 'delete-main', userId, '--dealer', channelNo, '--yes');
-  // Polling may already have told either tab about the end.
+  // Polling may already have ended the session in either tab.
   await page.keyboard.press('z');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByText(/Your number no longer has an account/)).toBeVisible();

@@ -40,7 +40,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Elements that are not seen and ask for a frame sixty times a second all the same: what is typed waits for each. */
+/** Returns hidden elements that still animate sixty times a second: each keystroke waits for them. */
 function movingUnseen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -51,12 +51,14 @@ function movingUnseen(page: Page): Promise<string[]> {
   );
 }
 
-/** Holds the screen against axe's rules, or some of them. The page keeps the script, so that it is read once a load. */
+/**
+ * Checks the screen with axe's rules, or some of them. The script stays in the page, so that it is read once per load.
+ */
 async function brokenRules(page: Page, only?: string[]): Promise<axe.Result[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeScript);
   return page.evaluate(async (values) => {
-    // Without what passes: describing it takes longer than finding what does not.
+    // Leaves out passed rules: describing them takes longer than finding violations.
     const options = { resultTypes: ['violations' as const] };
     const { violations } = await window.axe.run(
       document,
@@ -87,7 +89,7 @@ export async function enterCode(page: Page, number: string): Promise<void> {
 export async function askForCode(page: Page, number: string): Promise<string> {
   const phone = `+65${number}`;
   const entry = page.getByRole('textbox', { name: /6-digit code|Code sent to/ });
-  // Another tab may have asked for the code; else only one that comes after those of before is right.
+  // Another tab may have asked for the code; otherwise only a code newer than the former ones is right.
   const former = (await entry.isVisible()) ? undefined : (await messages('sms', phone))[0];
   await expect(async () => {
     if (await entry.isVisible()) return;
@@ -113,7 +115,7 @@ export async function draftsOn(page: Page): Promise<number> {
   return (await recordsOn(page)).length;
 }
 
-/** Waits until something that was typed is kept on this device, sealed as it is: until what is kept is another. */
+/** Types and waits until the sealed data on this device has changed. */
 export async function keptOnDevice(page: Page, type: () => Promise<void>): Promise<void> {
   const before = await sealedOn(page);
   await type();
@@ -131,7 +133,7 @@ interface StoredRecord {
   files: readonly unknown[];
 }
 
-/** The records of this device as they lie in its database. */
+/** Returns the records of this device as stored in its database. */
 export function recordsOn(page: Page): Promise<StoredRecord[]> {
   return page.evaluate(
     () =>

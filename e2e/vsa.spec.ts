@@ -17,7 +17,7 @@ import {
 const dealerName = () =>
   `${isPhone() ? 'Changi Road' : 'Joo Chiat'} Motors${' again'.repeat(test.info().retry)} Pte. Ltd.`;
 
-/** Waits until the server has what was typed. */
+/** Waits until the server has the input. */
 async function saved(page: Page): Promise<void> {
   await expect(page.locator('[data-kind="saved"]')).toBeVisible();
 }

@@ -14,7 +14,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('.vh, [inert], [aria-hidden="true"]') &&
         element.getClientRects().length > 0;
-      // A dialog lies over the page: only it can be used.
+      // Only the open dialog can be used, not the page below it.
       const dialogs = [...document.querySelectorAll('[role="dialog"], dialog[open]')].filter(isSeen);
       const top = dialogs.at(-1) ?? document.body;
 
@@ -101,7 +101,9 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         });
       }
 
-      /** A box or a mark is pressed by its label, too, and what lies over its parent counts as large as that. */
+      /**
+       * Returns the area that can be pressed: the element's, its labels' and that of pseudo-elements over its parent.
+       */
       function reach(target: HTMLElement): { width: number; height: number } {
         const rects: DOMRect[] = [];
         const labels = [...((target as HTMLInputElement).labels ?? [])];

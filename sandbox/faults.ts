@@ -31,7 +31,7 @@ export const faultSchema = z
 
 export interface Faults {
   set(fault: z.output<typeof faultSchema>): void;
-  /** The mode for this delivery, if it is one of those the caller acts on here; uses up one of its count. */
+  /** Returns the mode for this delivery if the caller handles it here, and reduces its count by one. */
   take(party: Party, among: readonly Mode[]): Mode;
   list(): { party: Party; mode: Mode; left: number; modes: readonly Mode[] }[];
 }

@@ -30,7 +30,7 @@ interface StoredMessage {
   subject?: string;
   sameAs?: string;
   received: number;
-  /** Accepted but not delivered until the one after it has been. */
+  /** Accepted, but not delivered until the next one has been delivered. */
   held?: boolean;
   attachments: { name: string; type: string; size: number; file: string }[];
 }

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   smtpPort: number;
   /** Where messages, applications and files are kept. */
   dataFolder: string;
-  /** Where the provider's events go. A function where it is known only later, as between two free ports. */
+  /** Destination of the provider's events. A function if it is known only later, as with two free ports. */
   portalUrl: string | (() => string);
   /** Where people open the portal, if it is another address; the way back from Google and Microsoft. */
   publicUrl?: string;
@@ -42,7 +42,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins for every outside party. What an earlier run kept in the folder is there again. */
+/** Starts the stand-ins for all outside parties. They keep the data of an earlier run in the folder. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataFolder, portalUrl, providerSecret: secret, firstPauseMs = 1000, slowMs = 5000 } = options;
   const portalAt = typeof portalUrl === 'function' ? portalUrl : () => portalUrl;

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has: installs what is missing, then hands over to the pinned Node.
+// Runs on any installed Node: installs missing packages, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

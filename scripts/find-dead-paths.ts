@@ -7,10 +7,9 @@ const named = /`((?:\.\.?\/)*[\w./-]+\.(?:tsx?|mjs|css))`/g;
 const linked = /\]\(([^):#]+\.md)(?:#[^)]*)?\)/g;
 
 /**
- * Finds files that a text for readers names or links and that are not there; one line for each. The README of a
- * feature names files from its folder, its `server/` or `client/`, from the root, `src/` or `src/features/`; other texts name
- * them by the end of their paths. Superseded decisions
- * describe what was.
+ * Returns a line for each file that a document names or links and that does not exist. The README of a feature names
+ * files from its folder, its `server/` or `client/`, from the root, `src/` or `src/features/`; other documents name
+ * them by the end of their paths. Superseded decisions are skipped, as they describe former code.
  */
 export function findDeadPaths(root: string): string[] {
   const known = globSync(files, { cwd: root }).map((file) => `/${file}`);

@@ -1,9 +1,8 @@
 import { importsOf } from './imports-of.ts';
 
 /**
- * Modules that import each other in a circle, whether at once or while running; what is imported for its types alone does
- * not count. Each circle is the files it is made of, in no order. The linter has a rule for it, which takes longer than
- * all its others together.
+ * Returns cycles of modules that import each other, statically or dynamically; imports of types do not count. Each
+ * cycle lists its files in no order. The linter's rule for it takes longer than all its other rules together.
  *
  * @param texts of all modules, by their paths
  */

@@ -1,7 +1,7 @@
 import { dirname, normalize } from 'node:path';
 
 const orderFile = 'src/features/order.ts';
-/** Of types, too, and what is loaded while it runs. */
+/** Includes imports of types and dynamic imports. */
 const imported = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm;
 
 /**

@@ -36,5 +36,5 @@ function run(command: string, args: string[]): void {
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-// As a process of its own it goes on beside others.
+// Runs as a separate process, in parallel with others.
 if (import.meta.main) installBrowser();

@@ -20,8 +20,9 @@ const login = 'login-page.tsx';
 const frame = 'main-layout.tsx';
 
 /**
- * Names the files of each route, which the browser would otherwise find only after it has run the entry: those of the login
- * in the page, which every visitor needs, those of the pages behind it in `route-files.json` for the server.
+ * Lists the files of each route, which the browser would otherwise find only after running the entry. Those of the
+ * login are in the page, as every visitor needs them; those of the pages behind it are in `route-files.json` for the
+ * server.
  *
  * @param base path that the build is served from, `/` at its end
  */

@@ -4,10 +4,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 const publicFolder = new URL('../src/client/public/', import.meta.url).pathname;
 
-/** Files of all pages, which the offline page has copies of: the worker must not answer for those of the portal. */
+/** Files of which the offline page has copies: the worker must not answer requests for the portal's own. */
 const copied = ['js/colour-scheme.js', 'img/mark.svg'];
 
-/** Where the offline page has its files, so that the service worker knows them from those of the portal. */
+/** Folder of the offline page's files, so that the service worker distinguishes them from the portal's. */
 export const offlineFolder = 'offline';
 
 /** Gives the service worker the list of files for the offline page, and a version that changes with them. */

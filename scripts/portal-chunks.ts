@@ -22,7 +22,7 @@ const viewer = String.raw`documents[\\/]client[\\/]review[\\/](page-|viewer-|use
 export const portalChunks: Group = [
   { name: 'framework', priority: 8, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
   { name: 'start', priority: 7, tags: ['$initial'] },
-  // Pages use most of it too: the dialog of a session that has ended asks for a code.
+  // Other pages use most of it too: the dialog of an expired session asks for a code.
   { name: 'login', priority: 6, test: namedAs(['login-page', 'login-aside']) },
   { name: 'frame', priority: 5, test: namedAs(frame) },
   // The page after the login. What other pages share with it is here, so that it comes without what only they share.
@@ -41,7 +41,7 @@ export const portalChunks: Group = [
   { name: 'documents', priority: 1, test: namedAs(['documents-page']) },
 ];
 
-/** Pages that customers open: what two of them share comes in one file, each request counts on a phone. */
+/** Chunks of the customers' pages. Code that two of them share is one file, because each request counts on a phone. */
 export const customerChunks: Group = [
   { name: 'framework', priority: 3, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
   { name: 'start', priority: 2, tags: ['$initial'] },

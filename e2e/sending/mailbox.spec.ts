@@ -46,7 +46,9 @@ async function answer(page: Page, account: string, button: 'Allow' | 'Cancel'): 
   await page.getByRole('button', { name: button }).click();
 }
 
-/** The card and the attachments of an application that was sent tell its own documents, whatever the case has now. */
+/**
+ * A sent application's card and attachments show the documents sent with it, even if the case's documents have changed.
+ */
 async function showsWhatWent(page: Page): Promise<void> {
   const went = page.getByRole('listitem').filter({ hasText: 'Angsana Credit' }).getByRole('group');
   await went.getByText('2 documents changed since').click();

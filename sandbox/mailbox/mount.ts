@@ -61,7 +61,7 @@ export async function mountOauthServer(app: FastifyInstance, options: MountOptio
       if (mode === 'slow') await wait(slowMs);
     }
     const server = await serverOf();
-    // A new request asks for the account again, whoever was logged in before.
+    // Drops the login cookie: every request asks which account to use.
     if (path.startsWith('/auth?')) delete raw.headers.cookie;
     Object.assign(raw, { originalUrl: raw.url });
     // Microsoft asks for account and consent automatically; the library needs both named.

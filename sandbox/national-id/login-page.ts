@@ -11,7 +11,7 @@ export function personaPage({ title, accounts }: IdentityIssuer): string {
   return page(title, `<h1>Log in as</h1>\n<ul class="personas">\n${rows.join('\n')}\n</ul>`);
 }
 
-/** The page on which the person sees what is asked for and agrees or does not. */
+/** Page on which the person sees the requested data and agrees or refuses. */
 export function consentPage(issuer: IdentityIssuer, account: Account, scopes: readonly string[]): string {
   const asked = [...new Set(scopes.map(issuer.describe))].filter((item) => item !== undefined);
   const agree = '<button class="button primary" name="answer" value="agree">Agree</button>\n';

@@ -8,7 +8,7 @@ export interface Persona {
   uuid: string;
   name: string;
   uinfin: string;
-  /** Text about the person on the page where one is picked. */
+  /** Description of the person, shown on the page for choosing one. */
   hint: string;
   /** Never agrees. */
   refuses?: boolean;

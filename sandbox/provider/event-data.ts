@@ -13,7 +13,7 @@ const usualReasons = {
 
 const usualCondition = 'Subject to verification by phone and sight of the original log card.';
 
-/** The data of an event: what was said at the desk, and for the rest what follows from the application. */
+/** Returns the data of an event: what the user entered at the desk; the rest is derived from the application. */
 export async function fillEventData(
   request: EventRequest,
   application: DeskApplication,

@@ -118,7 +118,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
     running.delete(application.id);
     if (closing.signal.aborted) return;
     if (pause === undefined) {
-      // An event may have been added in the moment in which the work came to its end.
+      // An event may have been added just as the work ended.
       if (application.events.some(({ state }) => state === 'waiting')) run(application);
       return;
     }

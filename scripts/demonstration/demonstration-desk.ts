@@ -9,8 +9,8 @@ import type { DealerDecision, ProviderEvent } from '../../src/domain/application
 const firstReference = 88120;
 
 /**
- * The provider's underwriting desk after the demonstration's cases, so that users can continue there. The sandbox's own
- * desk makes its events; `write` stores the records where the sandbox reads them at its start.
+ * Returns the provider's underwriting desk with the demonstration's cases, so that users can continue there. The
+ * sandbox's own desk makes its events. `write` stores the records for the next start of the sandbox.
  */
 export function createDemonstrationDesk() {
   const records = new Map<string, DeskApplication>();

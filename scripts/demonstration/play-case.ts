@@ -78,7 +78,7 @@ function unattended({ actor: _actor, ...ctx }: Context): Context {
   return ctx;
 }
 
-/** Does what the queue's sending does, and records it at the provider's desk. */
+/** Records applications as sent, as the queue does, and at the provider's desk. */
 async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Promise<void> {
   const sent = await ctx.db.select().from(applications).where(eq(applications.caseNo, caseNo));
   for (const row of sent) {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What `pg` asks of a statement of its own making, as far as COPY needs it. */
+/** The methods that `pg` calls on a custom statement, as far as COPY needs them. */
 interface Connection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

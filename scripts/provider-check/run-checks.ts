@@ -35,7 +35,7 @@ export async function runProviderChecks(options: Options, say: (line: string) =>
   return count.fail;
 }
 
-/** Stand-in for the portal's links to documents. Those that begin with `/slow` never answer. */
+/** Serves documents in place of the portal's links. URLs that begin with `/slow` never answer. */
 async function serveDocuments(reachedAt: URL | undefined) {
   const fetched = new Set<string>();
   let url = '';

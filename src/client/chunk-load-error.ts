@@ -12,7 +12,7 @@ export type FailedView = ComponentType<{
   isPage: boolean;
   /** To be called once it is in the page. */
   onShown: () => void;
-  /** Leaves what was to open above the page. */
+  /** Closes the part that should have opened above the page. */
   onClose?: (() => void) | undefined;
 }>;
 
@@ -29,5 +29,5 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Asks for the part around it once more, and puts it in its place; answers why not, where it fails again. */
+/** Loads the surrounding part again and renders it. Resolves with the reason if that fails again. */
 export const AskAgain = createContext<() => Promise<ChunkFailure | undefined>>(async () => undefined);

@@ -24,8 +24,8 @@ const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType
 ];
 
 /**
- * Pages that customers open by a link. They stand apart from the dealers' portal: no login is looked for, and one that
- * this browser has is of no use here.
+ * Renders the pages that customers open by a link. They are separate from the dealers' portal: they neither look for a
+ * login nor use an existing one.
  */
 async function start(): Promise<void> {
   startLanguage();

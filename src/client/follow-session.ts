@@ -13,9 +13,9 @@ import {
 import { closeAllToasts, toast } from './ui/notes/toast.ts';
 
 /**
- * Leads to the login page when a session ends, and forgets what was fetched when the person or the dealer changes. What
- * is open stays while a session that ran out waits for its person, and while something typed waits for an answer because
- * another tab chose another dealer.
+ * Opens the login page when a session ends, and clears fetched data when the user or the dealer changes. The page stays
+ * open while an expired session waits for its user, and while another tab has chosen another dealer and the user has
+ * not decided about unsaved input.
  */
 export function followSession(router: AppRouter, queryClient: QueryClient): void {
   let { token, dealer, lapse } = readSession();
@@ -28,10 +28,10 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     ({ token, dealer, lapse } = now);
     // Behind the login only; elsewhere the dialog waits over the page, which stays.
     if (lapse && router.state.location.pathname === '/login') return endSession(lapse.why);
-    // Of the former dealer only what is on the screen stays, behind the question.
+    // Keeps only the visible data of the former dealer, which is behind the question.
     if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
     if (!changed || lapse) return;
-    // What is open belongs to the former dealer, in whichever tab it was left.
+    // The open page belongs to the former dealer, whichever tab switched.
     if (isOtherDealer) void router.navigate({ to: '/case' });
     // Notices about the end of the last session are outdated.
     if (begins) closeAllToasts();
@@ -46,7 +46,7 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     if (why === 'noAccount' || why === 'numberChanged') otherTabs.postMessage(why);
     const { href, pathname } = router.state.location;
     const isKept = why === 'expired' || why === 'unknown';
-    // Whose session was taken comes back to the same page; for anybody else its address is not theirs.
+    // Only the user whose session ended returns to the same page; its URL is not for other users.
     if (pathname !== '/login') {
       void router.navigate({ to: '/login', search: isKept ? { return: href } : {}, replace: true });
     }

@@ -5,7 +5,7 @@ import { AskAgain, ChunkLoadError } from './chunk-load-error.ts';
 /** Milliseconds after which a part of the portal that does not arrive counts as lost. */
 const patience = 120_000;
 
-/** A part of a page that has a chunk of its own. `fetch` brings the chunk before the part is shown. */
+/** A part of a page with a separate chunk. `fetch` loads the chunk before the part is shown. */
 export interface LazyPart<P> {
   (props: P): ReactNode;
   fetch(): Promise<void>;
@@ -20,8 +20,8 @@ export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
 }
 
 /**
- * A part of a page that is fetched when it is first shown; to be put into a `Suspense`. Where it does not arrive, only
- * the part says so, and asks for itself again; all around it stays.
+ * Returns a part of a page that is loaded when it is first rendered, inside a `Suspense`. If loading fails, only the
+ * part shows it and retries; the rest of the page stays.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, isPage = false): LazyPart<P> {
   let fetched: ComponentType<P> | undefined;

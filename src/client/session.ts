@@ -23,7 +23,7 @@ export interface Lapse {
   readonly at: number;
 }
 
-/** What it does that takes its time is waited for before the page is left. */
+/** May return a promise; we wait for it before leaving the page. */
 type EndListener = (why: SessionEnd) => void | Promise<void>;
 
 /** A present token means logged in; a present dealer means that one was chosen to act for. */
@@ -41,7 +41,10 @@ export type FollowedNews =
   | { kind: 'loggedOut' }
   | { kind: 'otherDealer'; dealer: Dealer };
 
-/** What outlives a reload, in one piece, so that no other tab reads half of it. Without a token the session ran out. */
+/**
+ * State that survives a reload, stored as one value so that no other tab reads half of it. Without a token the session
+ * has expired.
+ */
 interface Kept {
   /** New with every login, so that other tabs notice another user. */
   person: string;
@@ -87,7 +90,7 @@ export function readKeptPerson(): string | undefined {
   return readKept()?.person;
 }
 
-/** Begins a session, or goes on with one that ran out. */
+/** Begins a session, or resumes an expired one. */
 export function startSession(token: string, dealer?: Dealer): void {
   person ??= readKept()?.person ?? newPerson();
   keep({ ...readKept(), person, token, dealer });
@@ -108,7 +111,7 @@ export function leaveDealer(): void {
   change({ token });
 }
 
-/** Gives up what is typed for the former dealer and goes on for the one that another tab chose. */
+/** Discards input for the former dealer and switches to the dealer that another tab chose. */
 export function acceptMove(): void {
   if (session.movedTo) takeOver(readKept());
 }
@@ -188,7 +191,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
-/** Hears what another tab did, once it is taken over here. */
+/** Registers a listener for another tab's changes, called after this tab has applied them. */
 export function onFollowed(listener: (news: FollowedNews) => void): void {
   followListeners.add(listener);
 }

@@ -4,7 +4,7 @@ type IsUnsaved = () => boolean;
 
 const places = new Set<IsUnsaved>();
 
-/** Each saves at once what is typed in this tab and saves itself otherwise after a rest. */
+/** Each saves this tab's input at once; otherwise it is saved after a pause in typing. */
 export const savers = new Set<() => Promise<unknown>>();
 
 /** True if something typed on this page would be lost if it were left now. The drafts of a case keep themselves. */

@@ -18,7 +18,7 @@ export function readFigure(text: string, hasCommas: boolean): number | FigureFau
   return /\d{13}/.test(plain) ? 'large' : Number(plain);
 }
 
-/** True if a number has no more decimals than are kept. */
+/** True if a number has no more decimals than the portal stores. */
 export function hasTwoDecimals(number: number): boolean {
   return Math.round(number * 100) / 100 === number;
 }

@@ -2,7 +2,7 @@ import type { Field, FieldValue } from './field.ts';
 import { isMasked } from './mask-identity.ts';
 import type { NoaIncome } from './noa-income.ts';
 
-/** Amounts are the same within a dollar: documents print whole dollars where a form has cents. */
+/** Amounts within a dollar agree: documents print whole dollars, forms have cents. */
 const toleranceCents = 100;
 /**
  * A year's income by twelve is no month's pay: bonuses come in between. The two agree within a quarter of the larger.

@@ -52,11 +52,11 @@ export async function createApp(
     // Links to documents carry a sealed token.
     routerOptions: { maxParamLength: 600 },
     genReqId: () => context.newId(),
-    // Addresses that cannot be read come to no hook and to no error handler.
+    // Malformed URLs reach no hook and no error handler.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
-  // The browser shows what is said of an entry as it is.
+  // The browser shows these messages unchanged.
   z.config({ customError: plainProblem });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

@@ -51,7 +51,7 @@ export interface Job {
   /** Equal keys are one job while it waits. */
   key?: string;
   maxAttempts?: number;
-  /** Not before; at once where it is absent. */
+  /** Earliest start; immediately if absent. */
   runAt?: Date;
 }
 
@@ -71,7 +71,7 @@ export interface Context {
   now(): Date;
   /** The one identifier generator. */
   newId(): string;
-  /** Adds a job in the transaction at hand: it exists if and only if its cause is committed. */
+  /** Adds a job in the given transaction: it exists if and only if its cause is committed. */
   enqueue(job: Job): Promise<void>;
   actor?: Actor;
   /** Instead of an actor, in calls of `access: 'ticket'`. */

@@ -16,7 +16,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   return drizzle({ client: pool });
 }
 
-/** Kept with the connection, so that what is prepared on it is built once, not in every transaction. */
+/** Stored with the connection, so that prepared objects are built once, not in each transaction. */
 const onConnection = new WeakMap<PoolClient, Transaction>();
 
 /** Runs work in a transaction, or in a savepoint if one is open. An exception rolls its writes back. */
@@ -48,11 +48,11 @@ async function between<T>(
   try {
     const result = await work(tx);
     const { command } = await tx.$client.query(end);
-    // So a server answers the commit of a transaction in which a statement failed.
+    // PostgreSQL replies so to the commit of a transaction in which a statement failed.
     if (command === 'ROLLBACK') throw new Error('A transaction went on after a failure and was not committed.');
     return result;
   } catch (error) {
-    // Where the connection is gone, so is the transaction; what is thrown is why.
+    // If the connection is lost, so is the transaction; the error thrown is the cause.
     await tx.$client.query(undo).catch(() => undefined);
     throw error;
   }

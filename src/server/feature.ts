@@ -10,7 +10,7 @@ export interface SealedColumn {
   /** The table's primary key, a text. */
   id: AnyPgColumn;
   column: AnyPgColumn;
-  /** Returns what a row's value is sealed for. */
+  /** Returns the purpose that a row's value is sealed for. */
   purpose: (id: string) => string;
 }
 

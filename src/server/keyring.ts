@@ -12,7 +12,7 @@ import {
 export interface Keyring {
   /** Names of all keys, the active one first. */
   names: readonly [string, ...string[]];
-  /** AES-256-GCM. `purpose` is authenticated: what was sealed for one purpose does not open for another. */
+  /** AES-256-GCM. `purpose` is authenticated: a value sealed for one purpose does not open for another. */
   seal(plain: Buffer, purpose: string): Buffer;
   /** Throws where key, purpose or content do not match. */
   open(sealed: Buffer, purpose: string): Buffer;

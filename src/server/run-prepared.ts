@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 const names = new Map<string, string>();
 
 /**
- * Runs a hot statement that PostgreSQL parses and plans once per connection, in the transaction at hand if there is one.
+ * Runs a hot statement that PostgreSQL parses and plans once per connection, in the given transaction if there is one.
  * Texts are few and made of constants: callers pass every value in `values`. Throws with the server's error as the cause.
  */
 export async function runPrepared<Row extends QueryResultRow>(

@@ -15,7 +15,7 @@ import { endedSessions, forgottenSessions } from './session-end.ts';
 import { listTabRecords, readTabRecord, removeTabRecord, writeTabRecord } from './tab-records.ts';
 
 type Name = Omit<RecordName, 'kind'>;
-/** Without an owner: records of every account, and of no customer's link. */
+/** Without an owner it matches the records of all accounts, but not those of customers' links. */
 export type Where = Partial<Name>;
 
 interface Content {
@@ -30,7 +30,7 @@ interface Written {
 
 export type Collection<T> = ReturnType<typeof collection<T>>;
 
-/** Keys of customers' links, by owner. Everybody else's records are sealed with the key of this browser. */
+/** Keys of customers' links, by owner. All other records are sealed with this browser's key. */
 const linkKeys = new Map<string, CryptoKey>();
 
 export function registerLinkKey(owner: string, key: CryptoKey): void {
@@ -52,7 +52,7 @@ async function moveFormerRecords(): Promise<void> {
   try {
     if (await hasFormerDrafts()) await (await import('./move-drafts.ts')).moveDrafts(writeSealed);
   } catch (error) {
-    // They stay where they are until the next visit.
+    // The drafts stay in the old database until the next visit.
     console.error('The drafts of an older version were not moved', error);
   }
 }
@@ -89,10 +89,10 @@ async function writeSealed<T>(
       }),
     ),
   };
-  // What is put before the records are deleted goes with them, because transactions follow each other.
+  // A record written before the deletion is deleted with the others, because transactions run in order.
   if (begun !== forgottenSessions()) return;
   await database.put('records', sealed);
-  // Another tab had deleted them before this one was told.
+  // Another tab deleted the records before this tab was notified.
   if (begun !== forgottenSessions()) await database.delete('records', keyOf(name));
 }
 
@@ -154,7 +154,10 @@ export function collection<T>(kind: Kind) {
     await remove(from);
   }
 
-  /** Writes or removes a record after what was asked for it before. Resolves with whether the device has it so. */
+  /**
+   * Writes or removes a record, after earlier calls for the same record. Resolves with true if the device has stored
+   * it.
+   */
   function put(name: Name, next: ({ value: T } & Written) | undefined): Promise<boolean> {
     const place = JSON.stringify([endedSessions(), keyOf({ ...name, kind })]);
     const writer =

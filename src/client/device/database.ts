@@ -25,8 +25,8 @@ const keyName = 'main';
 let opening: Promise<Device | undefined> | undefined;
 
 /**
- * Opens the one database of this browser. Returns `undefined` where nothing can be sealed: plain http on a host name, or
- * blocked storage.
+ * Opens this browser's database. Returns `undefined` if sealing is impossible: plain http on a host name, or blocked
+ * storage.
  */
 export function openDevice(): Promise<Device | undefined> {
   opening ??= tryOpen().catch(() => undefined);

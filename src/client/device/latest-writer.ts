@@ -35,7 +35,7 @@ export function createLatestWriter<T>(write: (value: T) => Promise<unknown>): (v
   };
 }
 
-/** Waits for the writes of this tab, also those of a page that was just left. */
+/** Waits for this tab's pending writes, including those of the page that was just left. */
 export async function whenWritten(): Promise<void> {
   await Promise.all(writing);
 }

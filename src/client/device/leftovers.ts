@@ -3,8 +3,8 @@ import { inTurnOfTabs, openTabs, tabName } from './per-tab.ts';
 import type { DeviceRecord, RecordName } from './record.ts';
 
 /**
- * Returns the records of this tab. Where it has none about something, it takes over the latest that a closed tab left.
- * Others stay for the next time.
+ * Returns the records of this tab. For a subject without one, takes over the latest record of a closed tab and leaves
+ * older ones for the next time.
  */
 export function takeOver<T>(records: Collection<T>, where: Where & { owner: string }): Promise<DeviceRecord<T>[]> {
   return inTurnOfTabs(JSON.stringify([records.kind, where]), async () => {

@@ -8,8 +8,8 @@ const linkMs = 3 * 24 * 3600_000;
 const opened = new Map<string, Promise<string>>();
 
 /**
- * Returns the owner of what a customer's link stores on this device. Its records are sealed with a key derived from the
- * link, so that they open by the link only. Rejects where nothing can be sealed.
+ * Returns the owner of the records that a customer's link stores on this device. They are sealed with a key derived
+ * from the link, so that only the link opens them. Rejects if sealing is impossible.
  */
 export function openLink(token: string): Promise<string> {
   const owner = opened.get(token) ?? open(token);
@@ -27,7 +27,7 @@ async function open(token: string): Promise<string> {
   const databases = await indexedDB.databases?.();
   if (!databases || databases.some((each) => each.name === 'dealer-portal-customer')) {
     const { moveFiles } = await import('./move-files.ts');
-    // What cannot be moved is sent again by the customer.
+    // The customer sends again any file that cannot be moved.
     await moveFiles({ owner, name, key }).catch(() => undefined);
   }
   return owner;

@@ -20,9 +20,9 @@ interface FileEntry {
 type Write = (device: Device, record: DeviceRecord<unknown>) => Promise<void>;
 
 /**
- * Moves the drafts of older versions into the device's database. A tab that is still open with an older version goes on
- * with its own: they are moved when it is loaded again. It also keeps the old database open, and deleting that would wait
- * for it, so the database is deleted once no other tab is open.
+ * Moves the drafts of older versions into the device's database. A tab still open with an older version keeps using the
+ * old database. Its drafts are moved when it reloads. Deleting
+ * the old database would wait for that tab, so it is deleted once no other tab is open.
  */
 export async function moveDrafts(write: Write): Promise<void> {
   const device = await openDevice();
@@ -100,7 +100,7 @@ async function recordsOf(
   }
   const owned = { ...base, owner: first, value };
   if (second === 'pages') {
-    // Before each tab had its own the list stood alone.
+    // Older versions stored the list alone, shared by all tabs.
     const { at = 0, entries } = Array.isArray(value)
       ? { entries: value }
       : (value as { at: number; entries: FileEntry[] });

@@ -16,7 +16,7 @@ export function tabName(): Promise<string> {
   return named;
 }
 
-/** The tabs that are open now; nothing if the browser does not tell. */
+/** Returns the tabs that are open now; none if the browser does not support locks. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));

@@ -1,14 +1,14 @@
 /** Everything the browser stores of the user's work. `docs/decisions/040-one-store-on-the-device.md` has the table. */
 export type Kind = 'agreement' | 'draft' | 'offers' | 'pages' | 'review' | 'upload';
 
-/** What a record is about; no two records have the same. */
+/** Identifies a record; no two records have the same name. */
 export interface RecordName {
   /** An account with a dealer, or a customer's link (`link-owner.ts`). */
   readonly owner: string;
   readonly kind: Kind;
   /** Empty for a case that has no number yet, and for a customer's link. */
   readonly caseNo: string;
-  /** Tells records of one kind and case apart: a slot, a file, the key of a new case. */
+  /** Distinguishes records of one kind and case: a slot, a file, the key of a new case. */
   readonly about: string;
   /** The tab that works on it (`per-tab.ts`); empty where all tabs share one record. */
   readonly tab: string;

@@ -12,16 +12,18 @@ export function endedSessions(): number {
   return ended;
 }
 
-/** Counts how often this page has deleted its user's records. What is being written meanwhile is deleted as well. */
+/**
+ * Returns how often this page has deleted its user's records. A write that sees the count change is deleted as well.
+ */
 export function forgottenSessions(): number {
   return forgotten;
 }
 
 /**
- * Notes the end of a session. Deletes what its user stored on this device unless the user may come back to it.
+ * Records the end of a session. Deletes what its user stored on this device unless the user may return to it.
  *
- * @param isDone another tab that ended the session has deleted the records, and may already store the next user's. This
- * tab deletes what it wrote itself before it was told.
+ * @param isDone another tab that ended the session has deleted the records and may already store the next user's. This
+ * tab deletes only what it wrote itself before it was notified.
  */
 export async function endRecords({ isKept, isDone }: { isKept: boolean; isDone: boolean }): Promise<void> {
   ended += 1;

@@ -8,7 +8,7 @@ export function Avatar({ name, large }: { name: string; large?: boolean }) {
     .map((word) => word[0])
     .join('');
   return (
-    // Drawn by the style sheet: the initials are no part of the name of the button they stand in.
+    // The style sheet renders the initials, so that they are not part of the button's accessible name.
     <span className={classes.avatar} data-large={large} data-initials={initials.toUpperCase()} aria-hidden="true" />
   );
 }

@@ -19,8 +19,8 @@ export interface LeftUnsaved extends UnsavedDrafts {
 }
 
 /**
- * Lets the pages of this tab save their input, then returns what is still unsaved: here, in other tabs, or from an
- * earlier visit, because all of it is in one storage. Returns `undefined` if nothing is left.
+ * Lets the pages of this tab save their input, then returns what is still unsaved. It includes other tabs and earlier
+ * visits, as all use one storage. Returns `undefined` if nothing is left.
  */
 export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
   // After the session has expired the server cannot be asked: everything stored counts as unsaved.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../session.ts';
 
-/** `looking`: what is open is being saved. `asking`: something cannot be, and its person has not answered yet. */
+/** `looking`: open input is being saved. `asking`: some input cannot be saved, and the user has not answered yet. */
 type Way = 'looking' | 'asking';
 
 let way: Way | undefined;
@@ -12,17 +12,17 @@ function set(next: Way | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Saves what is open and ends the session here; asks before, where something would be lost (`logging-out.tsx`). */
+/** Saves open input and ends the session here. Asks first if input would be lost (`logging-out.tsx`). */
 export function logOut(): void {
   set('looking');
 }
 
-/** Something would be lost: nothing goes on before its person answers. */
+/** Waits for the user's answer because input would be lost. */
 export function askBeforeLogOut(): void {
   set('asking');
 }
 
-/** The person stays, although they had begun to log out. */
+/** Cancels the logout. */
 export function stayLoggedIn(): void {
   set(undefined);
 }

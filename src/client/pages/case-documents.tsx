@@ -126,7 +126,7 @@ export function CaseDocuments({
     else if (slot && only && files.length === 1) place(slot, only);
     else for (const file of files) void page.add(unsortedPlace(newKey()), file);
   };
-  // Of a document of several pages the camera takes one after the other.
+  // For a document of several pages the camera takes one photo after another.
   const { pick, inputs } = useFilePicker((files, from, slot) =>
     take(files, slot, from === 'camera' || files.length > 1),
   );

@@ -15,7 +15,7 @@ import { type DocumentsPageData, useDocumentsPage } from './use-documents-page.t
 
 const route = getRouteApi('/main/case/documents');
 
-/** DocumentsPageData of a case: upload them, look at them, check what was read. */
+/** Renders the documents of a case: upload, view and review them. */
 export function DocumentsPage() {
   const { id, ...address } = route.useSearch();
   if (id) return <DocumentsOfCase key={id} caseNo={id} address={address} />;

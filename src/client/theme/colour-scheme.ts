@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export type ColourScheme = 'auto' | 'light' | 'dark';
 
-/** Where `public/js/colour-scheme.js` reads it. A choice of the device: kept in the clear, and over logouts. */
+/**
+ * The key that `public/js/colour-scheme.js` reads. The choice belongs to the device: stored unencrypted and kept after
+ * logout.
+ */
 const key = 'dealer-portal:colour-scheme';
 
 /** The chosen colour scheme; `auto` follows the system. */

@@ -40,7 +40,7 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return;
-    // Not what it lies over, too.
+    // Escape must not also close the dialog below.
     event.preventDefault();
     close();
   };

@@ -6,7 +6,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLButtonElement>;
   'aria-label': string;
   variant?: 'subtle' | 'default';
-  /** px; a phone shows all of them for a finger. */
+  /** In px. On a phone all are large enough for a finger. */
   size?: number;
   disabled?: boolean;
   renderRoot?: (props: HTMLAttributes<HTMLElement>) => ReactNode;

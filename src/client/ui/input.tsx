@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
 import './input.css';
 
 interface Sides {
-  /** Of the box around the input; `inputClassName` is the input's own. */
+  /** Class of the box around the input; `inputClassName` is that of the input. */
   className?: string;
   inputClassName?: string;
   leftSection?: ReactNode;
@@ -15,7 +15,7 @@ interface Sides {
   error?: boolean;
 }
 
-/** An input without a label of its own; `TextInput` has one. */
+/** An input without a label; see `TextInput`. */
 export function Input(props: Sides & Omit<ComponentPropsWithRef<'input'>, keyof Sides>) {
   const [sides, rest] = partsOf(props);
   return (
@@ -25,7 +25,7 @@ export function Input(props: Sides & Omit<ComponentPropsWithRef<'input'>, keyof 
   );
 }
 
-/** Lines of text without a label of their own. */
+/** A textarea without a label. */
 export function LinesInput(props: Sides & Omit<ComponentPropsWithRef<'textarea'>, keyof Sides>) {
   const [sides, rest] = partsOf(props);
   return (

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import classes from './skeleton.module.css';
 
-/** True if this many milliseconds have passed since the first render; what comes sooner needs no sign of waiting. */
+/** True once this many milliseconds have passed since the first render; faster content needs no skeleton. */
 export function useLate(ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

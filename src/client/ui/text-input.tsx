@@ -6,7 +6,7 @@ interface Words {
   description?: ReactNode;
   /** Why it is wrong; `true` marks the input and leaves the words to the page. */
   error?: ReactNode;
-  /** Of all of it. */
+  /** Class of the outermost element. */
   className?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FileType } from './file-types.ts';
 import type { NeededDocument, Reason } from './needed-documents.ts';
 
-/** Required part of a document, for types of which one sheet may be too little or too old. */
+/** The required extent of a document, for types where a single sheet may show too little or be outdated. */
 export const documentExtents = ['twelveMonths', 'latestPayslip', 'twoYears', 'latestYear'] as const;
 export type DocumentExtent = (typeof documentExtents)[number];
 

@@ -28,7 +28,7 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Documents as they were when they went out, whatever became of them. */
+/** The documents as they were sent, even if they were replaced or removed since. */
 const documentsSent = z.object({
   documents: z.array(
     z.object({

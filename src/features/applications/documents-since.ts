@@ -12,7 +12,7 @@ export type SinceState = (typeof sinceStates)[number];
 
 interface DocumentsSince<S, N> {
   readonly documents: readonly (S & { readonly since: SinceState })[];
-  /** Those of now that went out with nothing and replace nothing. */
+  /** Present documents that were not sent and do not replace a sent one. */
   readonly added: readonly N[];
   /** Number of replaced, removed and added documents; documents that changed places count as replaced. */
   readonly changed: number;

@@ -13,7 +13,7 @@ export const DealerSchema = z.object({
   uen: z.string(),
   accountType: z.literal(accountTypes),
   level: z.literal(accountLevels),
-  /** Template of a sub-account, if its permissions are those of one. */
+  /** The template whose permissions the sub-account has; absent if none matches. */
   template: z.enum(templateNames).optional(),
   /** A suspended dealer is listed and cannot be chosen. */
   suspended: z.boolean(),

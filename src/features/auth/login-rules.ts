@@ -4,9 +4,9 @@ export const codeSeconds = 300;
 export const resendSeconds = 60;
 /** Wrong entries after which a code is void. */
 export const maxTries = 5;
-/** Codes of an hour that a number is sent with no more than the usual pause. After them the pauses double. */
+/** Codes per hour to a number with the usual pause. After that the pauses double. */
 export const promptCodes = 6;
-/** Codes of an hour that are sent for a network address without a pause. After them there are pauses, which double. */
+/** Codes per hour for a network address without a pause. After that there are pauses, which double. */
 export const promptCodesPerAddress = 30;
 /** The longest pause between two codes to a number, or for an address. */
 export const longestPauseSeconds = 300;

@@ -3,8 +3,8 @@ import { partyRole } from '../../domain/enumerations.ts';
 import { applicantOf } from './parties.ts';
 
 /**
- * The parties of a merge with one applicant among them: two people may each have made another guarantor the applicant.
- * Mine counts where I changed it, else theirs.
+ * Returns the merged parties with only one applicant, as two users may have chosen different ones. Mine counts if I
+ * changed it, otherwise theirs.
  */
 export function settleRoles(
   parties: readonly PartyValues[],

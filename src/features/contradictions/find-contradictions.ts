@@ -65,7 +65,7 @@ function agree(field: Field, statements: readonly Statement[]): boolean {
   return statements.every((one, at) => statements.slice(at + 1).every((other) => isSameMeaning(field, one, other)));
 }
 
-/** Keeps the years that the other statements have too. */
+/** Returns the form's own statement. Of a yearly list it keeps only the years that other statements have too. */
 function ownStatement(
   field: Field,
   path: string,
@@ -80,7 +80,7 @@ function ownStatement(
   return spoken.length > 0 ? { source, path, value: spoken } : undefined;
 }
 
-/** Without the names of the documents: the same document uploaded again says nothing new. */
+/** Leaves out document names, so that uploading the same document again does not reopen a contradiction. */
 function fingerprintOf(field: Field, path: string, own: Statement | undefined, others: readonly Statement[]): string {
   const texts = others.map(({ value, isYearly }) => `${isYearly ? 'yearly ' : ''}${canonical(field, value)}`);
   return JSON.stringify([path, own ? canonical(field, own.value) : null, [...new Set(texts)].sort()]);

@@ -87,8 +87,8 @@ export function hasSettled({ state, problem }: Standing): boolean {
 }
 
 /**
- * True if a document counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is
- * read.
+ * True if a document counts as arrived for the dealer: it has settled, or is still being read. The request's line and
+ * the notification use the same rule.
  */
 export function hasArrived(document: Standing): boolean {
   return document.state === 'reading' || hasSettled(document);

@@ -3,8 +3,8 @@ import type { AskedDocument } from './contract.ts';
 import type { AskableType } from './request-rules.ts';
 
 /**
- * The document that one that looks like another could be used for instead: it is asked for by the same link, belongs to
- * the same subject, and is not there yet.
+ * Returns the requested document that this one could be used as, judging by its looks. It belongs to the same link and
+ * the same subject and has not arrived yet.
  */
 export function usableFor(
   { fileType, state, problem }: Pick<AskedDocument, 'fileType' | 'state' | 'problem'>,

@@ -17,7 +17,7 @@ export const askableTypes = [
 ] as const satisfies readonly FileType[];
 export type AskableType = (typeof askableTypes)[number];
 
-/** Days for which a link works. */
+/** Number of days that a link is valid. */
 export const requestDays = 3;
 /** Files that one link may bring, with those that were replaced. */
 export const maxDocumentsPerRequest = 60;

@@ -33,7 +33,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Dates that a document prints in words of its own, such as `31 December`. */
+/** Dates printed in words, such as `31 December`. */
 const inWords = ['financialYearEnd'];
 
 /**

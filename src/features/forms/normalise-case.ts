@@ -12,7 +12,7 @@ import { normaliseValue } from './normalise-value.ts';
  */
 export function normaliseCase<C extends CaseValues>(form: Form, values: C, stored?: CaseValues): C {
   const kept = new Map(stored && scopeInstances(form, stored).map((instance) => [instance.path, instance.values]));
-  // Of a party whatever its type: what was typed for the other one is kept beside it.
+  // Includes the fields of both party types, because values typed for the other type are kept.
   return mapScopes(form, values, ({ path, scope, values: own }) =>
     normaliseFields(
       form.sections.filter((section) => section.scope === scope),

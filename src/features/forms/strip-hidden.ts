@@ -12,8 +12,8 @@ function hiddenFields(form: Form, { scope, sections, values, read }: ScopeInstan
 }
 
 /**
- * A case without the values of hidden fields: what was typed before a choice hid it is neither required nor sent.
- * Repeated until nothing changes, for a field may depend on one that is itself hidden.
+ * Returns the case without values of hidden fields: a value typed before a choice hid its field is neither required nor
+ * sent. Repeats until nothing changes, because a field may depend on a hidden one.
  */
 export function stripHidden<C extends CaseValues>(form: Form, values: C): C {
   let current = values;

@@ -11,17 +11,17 @@ export interface FilledParty {
   party: PartyValues;
   /** All that came, in the form's own terms. */
   values: Record<string, FieldValue>;
-  /** Form values that government values took the place of. */
+  /** Form values that government values replaced. */
   typed: Record<string, FieldValue>;
-  /** Those of them that differed from the received value. */
+  /** The replaced form values that differed from the received value. */
   replaced: Record<string, FieldValue>;
-  /** Names of the fields that hold what came. */
+  /** Names of the fields that hold received values. */
   taken: string[];
 }
 
 /**
- * Lays what Myinfo or Corppass says over a party. The value of the government wins. What people tell Myinfo themselves
- * only fills what is empty: the dealer may have asked them since.
+ * Fills a party with data from Myinfo or Corppass. Government values replace the form's values. Data that people
+ * declared to Myinfo themselves only fills empty fields, since the dealer may have asked them more recently.
  */
 export function fillParty(form: Form, before: PartyValues, fill: PartyFill): FilledParty {
   const result: FilledParty = { party: before, values: {}, typed: {}, replaced: {}, taken: [] };

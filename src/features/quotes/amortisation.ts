@@ -20,8 +20,9 @@ export interface AmortisationRow {
 }
 
 /**
- * An agreement month by month, its interest spread by the Rule of 78. Exact to the cent: instalments add up to what is
- * payable, interest to the total interest, principal to the loan. The last instalment takes what rounding left over.
+ * Returns an agreement month by month, with the interest spread by the Rule of 78. Exact to the cent: instalments add
+ * up to the amount payable, interest to the total interest, principal to the loan. The last instalment includes the
+ * rounding difference.
  *
  * @param options.firstDueDate `YYYY-MM-DD`
  */

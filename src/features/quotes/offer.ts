@@ -12,9 +12,9 @@ export interface Offer {
   readonly rounding: Rounding;
   /** Processing fee; none if it is missing. */
   readonly feeCents?: number;
-  /** Share of the unearned interest returned at an early settlement; the common one where it is missing. */
+  /** Share of the unearned interest returned at an early settlement; if absent, the common share applies. */
   readonly rebateSharePercent?: number;
-  /** By figure, what was typed and is none: it stays in its place, and the figure is not known while it does. */
+  /** Typed text that is no valid figure, by figure. It stays in the input, and the figure counts as unknown. */
   readonly refused?: Readonly<Partial<Record<OfferFigure, string>>>;
 }
 
@@ -75,7 +75,9 @@ export function refusedFigures({ refused = {} }: Offer): OfferFigure[] {
   return (Object.keys(offerBounds) as OfferFigure[]).filter((figure) => refused[figure] !== undefined);
 }
 
-/** The share that counts for an offer, the common one where none is entered; `undefined` while it is refused. */
+/**
+ * Returns the rebate share of an offer, or the common one if none is entered; `undefined` while the entry is invalid.
+ */
 export function rebateShareOf(offer: Offer, commonSharePercent: number): number | undefined {
   if (offer.refused?.rebateSharePercent !== undefined) return undefined;
   return offer.rebateSharePercent ?? commonSharePercent;

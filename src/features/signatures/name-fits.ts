@@ -2,9 +2,9 @@
 const connectors = new Set(['BIN', 'BINTE', 'BINTI', 'BTE', 'BT', 'SO', 'DO', 'AL', 'AP', 'SON', 'DAUGHTER', 'OF']);
 
 /**
- * True if a name as read from an NRIC may be the name of an account, which people type as they are called: in any
- * order, with names left out, with initials. Two names in common suffice, or every name the account has. A letter read
- * wrong in a longer name does not count against it.
+ * True if a name read from an NRIC may be the account's name. People type their account's name in any order, leave
+ * names out or use initials. Two common names suffice, or every name of the account. One misread letter in a longer
+ * name is ignored.
  */
 export function nameFits(read: string, account: string): boolean {
   const left = wordsOf(read);

@@ -11,7 +11,7 @@ export const signatureProblems = [
 ] as const;
 export type SignatureProblem = (typeof signatureProblems)[number];
 
-/** The problem in words: what is, and what to do. */
+/** Returns a text about the problem and what to do. */
 export function problemText(problem: SignatureProblem, type: SignatureFileType): string {
   const isStamp = type === 'dealerStamp';
   switch (problem) {

@@ -37,7 +37,7 @@ async function sendInPieces(url: string, accessToken: string, mail: MailboxMail)
   try {
     for (const file of mail.attachments) await attach(address, accessToken, file);
   } catch (error) {
-    // Half a mail must not stay among the drafts; the next attempt creates its own.
+    // Deletes the incomplete mail from the drafts; the next attempt creates another.
     await callApi(party, address, { method: 'DELETE', accessToken }).catch(() => undefined);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { type Raster, soften } from './raster.ts';
 
-/** Grey steps by which neighbouring pixels of a smooth area differ, from which on a picture counts as grainy. */
+/** A picture counts as grainy if neighbouring pixels of a smooth area differ by at least this many grey steps. */
 const grainy = 0.6;
 /** Distance of the places that are looked at, in pixels. */
 const step = 5;

@@ -18,7 +18,7 @@ const fewLetters = 60;
 const letterHeightWanted = 30;
 /** A page gets no further reading after these have taken so much of a processor's time. */
 const longestMs = 20_000;
-/** Nor, where little of it is sure, after two that found no more than those before. */
+/** With a smaller share of sure words, a page gets no further reading after two that found nothing better. */
 const littleSure = 0.7;
 /** A picture with fewer sure letters has no text worth another reading. */
 const leastScore = 12;
@@ -123,7 +123,7 @@ export async function readBetter(
     readings.push(alone);
     const { quarterTurns } = upright;
     upright = { quarterTurns, raster: paper.raster, reading: alone };
-    // What surrounded it may have hidden how the paper lies.
+    // Its surroundings may have hidden which way up it is.
     const turned = quarterTurns === 0 && (await standUpright(recognisers, paper.raster, alone, print));
     if (turned && turned.quarterTurns !== 0) {
       upright = turned;

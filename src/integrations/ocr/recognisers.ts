@@ -119,7 +119,7 @@ export function createRecognisers(
     slot.stop = reject;
     const timer = setTimeout(() => reject(new ProcessEnded('time')), limitMs);
     const abort = () => reject(signal?.reason);
-    // A recogniser that ends before it has a picture says nothing about any.
+    // If a recogniser ends before it has a picture, no picture is to blame.
     const reasonOf = (signal: NodeJS.Signals | null) => (slot.isReady ? endReason(signal) : 'outside');
     const onExit = (_code: number | null, endSignal: NodeJS.Signals | null) =>
       reject(new ProcessEnded(reasonOf(endSignal)));

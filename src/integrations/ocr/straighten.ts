@@ -26,7 +26,10 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Least squares of the rest slope against the place, weighted by length of the line; nothing if too few lines tell. */
+/**
+ * Fits the remaining slope to the position by least squares, weighted by line length. The initial terms keep the result
+ * near zero if few lines support it.
+ */
 function fitRest(points: { u: number; v: number; slope: number; weight: number }[]): { across: number; down: number } {
   let uu = 0.02;
   let uv = 0;

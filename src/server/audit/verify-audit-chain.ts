@@ -11,7 +11,7 @@ export interface Anchor {
 }
 
 export type ChainProblem =
-  /** The row is not as it was written. */
+  /** The row was changed. */
   | { kind: 'changed'; place: number; sequence: number }
   /** A row does not follow from the one before: it, or what was before it, was replaced. */
   | { kind: 'replaced'; place: number; sequence: number }

@@ -24,7 +24,7 @@ export interface FileStore {
   keyOf(address: string): Promise<string | undefined>;
   /** Seals a file again with the active key. Readers get the old or the new file, never a mixture. */
   reseal(address: string): Promise<void>;
-  /** Removes what was left half-written before this moment; returns how many. */
+  /** Removes files left half-written before this moment; returns how many. */
   removeUnfinished(before: Date): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ const purpose = 'file';
 /** Version, length and name of the key: what a sealed file begins with. */
 const headBytes = 2 + 255;
 
-/** The bucket of the settings where they name one, else the folder `files` of the data. */
+/** Returns the bucket of the settings, or else the folder `files` of the data. */
 export function objectsOf(config: Config): ObjectStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 const lockOf = (address: string) => sql`hashtextextended(${`file:${address}`}, 0)`;
 
 /**
- * Keeps bytes in the file store for a row that the transaction at hand writes. Until it is committed the sweep leaves them
- * alone, also where equal bytes were lying there without a row.
+ * Stores bytes for a row that the given transaction writes. Until it commits, the sweep does not delete them, even if
+ * equal bytes were already stored without a row.
  */
 export async function putFile(tx: Context, bytes: Buffer): Promise<string> {
   await tx.db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(tx.files.addressOf(bytes))})`);

@@ -32,7 +32,7 @@ export async function checkFiles(ctx: Context): Promise<FileCheck> {
   return { orphans, missing };
 }
 
-/** Removes files that no row names and that have lain for a day, and what was left half-written. Returns how many. */
+/** Removes files older than a day that no row names, and half-written files. Returns how many. */
 export async function sweepFiles(ctx: Context): Promise<number> {
   let removed = await ctx.files.removeUnfinished(new Date(ctx.now().getTime() - restMs));
   for await (const address of orphansOf(ctx)) {

@@ -94,7 +94,7 @@ function withoutValues(error: unknown): { name: string; message: string; stack?:
   return { name: error.name, message: message ?? '', stack: stack?.join('\n') };
 }
 
-/** Answers what is not HTTP, or never came to its end: there is no request yet, only a connection. */
+/** Answers data that is not HTTP or is incomplete: there is only a connection, no request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = brokenStatus[error.code ?? ''] ?? 400;

@@ -9,7 +9,7 @@ import { PortalError } from '../portal-error.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 
-/** Serves the built browser application, where there is one; each file as the build compressed it. */
+/** Serves the built browser application, if it exists, with each file as compressed by the build. */
 export async function serveClient(
   app: FastifyInstance,
   folder = clientFolder,

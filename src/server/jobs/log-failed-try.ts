@@ -8,7 +8,7 @@ export const deliveryTries = 25;
 /** Description of a failed delivery that may be logged. */
 interface Delivery {
   job: string;
-  /** Who was to take it, such as `mail server`. */
+  /** The recipient, such as `mail server`. */
   party: string;
   applicationId: string;
   /** How the financier is reached. */

@@ -9,7 +9,7 @@ import type { LifeSign } from './release-lost-jobs.ts';
 
 /** A lane as this process works on it. */
 export interface OpenLane {
-  /** Takes no more jobs; resolves when those under way have ended. */
+  /** Stops taking jobs. Resolves when running jobs have ended. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,9 @@ const schedule = [
   ...often.map((task) => ({ task, match: everyTenMinutes })),
 ];
 
-/** Takes the jobs of a lane until it is stopped. After a loss of the database it goes on, whatever other lanes do. */
+/**
+ * Takes the jobs of a lane until it is stopped. It continues after the database was lost, independent of other lanes.
+ */
 export async function openLane(parts: LaneParts): Promise<OpenLane> {
   const { log, lane, lifeSign } = parts;
   const stopping = new AbortController();
@@ -101,7 +103,8 @@ async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Pr
     preset: {
       worker: {
         concurrentJobs: slots,
-        // By default the queue does not await writing down the end of a job: a failure there would end the process.
+        // A delay of 0 makes the queue await recording the end of a job. By default it does not, and a failure there
+        // would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

@@ -7,7 +7,7 @@ const lookEveryMs = 15_000;
 export interface LifeSign {
   /** Shows that the workers of a pool live, for as long as this process is connected; resolves once it is shown. */
   announce(poolId: string): Promise<void>;
-  /** No longer vouches for the workers of a pool: what they had under way is freed. */
+  /** Releases the jobs that the workers of a pool had started. */
   withdraw(poolId: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -57,7 +57,7 @@ export async function startWorker(
   };
 }
 
-/** The queue counts what was broken off as a failed try, to be repeated after a while. */
+/** The queue counts an interrupted job as a failed try and retries it after a while. */
 async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
   for (const job of jobs) {
     const statement =

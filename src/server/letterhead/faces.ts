@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export type Weight = 400 | 500 | 600;
 const weights: readonly Weight[] = [400, 500, 600];
 
-/** Faces in the order in which a character is looked for. Decision 025 says why these. */
+/** Fonts in the order in which a character is searched. Decision 025 has the reasons. */
 const faces = ['latin', 'latin-ext', 'vietnamese', 'tamil', 'han'] as const;
 export type Face = (typeof faces)[number];
 

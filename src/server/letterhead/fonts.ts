@@ -1,7 +1,7 @@
 import { familyOf, type Weight } from './faces.ts';
 import { clustersOf } from './printable.ts';
 
-/** Gives the Chinese face, which declares no ascent above its characters, that of the Latin one. */
+/** Line height that gives the Chinese font the ascent of the Latin one, as it declares none above its characters. */
 const hanLineHeight = 1.14;
 /** Tamil words are broken here where they do not fit on a line: elsewhere a letter would lose its sign. */
 const mostUnbroken = 16;

@@ -8,7 +8,7 @@ import { parsers } from './parsers.ts';
 
 /** A process that opens files from outside, one at a time. It has no settings, no keys and no connections. */
 
-/** People wait for the portal: where both want the processor, the portal comes first. */
+/** Gives the portal precedence over parsing, because users wait for it. */
 const niceness = 5;
 
 const implementations = new Map(parsers.map((parser) => [parser.task.name, parser]));
@@ -16,7 +16,7 @@ const reply = (message: ParserReply) => process.send?.(message);
 
 endWithParent();
 setPriority(niceness);
-// No picture is opened twice: what would be kept of them is only memory.
+// Caching pictures would only use memory, as none is opened twice.
 sharp.cache(false);
 const limits = await watchLimits();
 

@@ -126,7 +126,7 @@ function paths(size: number): Buffer {
   return Buffer.alloc(size, '0 0 m 299 399 l 299 0 l 0 399 l f*\n');
 }
 
-/** Codes each of which decodes to one byte more than the one before. */
+/** Returns LZW codes; each decodes to one byte more than the one before. */
 function lzwBomb(codes: number): Buffer {
   const bits: number[] = [];
   let width = 9;

@@ -4,13 +4,13 @@ import { useLeaveBlock } from './use-leave-block.ts';
 export interface Lost {
   title: string;
   text: string;
-  /** Called where it is lost by a step to another page. */
+  /** Called if the user discards the input by going to another page. */
   onLeave: () => void;
 }
 
 interface Props {
   isDirty: boolean;
-  /** What would be lost, if it is not simply typed text. */
+  /** Text about the loss, if it is not simply typed text. */
   lost?: Lost | undefined;
   /** The user wants to close the dialog. */
   isAsking: boolean;

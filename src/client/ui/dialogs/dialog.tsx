@@ -12,7 +12,7 @@ interface Props extends Omit<DialogProps, 'footer'> {
   footer?: ReactNode | ((close: () => void) => ReactNode);
   /** Something typed in it is not saved: whatever closes it asks first, and so does a step to another page. */
   isDirty?: boolean;
-  /** What would be lost, where it is not simply what was typed. */
+  /** Text about the loss, if it is not simply typed text. */
   lost?: Lost;
 }
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
   opened: boolean;
-  /** Where it is not simply what was typed. */
+  /** Absent if only typed text would be lost. */
   title?: string | undefined;
   text?: string | undefined;
   onDiscard: () => void;

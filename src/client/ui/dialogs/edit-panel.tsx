@@ -8,7 +8,7 @@ import classes from './edit-panel.module.css';
 interface Props {
   title: string;
   onClose: () => void;
-  /** Without it what is shown cannot be changed. */
+  /** If absent, the entry is read-only. */
   onSave?: () => void;
   /** Destructive left, `EditPanelSpace`, primary right. */
   footer?: ReactNode;

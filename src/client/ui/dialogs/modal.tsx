@@ -25,7 +25,8 @@ export function Modal({ onClose, closesBeside = false, ...rest }: Props) {
         event.preventDefault();
         onClose?.();
       }}
-      // A browser closes it by itself when Escape is pressed again and again; only the page decides that.
+      // Browsers close a dialog when Escape is pressed repeatedly, although `cancel` was prevented. Only the page may
+      // close it.
       onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && showModal(currentTarget)}
       onPointerDown={(event) => {
         isPressedBeside.current = isOwn(event);

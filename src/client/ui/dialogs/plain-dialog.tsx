@@ -8,7 +8,7 @@ import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   opened: boolean;
-  /** Without it the dialog can only be left by what it asks. */
+  /** If absent, only the dialog's own buttons close it. */
   onClose?: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -18,13 +18,13 @@ export interface DialogProps {
   size?: number;
   /** Destructive first, `DialogSpace`, then the rest with the primary last. */
   footer?: ReactNode;
-  /** What it holds is on its way and cannot be changed meanwhile. */
+  /** Its content is being sent and cannot be changed. */
   isBusy?: boolean;
   /** Rows go to the edges. */
   flush?: boolean;
   /** The whole screen, not on the phone only. */
   fullScreen?: boolean;
-  /** The address says that it is open: a step back leads to where it is not. */
+  /** The URL records that it is open, so Back closes it. */
   isInAddress?: boolean;
   children: ReactNode;
 }

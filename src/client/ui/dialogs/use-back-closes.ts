@@ -12,11 +12,11 @@ export function takesBack(): boolean {
 }
 
 /**
- * Back closes the dialog instead of leaving the page below it. It needs no entry of the history for that: the router
- * takes the step back, as for what is not saved, so nothing stays behind however the dialog is closed. From the first
- * entry of the portal in a tab Back leaves the portal, which no page can hold.
+ * Back closes the dialog instead of leaving the page below it. No history entry is added: the router blocks the step
+ * back, as it does for unsaved input. On the portal's first entry in a tab no page can block Back, which then leaves
+ * the portal.
  *
- * @param onClose absent if Back is to do what it always does
+ * @param onClose absent if Back should work as usual
  */
 export function useBackCloses(isOpened: boolean, onClose: Close): void {
   const { history } = useRouter();

@@ -26,7 +26,7 @@ interface Options<D, S> {
   onSaved: (saved: S) => void;
 }
 
-/** The entries of something being edited: what is typed, what is wrong with it, and saving it once. */
+/** Returns the values being edited, their problems, and a function that saves them once. */
 export function useEdit<D extends object, S>({ initial, revision, check, save, onSaved }: Options<D, S>) {
   const [base, setBase] = useState({ draft: initial, revision });
   const [draft, setDraft] = useState(initial);
@@ -41,7 +41,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
   const setProblems = (next: (now: FieldProblems) => FieldProblems) =>
     setFound((now) => {
       const problems = next(now.problems);
-      // Where all are solved the summary is over: what is found in a field later does not bring it back.
+      // Once all problems are solved the summary closes; a later problem in a field does not reopen it.
       return { problems, told: Object.keys(problems).length > 0 ? now.told : 0 };
     });
   const tell = (problems: FieldProblems) => {
@@ -62,21 +62,21 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
   return {
     draft,
     problems,
-    /** Counts the saves refused because of them; 0 while they are shown at their fields only. */
+    /** Number of saves refused because of these problems; 0 while they appear only at their fields. */
     told,
     refusal,
     isBusy,
     isChanged,
-    /** Asked when a step leads away. */
+    /** True if leaving now would lose changes. */
     isDirty: () => isChanged && !isOver.current,
-    /** After it nothing is asked any more: it was saved, or deleted. */
+    /** Stops asking before leaving: the entry was saved or deleted. */
     end: () => {
       isOver.current = true;
     },
     setProblems,
     /**
-     * Changes entries; what was wrong with them is looked at again with the next save. Nothing changes while they are being
-     * saved: it would be gone with the answer.
+     * Changes values. Their problems are checked again on the next save. During a save nothing changes, because the
+     * reply would overwrite it.
      */
     change: (part: Partial<D>, solved: readonly string[] = Object.keys(part)) => {
       if (isBusy) return;
@@ -93,8 +93,8 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
       const found = check(draft);
       if (Object.keys(found).length > 0) return tell(found);
       const content = JSON.stringify([draft, base.revision]);
-      // The same content is the same intention, even where the answer to the last try never came. What was refused left
-      // nothing behind under its key, so that it serves again.
+      // The same content keeps its key, even if the last try got no reply. A refused save stores nothing under its key,
+      // so the key can be used again.
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
       setFound({ problems: {}, told: 0 });
       setRefusal(undefined);

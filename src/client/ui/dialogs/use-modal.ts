@@ -40,7 +40,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     return () => {
       leave();
       shown.close();
-      // Once it is gone, and only where nothing else has taken the focus.
+      // Returns the focus after the dialog is removed, unless another element has taken it.
       window.setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (!isLost) return;

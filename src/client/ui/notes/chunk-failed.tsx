@@ -59,7 +59,7 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
     onShown();
     const before = document.activeElement;
     return () => {
-      // The replacement continues, and returns the focus, where the press was that asked for it.
+      // Returns the focus from this note to the pressed element; the part that replaces the note continues there.
       const isHere = part.current?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -4,7 +4,7 @@ export interface Toast {
   readonly tone: 'success' | 'error';
   readonly text: string;
   readonly action?: { label: string; onClick: () => void };
-  /** How long a success stays, where it is not as long as others. */
+  /** How long a success is shown, if not for the usual time. */
   readonly stayMs?: number;
 }
 

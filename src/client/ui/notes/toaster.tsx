@@ -39,7 +39,7 @@ function ToastRow({ toast }: { toast: Toast }) {
     toast.action?.onClick();
     leave();
   };
-  // The button goes with it: the focus goes to the page, unless what it did gave it to something.
+  // The button disappears with the toast. The focus moves to the page unless the action has moved it.
   const leave = () => {
     closeToast(toast.id);
     setTimeout(() => {

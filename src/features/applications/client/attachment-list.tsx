@@ -40,7 +40,7 @@ interface Props {
   documents: readonly CaseDocument[];
 }
 
-/** The documents that go along with every form, in the order in which they do. */
+/** Lists the documents sent with every form, in order. */
 export function AttachmentList({ detail, documents }: Props) {
   const { caseNo } = detail;
   const [previewing, setPreviewing] = useState(false);

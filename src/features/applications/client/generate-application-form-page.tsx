@@ -20,7 +20,7 @@ import { useLastChoice } from './use-last-choice.ts';
 
 const route = getRouteApi('/main/case/generate-application-form/$id');
 
-/** Choose financiers, make their forms, look at them, send them, and watch each of them go. */
+/** Page to choose financiers, make and view their forms, send them, and follow their progress. */
 export function GenerateApplicationFormPage() {
   const { id: caseNo } = route.useParams();
   const detail = useCaseDetail(caseNo);

@@ -64,7 +64,10 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
   );
 }
 
-/** The merged PDF of these very documents; other documents are another one. */
+/**
+ * Queries the merged PDF of these documents. The cache key holds their identifiers, so other documents make another
+ * PDF.
+ */
 function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
   const varyBy = documents.map(({ fileId }) => fileId);
   return useQuery({

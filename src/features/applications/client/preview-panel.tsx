@@ -23,7 +23,7 @@ import { useStoredFile } from './use-download.ts';
 interface Props {
   financier: Financier;
   application: Application | undefined;
-  /** To be sent a further time, with the documents of now. */
+  /** The user sends the application again, with the present documents. */
   again: boolean;
   detail: CaseDetail;
   documents: readonly CaseDocument[];

@@ -18,9 +18,7 @@ interface Props {
   sent: DocumentsSent;
 }
 
-/**
- * The documents that went with an application, whatever became of them since. Those that are still there can be opened.
- */
+/** Lists the documents as they were sent with an application. Those that still exist can be opened. */
 export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
   const { documents, added, changed } = sent;
   const text = sentText(documents);

@@ -20,7 +20,7 @@ export function useAskingFinanciers(caseNo: string | undefined): readonly Asking
 }
 
 /**
- * Chosen are the financiers that the case has gone to or a form was made for; otherwise those of the dealer's last
+ * The chosen financiers are those that the case was sent to or has a form for; otherwise those of the dealer's last
  * application; otherwise the provider.
  */
 export function askingFinanciers(

@@ -6,7 +6,7 @@ import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';
 
 export interface PartToMerge {
-  /** Documents in a row of the same heading stand below one bookmark that says it. */
+  /** Consecutive documents with the same heading share one bookmark with that heading. */
   heading?: string | undefined;
   /** Text of the bookmark. */
   title: string;

@@ -30,7 +30,7 @@ interface Moving {
   type: ApplicationEvent | RecordEvent;
   by: string;
   note?: string | undefined;
-  /** A person recorded it: the bell does not announce to them what they just entered. */
+  /** A user recorded it, so they get no notification of their own entry. */
   isRecorded?: boolean;
 }
 

@@ -23,7 +23,7 @@ const meanings: Record<ProviderEvent, string> = {
   'disbursement.completed': 'The money was paid.',
 };
 
-/** Body and words of the call by which providers tell events: one shape of `data` for each type. */
+/** Body and description of the call by which providers send events: one shape of `data` for each type. */
 export function providerEventsOperation(ctx: Hooks): JsonSchema {
   const shapes = providerEvents.map((type) => ({ type, schema: schemaOf(ctx, type) }));
   return {

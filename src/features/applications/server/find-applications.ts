@@ -52,13 +52,13 @@ export async function lockApplication(ctx: Context, applicationId: string): Prom
   return row;
 }
 
-/** What a form was made from: the revision of the case and the fingerprint of its documents. */
+/** State of the case when a form was made: its revision and the fingerprint of its documents. */
 export interface CaseState {
   revision: number;
   documents: string;
 }
 
-/** What forms are compared with: the present case and the dealer's present financiers. */
+/** The present case and financiers, to be compared with existing forms. */
 export interface Present {
   state: CaseState;
   /** Those that would go out now. */

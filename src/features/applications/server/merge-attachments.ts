@@ -23,7 +23,7 @@ type DocumentToWeigh = DocumentToMerge & FiledDocument;
 
 interface Limit {
   bytes: number;
-  /** As shown to people. */
+  /** The limit in megabytes, as shown to users. */
   megabytes: number;
   financierName?: string;
 }
@@ -151,8 +151,9 @@ function tooLarge(
 }
 
 /**
- * Returns the documents of which the largest should be replaced: the separately attached ones if they alone are too
- * large, otherwise those that are not pictures, as pictures are already shrunk.
+ * Returns the documents to blame for a size above the limit: the user should replace the largest. If the separate
+ * attachments alone exceed the limit, these; otherwise the documents that are not pictures, as pictures are already
+ * shrunk.
  */
 function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): readonly DocumentToWeigh[] {
   const beside = documents.filter((document) => !isMerged(document));

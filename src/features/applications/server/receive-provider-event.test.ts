@@ -240,7 +240,7 @@ describe('deciding on an Approval Advice', () => {
     await post(event(sent.ref, 'aa.generated', advice()));
     expect((await accept(sent)).code).toBe('0000');
     await portal.runJobs();
-    // 409 may mean that an earlier try is still in progress: six tries tell.
+    // 409 may mean that an earlier try is still in progress, so there are six tries.
     for (let tries = 1; tries < 6; tries += 1) await runRetries(portal);
     const { data } = await portal.call<{ action: string; financierName?: string }[]>('GET /case/history', {
       token: grace,

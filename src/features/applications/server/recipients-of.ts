@@ -3,7 +3,7 @@ import type { Financier, WhatsAppSender } from '../../financiers/contract.ts';
 
 type Receiver = Pick<Financier, 'sendMethod' | 'emails' | 'whatsAppNumber' | 'whatsAppFrom'>;
 
-/** The addresses, or the number, by which a form reaches a financier; none for the provider's interface. */
+/** Returns the addresses or the number to which a form is sent; none for the provider's interface. */
 export function recipientsOf({ sendMethod, emails, whatsAppNumber }: Receiver): string[] {
   if (sendMethod === 'interface') return [];
   if (sendMethod === 'email') return emails;

@@ -40,7 +40,7 @@ export const applications = pgTable(
     financierName: text('financier_name').notNull(),
     financierPosition: integer('financier_position').notNull(),
     recipients: text('recipients').array().notNull(),
-    /** Those of the recipients whose mail server took the e-mail. */
+    /** Recipients whose mail server accepted the e-mail. */
     reached: text('reached').array().notNull().default(sql`'{}'`),
     /** Those whose mail server did not take it, after the last try. */
     refused: text('refused').array().notNull().default(sql`'{}'`),
@@ -210,7 +210,7 @@ export const whatsAppMessages = pgTable(
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.applicationId),
-    /** Place of the file among those of the application. */
+    /** Position of the file among the application's files. */
     part: integer('part').notNull(),
     /** When WhatsApp was asked to send it. */
     askedAt: moment('asked_at').notNull(),

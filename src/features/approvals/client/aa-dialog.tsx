@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The Approval Advice of a case: choose an option and accept it, reject it, or look at what was decided. */
+/** Shows the Approval Advice of a case, to choose an option and accept it, to reject it, or to view the decision. */
 export function AaDialog({ caseNo, applicationId: first, mode: wanted, isInAddress, onClose }: Props) {
   const [applicationId, setApplicationId] = useState(first);
   return (

@@ -77,7 +77,7 @@ export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: 
       await refreshAfterDecision(client);
     },
     onError: async (error) => {
-      // An option that is no longer offered: the dialog then shows what is.
+      // The option is no longer offered: the dialog shows the present ones.
       if (codeOf(error) === codes.validation.code) {
         return client.invalidateQueries({ queryKey: detailOf(of).queryKey });
       }

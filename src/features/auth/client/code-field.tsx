@@ -13,7 +13,7 @@ interface Props {
   otherProblem?: string | undefined;
 }
 
-/** Six boxes for a code, how long it is good for, and what is wrong with it. */
+/** Shows six boxes for a code, its remaining time, and any problem. */
 export function CodeField({ id, className, label, entry, otherProblem }: Props) {
   return (
     <LoginField

@@ -14,7 +14,10 @@ export function offerConfirmation(asking: Ask): () => void {
   };
 }
 
-/** Does what the server may want confirmed by a code first; then it is done again. Given up, it fails as it did. */
+/**
+ * Runs `work`. If the server wants a code first, asks for the code and runs `work` again. Rethrows the error if the
+ * user cancels.
+ */
 export async function withConfirmation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -34,7 +34,7 @@ export function LoginPage() {
     setSent(fresh);
     setIsEntering(true);
   };
-  // Phones do not fetch what they do not show.
+  // Phones do not load it, as they do not show it.
   const isWide = useMedia('(min-width: 992px)');
   const [isOffering, setIsOffering] = useState(false);
   const [former] = useState(readKeptPerson);

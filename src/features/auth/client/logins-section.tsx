@@ -1,7 +1,7 @@
 import { LoginList } from './login-list.tsx';
 import { PasskeyList } from './passkeys/passkey-list.tsx';
 
-/** Where the person is logged in and by which passkeys they may log in, with the ways to end either. */
+/** Lists the user's sessions and passkeys, with buttons to end or remove each. */
 export function LoginsSection() {
   return (
     <>

@@ -12,7 +12,7 @@ import { OverSend } from './over-send.tsx';
 import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts';
 import classes from './session-over-dialog.module.css';
 
-/** Asks for the code only; the page and what is typed stay as they are behind it. */
+/** Asks only for the code; the page and its input stay unchanged behind the dialog. */
 export function SessionOverDialog({ lapse }: { lapse: Lapse }) {
   const phone = readPhone();
   const [sent, setSent] = useState(() => sentTo(phone));

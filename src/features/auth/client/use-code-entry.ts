@@ -10,7 +10,7 @@ const length = 6;
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
 interface Options {
-  /** The code that is to be entered, with the time it was sent on this device's clock (ms since 1970). */
+  /** The code to enter, with its sending time on this device's clock (ms since 1970). */
   sent: { challengeId: string; sentAt: number; expiresInSeconds: number };
   /** Why the last code was not taken. */
   error: unknown;
@@ -36,7 +36,7 @@ export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options
     setProblem(undefined);
     field.current?.focus();
   }, [sent.challengeId]);
-  // So are they for a code that was not right; another failure leaves it there, to be sent once more.
+  // A wrong code is cleared too. After another failure it stays, so that the user can send it again.
   useEffect(() => {
     if (!error) return;
     if (isWrong || isVoid) setOtp('');

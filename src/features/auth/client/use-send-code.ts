@@ -5,7 +5,7 @@ import { type Challenge, sendCode } from './log-in.ts';
 import { loginError } from './login-error.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Asking for a first code. Where one was sent a moment ago the pause is counted down instead of being refused. */
+/** Sends a first code. If one was sent a moment ago, it counts down the pause instead of failing. */
 export function useSendCode(onSent: (challenge: Challenge) => void) {
   const [freeAt, setFreeAt] = useState(0);
   const wait = useCountdown(freeAt);

@@ -15,7 +15,7 @@ interface NewSession {
   device: string;
 }
 
-/** Begins a session in the transaction at hand; answers as `auth/login` does. The token leaves the server here only. */
+/** Begins a session in the given transaction; answers as `auth/login` does. The token leaves the server here only. */
 export async function beginSession(tx: Context, { phone, memberships, method, device }: NewSession) {
   const token = newToken();
   const tokenHash = tx.keyring.hash(token, 'session');

@@ -68,7 +68,7 @@ export async function findMemberships(ctx: Context, phone: string): Promise<Memb
   return readMemberships(ctx, row?.memberships ?? []);
 }
 
-/** The accounts of `membershipsOf` as they are at this moment, those of suspended dealers last. */
+/** Returns the present accounts of `membershipsOf`, those of suspended dealers last. */
 export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership[] {
   const memberships = rows.map((row) => {
     const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;

@@ -38,7 +38,7 @@ export async function loginByPasskey(ctx: Context, { response, device }: { respo
   const memberships = await findMemberships(ctx, phone);
   if (memberships.length === 0) return refuse(ctx, 'noAccount', phone);
   const begun = await inTransaction(ctx, async (tx) => {
-    // Of two logins with the same count, one is by a copy.
+    // If two logins present the same counter, one comes from a copied passkey: only the first succeeds.
     const used = await tx.db
       .update(passkeys)
       .set({ counter, lastUsedAt: tx.now() })

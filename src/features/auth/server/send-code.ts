@@ -16,7 +16,7 @@ export interface CodeRequest {
   purpose: CodePurpose;
   /** Network address of the caller. */
   address: string;
-  /** Whose code it is to be: the session of who is logged in, or the hash of the link that it opens. */
+  /** The owner of the code: the logged-in user's session, or the hash of the link that it opens. */
   sessionId?: string;
   /** If it is not the one of its purpose. */
   lane?: Lane;
@@ -50,7 +50,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Chal
     addressHash: ctx.keyring.hash(callerNetwork(request.address), 'login-address'),
     lane: request.lane ?? laneOf(request),
   };
-  // Most requests of a flood end here, before any of them waits for another.
+  // Most requests of a flood are refused here, before they wait for a lock.
   const shared = await shareCode(ctx, counted, 'unspent');
   if (shared) return shared;
   const sent = await inTransaction(ctx, (tx) => sendNewCode(tx, counted));
@@ -59,8 +59,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Chal
 
 async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | Wait> {
   const { phone, purpose, phoneHash, addressHash, lane } = counted;
-  // Requests from one address, of one person and for one number stand in line, so that none slips past the limits
-  // beside another.
+  // Requests with the same address, user or number wait for each other, so that none passes the limits in parallel.
   const person = purpose === 'newPhone' ? tx.actor?.phone : undefined;
   for (const line of [addressHash, ...(person ? [`asks ${person}`] : []), phoneHash]) {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`);

@@ -25,11 +25,11 @@ export async function askStepUpCode(ctx: Context, input: { newPhone?: string | u
 export type UseStepUp = (tx: Context) => Promise<void>;
 
 /**
- * Tries the code of a step-up, before the transaction of the change begins, so that a wrong try counts whatever becomes
- * of it. A code that was sent for another purpose, number or session does not serve.
+ * Tries the code of a step-up before the change's transaction begins, so that a wrong try counts even if the change
+ * fails. A code for another purpose, number or session is refused.
  *
  * @param to `own`, or the new number as `+65` and eight digits
- * @returns what uses the code up
+ * @returns a function that consumes the code
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
 export async function tryStepUpCode(ctx: Context, proof: CodeProof, to: 'own' | string): Promise<UseStepUp> {
@@ -41,7 +41,7 @@ export async function tryStepUpCode(ctx: Context, proof: CodeProof, to: 'own' | 
 }
 
 /**
- * Lets the session do for ten minutes what `checkConfirmed` asks about.
+ * Confirms the session's user by a code, so that `checkConfirmed` passes for ten minutes.
  *
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */

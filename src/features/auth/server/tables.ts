@@ -76,7 +76,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Passkeys by which a person may log in. Only the public half of each is known here. */
+/** Passkeys for login. Only their public keys are stored. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -134,7 +134,7 @@ function madeFor({ challengeId, sharedFrom }: StoredChallenge): string {
 
 /** After the last try: when there can be another code. */
 function codeVoid(ctx: Context, seconds: number): PortalError {
-  // A short wait is counted down beside the field; a sentence would stand still.
+  // A short wait has a countdown beside the field; a text would not be updated.
   const next = seconds <= 60 ? 'Request a new code.' : `A new code can be sent ${inWords(ctx.now(), seconds)}.`;
   return new PortalError('loginCodeOver', {
     message: `Wrong code 5 times. ${next}`,

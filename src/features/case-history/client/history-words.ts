@@ -155,7 +155,7 @@ const known: Record<string, Words> = {
   'document-requests.complete-request': ['documents', m.case_history_event_request_complete],
   'document-requests.accept-document': ['documents', m.case_history_event_document_accepted],
   'document-requests.use-document-for': ['documents', m.case_history_event_document_moved],
-  // The names of these two until 24 November 2026, which the audit log keeps.
+  // The audit log keeps the names that these two events had until 24 November 2026.
   'document-requests.accept-paper': ['documents', m.case_history_event_document_accepted],
   'document-requests.use-paper-for': ['documents', m.case_history_event_document_moved],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],

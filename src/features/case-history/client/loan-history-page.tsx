@@ -56,7 +56,7 @@ function History({ caseNo }: { caseNo: string }) {
   const navigate = useNavigate();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
   if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
-  // On the phone they stand above the timeline.
+  // On the phone both are above the timeline.
   const isComing = recorded.isLoading || editors.isLoading;
   const person = detail.data && namesOf(detail.data);
   const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;

@@ -19,7 +19,7 @@ export function countText(count: number): string {
   return count > mostCounted ? `${mostCounted}+` : String(count);
 }
 
-/** In place of the sentence below the title where something is looked for; disbursements are among what was sent. */
+/** Replaces the sentence below the title during a search; cases in disbursement count as sent. */
 export function foundText(found: TabCounts, all: ListCounts): string {
   return m.case_list_count_found({
     found: countText(found.pending + found.completed),

@@ -20,7 +20,7 @@ interface Props {
   onClearSearch: () => void;
 }
 
-/** A tab without cases, or a search or filters that leave none of it. */
+/** Shown for a tab without cases, or if the search or filters match none. */
 export function CaseListEmpty({ search, found, onClearFilters, onClearSearch }: Props) {
   const { state, keyword } = search;
   const isFiltered = isNarrowed(search);

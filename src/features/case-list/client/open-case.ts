@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 
-/** Where a case of the list leads: to what is done with it next. */
+/** Returns the page that a case of the list opens: the one for its next step. */
 export function linkToCase({ caseNo, submissionState, applications }: CaseSummary) {
   if (submissionState === 0) return linkOptions({ to: '/case/loan-application', search: { id: caseNo } });
   const isCompleted = applications.some(({ status }) => status === applicationStatus.disbursementCompleted);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Rows that come and go together; small, so that a screen holds a few chunks and no more. */
+/** Number of rows rendered together; small, so that a screen holds only a few chunks. */
 const chunkSize = 40;
 /** How far beyond the screen rows are kept, px. */
 const margin = 1500;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Rows that stand in the document only while they are near the screen; their height stays, so that nothing moves. With
- * all of ten thousand rows in the document every frame takes a tenth of a second, seen or not.
+ * Renders rows only near the screen. Their height stays, so that nothing moves. With all ten thousand rows in the
+ * document, every frame takes a tenth of a second.
  */
 export function RowChunk({ tag: Tag, className, children }: Props) {
   const place = useRef<HTMLElement>(null);

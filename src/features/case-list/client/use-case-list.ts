@@ -8,8 +8,8 @@ const pageSizes = { first: 50, later: 100 };
 const everyMs = 10_000;
 
 /**
- * Cases of one tab, page after page as they are asked for, and followed while the page is looked at. The more pages
- * are shown, the longer between two rounds: a round asks for all of them again.
+ * Queries the cases of one tab page by page, and polls while the page is visible. More pages mean longer intervals,
+ * because each round refetches all of them.
  */
 export function useCaseList(search: ListSearch) {
   const wish = wishOf(search);

@@ -38,7 +38,7 @@ export async function readUnsavedCases(
     names.map(async (name) => {
       const listed = cases.find(({ caseNo }) => caseNo === name.caseNo);
       if (!listed) return [];
-      // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
+      // If a draft cannot be read or the server cannot be reached, the draft counts as unsaved.
       const unsaved = await isDraftUnsaved(name, listed, fetchDetail).catch(() => true);
       return unsaved ? [listed.caseNo] : [];
     }),

@@ -12,7 +12,7 @@ interface Props {
   inLine?: boolean;
 }
 
-/** Who acts next on a case and on what; where it is the reader's answer to an Approval Advice, it opens it. */
+/** Says who acts next on a case, and on what. If the user has to answer an Approval Advice, it links to it. */
 export function WaitingText({ summary, inLine }: Props) {
   const mayDecide = usePermission('aa.decide');
   const waiting = caseWaiting(summary);

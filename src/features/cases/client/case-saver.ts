@@ -41,7 +41,7 @@ export interface Who {
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
-  /** Present where it was oneself. */
+  /** Present if the user saved it. */
   updatedByYou?: You;
 }
 
@@ -53,7 +53,7 @@ export interface TakenOver extends Who {
 }
 
 export interface Sending extends SavedCase {
-  /** One for each content, so that what is sent again is answered with the first reply. */
+  /** One key per content, so that a repeated request gets the first reply. */
   key: string;
 }
 
@@ -85,7 +85,7 @@ export type SaveState =
 
 interface Parts {
   form: SavedForm;
-  /** With who saved it last, where it was saved. */
+  /** The saved case, with the user who saved it last. */
   saved: SavedCase & Partial<OtherCase>;
   /** The draft that an earlier visit left. */
   draft?: Draft;
@@ -94,7 +94,7 @@ interface Parts {
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
-  /** The form has taken over another user's changes, none of them to a field that was changed here. */
+  /** Called when the form has taken over another user's changes to fields that were not changed here. */
   onTakenOver?(other: TakenOver): void;
 }
 
@@ -103,13 +103,15 @@ export interface CaseSaver {
   /** Absent until the first save. */
   caseNo(): string | undefined;
   subscribe(listener: () => void): () => void;
-  /** Of the case as it was seen last. */
+  /** The revision of the case as last seen. */
   revision(): number | undefined;
-  /** Saves at once what is not saved yet; whether all is saved then. */
+  /** Saves unsaved values at once. Resolves with true if all is saved then. */
   flush(): Promise<boolean>;
-  /** Tries again what has no answer, for instance when the connection is back. */
+  /** Retries requests without a reply, for instance when the connection is back. */
   sendNow(): void;
-  /** Takes over what others saved. `isOwn`: what the person had the server change, which is no news to them. */
+  /**
+   * Takes over values that others saved. `isOwn`: a change that the user asked the server for, so no notice is shown.
+   */
   refresh(isOwn?: boolean): Promise<void>;
   /** To be called when the form holds what was chosen in a conflict. */
   decided(): Promise<boolean>;

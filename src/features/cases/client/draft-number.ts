@@ -2,8 +2,8 @@ import { tabPrefix } from '../../../client/device/tab-records.ts';
 import { draftsOwner } from './draft-store.ts';
 
 /**
- * The number that a case without one got in this tab, by the key of its draft. Whoever goes on by the address of its
- * beginning, as by Forward after it was left before the answer came, finds the case and no empty form.
+ * Returns which case number a draft got in this tab. If the user navigates Forward to the draft's old URL, they get the
+ * saved case instead of an empty form.
  */
 export function readNumber(draftKey: string): string | undefined {
   try {

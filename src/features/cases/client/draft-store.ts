@@ -54,8 +54,8 @@ async function nameOf(of: DraftOf, owner: string) {
 }
 
 /**
- * Returns this tab's draft of a case, or the latest that a closed tab left. For a case that got its number at a `key`, it
- * also finds what has not moved to the number yet, because the page was left as the number came.
+ * Returns this tab's draft of a case, or the latest draft that a closed tab left. With `key`, it also finds a draft
+ * that has not moved to its case number yet, because the user left the page as the number arrived.
  */
 export async function readDraft(of: DraftOf, drafts: Collection<Draft> = caseDrafts): Promise<Draft | undefined> {
   const owner = draftsOwner();

@@ -9,7 +9,7 @@ export interface UnsavedDrafts {
   newCases: number;
 }
 
-/** What is typed on this device in cases and not saved yet, with whichever dealer; a storage that is closed holds none. */
+/** Finds unsaved case input on this device, for all dealers. A blocked storage has none. */
 export async function findUnsavedDrafts(signal: AbortSignal): Promise<UnsavedDrafts> {
   const names = await caseDrafts.list({}).catch(() => []);
   const fetchDetail = (id: string) => call('GET /dealer-portal/web/case/detail/{id}', { params: { id } }, { signal });
@@ -19,7 +19,7 @@ export async function findUnsavedDrafts(signal: AbortSignal): Promise<UnsavedDra
       const isNew = caseNo === '';
       const listed = { caseNo, updatedAt: new Date().toISOString() };
       const neverSaved = () => Promise.reject(new Error('The server knows of no such case'));
-      // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
+      // If a draft cannot be read or the server cannot be reached, the draft counts as unsaved.
       const isUnsaved = await isDraftUnsaved(name, listed, isNew ? neverSaved : fetchDetail).catch(() => true);
       return isUnsaved ? [{ isNew, about: isNew ? about : caseNo }] : [];
     }),

@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Finds a case that earlier pages of this tab are still saving. The new page continues with what they leave in the
- * draft: two savers of the same content would see each other as another user.
+ * Finds a case that earlier pages of this tab are still saving. The new page continues from the draft they left. Two
+ * savers of the same content would take each other for another user.
  */
 export async function handOver(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
   const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
@@ -22,7 +22,7 @@ export async function handOver(former: readonly AtWork[], { find, isLeft, signal
   };
   try {
     const found = await find();
-    // Without a draft the device has nothing of it.
+    // Without a draft the new page has nothing to save, so the earlier savers continue at once.
     if (!found.draft || signal?.aborted) letGoOn();
     else setTimeout(letGoOn, beginsWithinMs);
     return found;

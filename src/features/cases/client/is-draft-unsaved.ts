@@ -2,10 +2,10 @@ import type { RecordName } from '../../../client/device/record.ts';
 import type { CaseDetail, CaseSummary } from '../contract.ts';
 import { caseDrafts, type Draft } from './draft-store.ts';
 
-/** What was found of a draft, by its name, when it was written and when its case was changed: asked once for each. */
+/** Results by draft name, writing time and time of the case's last change, so that each is checked once. */
 const judged = new Map<string, boolean>();
 
-/** Whether a draft has something that is not saved; asks the server only where the draft does not tell. */
+/** Returns true if a draft has unsaved values. Asks the server only if the draft alone does not show it. */
 export async function isDraftUnsaved(
   name: RecordName,
   { caseNo, updatedAt }: Pick<CaseSummary, 'caseNo' | 'updatedAt'>,

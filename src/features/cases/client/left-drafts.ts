@@ -10,7 +10,7 @@ export interface LeftDraft {
   draft: Draft;
 }
 
-/** Returns what was never saved and is open in no other tab, the latest first. */
+/** Returns drafts of cases that were never saved and that no other tab has open, the latest first. */
 export async function readLeftDrafts(): Promise<LeftDraft[]> {
   const where = { owner: draftsOwner(), caseNo: '' };
   const [names, open, own] = await Promise.all([caseDrafts.list(where), openTabs(), tabName()]);

@@ -16,7 +16,7 @@ import { createDraftKeeper, type Draft, type DraftOf, draftsOwner, readDraft } f
 import { emptyCase } from './empty-case.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
-/** A case as it was found: on the server, and as a draft on this device. */
+/** A case as it was loaded: from the server, and as a draft on this device. */
 export interface FoundCase {
   detail?: CaseDetail;
   draft?: Draft;
@@ -32,7 +32,7 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
     caseNo ? fetchDetail(caseNo, { signal }) : undefined,
     readDraft({ caseNo, key: draftKey }),
   ]);
-  // The answer to its first save came meanwhile: what was found of it may be nothing.
+  // The reply to its first save arrived meanwhile, so the draft may be gone: look for the saved case.
   if (caseNo === undefined && draftKey && readNumber(draftKey)) return findCase(of, signal);
   return { detail, draft, draftKey };
 }

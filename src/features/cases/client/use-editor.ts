@@ -7,7 +7,7 @@ import { caseListKeys } from './case-list-keys.ts';
 import type { SaveReply } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
-/** Fetched when there is something to tell; what cannot be fetched is left untold. */
+/** Loads the texts when there is something to show. If loading fails, nothing is shown. */
 function tell(say: (words: typeof import('./tell-changes.ts')) => void): void {
   void import('./tell-changes.ts').then(say).catch(() => undefined);
 }
@@ -54,7 +54,7 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
   return editor;
 }
 
-/** A list that is just being loaded may have begun before the save: it is asked for once more. */
+/** A list being loaded may have started before the save, so it is fetched again. */
 async function refreshLists(client: QueryClient, caseNo: string): Promise<void> {
   for (const queryKey of [
     ...caseListKeys,

@@ -17,7 +17,7 @@ export function fromWire(
   });
 }
 
-/** The case as it is sent: what was left as it was found is named and not sent. */
+/** Returns the case to send. Unchanged withheld values are only named, not sent. */
 export function toWire(form: Form, values: CaseValues): CaseValues & { withheld: Record<string, number> } {
   const withheld: Record<string, number> = {};
   const sent = mapScopes(form, values, ({ path, values: own }) => {

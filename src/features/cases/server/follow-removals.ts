@@ -15,8 +15,8 @@ export function undoable(removed: readonly RemovedParty[], now: Date): RemovedPa
 }
 
 /**
- * The stored case together with the parties that can still be put back, so that what is concealed of them comes back too,
- * and where it was read.
+ * Returns the stored case with the removed parties that can still be restored, so that their concealed values and
+ * sources are restored too.
  */
 export function withRemoved(stored: StoredCase, now: Date): StoredCase {
   const removed = undoable(stored.removed, now);

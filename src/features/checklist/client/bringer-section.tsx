@@ -26,7 +26,7 @@ interface Props {
   onAsk?: () => void;
 }
 
-/** What one of those who bring documents brings, how much of it is there, and how to ask for the rest. */
+/** Shows the documents that one party or the dealer brings, how many have arrived, and how to ask for the rest. */
 export function BringerSection({ caseNo, group, states, tradeInPlate, request, onAsk }: Props) {
   const heading = useId();
   const { party, documents, spared, total, filled } = group;

@@ -44,7 +44,8 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
 }
 
 /**
- * Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for.
+ * Returns how many requested documents a financier still lacks, and the names of those that only some financiers ask
+ * for.
  */
 function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): { count: number; own: string[] } {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;

@@ -5,7 +5,7 @@ import type { Financier } from '../../financiers/contract.ts';
 
 export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
-/** Texts that stand on this device only would be missing on the form, too. */
+/** Texts stored only on this device would be missing on the form, so they count as gaps. */
 function useUnsavedTexts(caseNo: string): readonly Gap[] {
   const { data } = useQuery({
     queryKey: ['unsavedTexts', caseNo],

@@ -63,7 +63,7 @@ export function useAsk(caseNo: string) {
       return client.invalidateQueries({ queryKey: requestsOf(caseNo).queryKey });
     },
     onError: (error) => {
-      // An answer ends the intention; where none came, the next try is the same one.
+      // A reply ends the attempt. Without one, the next try repeats it with the same key.
       if (error instanceof ApiError && error.status === 200) intention.current = undefined;
     },
     meta: { silent: true },

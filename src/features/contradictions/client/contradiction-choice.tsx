@@ -22,7 +22,7 @@ interface Props {
   onDecide: (choice: Choice) => void;
 }
 
-/** What form and documents say of one field, side by side, each with its source. */
+/** Shows the values of one field in the form and in the documents side by side, each with its source. */
 export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy, onDecide }: Props) {
   const { path, title, statements } = contradiction;
   const groups = [...Map.groupBy(statements, ({ group }) => group).values()];

@@ -10,7 +10,7 @@ interface Props {
   paths: readonly string[];
 }
 
-/** Leads from the documents to what they contradict. */
+/** Links from the documents to the form fields that they contradict. */
 export function ContradictionLink({ caseNo, paths }: Props) {
   const text = paths.length === 1 ? m.contradictions_link_one() : m.contradictions_link_many({ count: paths.length });
   return (

@@ -10,7 +10,7 @@ import type { Decision, ToldContradiction } from '../contract.ts';
 export interface Choice {
   contradiction: ToldContradiction;
   decision: Decision;
-  /** Of the document whose value is taken. */
+  /** The document whose value is taken. */
   fileId?: string | undefined;
   fromMyinfo?: boolean | undefined;
 }

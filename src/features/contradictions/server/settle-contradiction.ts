@@ -94,7 +94,7 @@ async function takeOver(tx: Context, stored: StoredCase, { path, value, source }
   return revision;
 }
 
-/** The consents of the party of a path that are there no more. */
+/** Returns the ended consents of the party at a path. */
 function endedWith(path: string, before: Consents, after: Consents): Consents {
   const { personalInfoId } = whichOf(path);
   const ended = Object.entries(before).filter(([consent]) => {
@@ -111,7 +111,7 @@ async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key
     .onConflictDoNothing();
 }
 
-/** Keeps the other years of a list. */
+/** Returns the list with these years replaced or added; its other years stay. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

@@ -17,7 +17,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [typed, setTyped] = useState<Typed>({ kind: 'access', about: '', wanted: '' });
   const [problems, setProblems] = useState<TypedProblems>({});
-  // One key for one content: what is sent again after a lost connection is one request.
+  // One key per content, so that a retry after a lost connection makes one request.
   const key = useRef(newKey());
   const creating = useCreateRequest();
   const change = (values: Partial<Typed>) => {

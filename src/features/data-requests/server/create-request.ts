@@ -41,7 +41,7 @@ export async function createRequest(ctx: Context, asked: NewRequest): Promise<Da
   });
 }
 
-/** Stores a request in the transaction at hand, with its due date or the moment from which it takes effect. */
+/** Stores a request in the given transaction, with its due date or the moment from which it takes effect. */
 export async function insertRequest(
   tx: Context,
   request: { kind: RequestKind; dealerId: string | null; userId: string | null; detail: RequestDetail },

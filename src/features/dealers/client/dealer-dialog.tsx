@@ -31,7 +31,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => console.error('The dealer was not selected', error),
-    // Said in the dialog, where it was asked for.
+    // The dialog shows the error.
     meta: { silent: true },
   });
   const lookAgain = async () => {

@@ -20,7 +20,7 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
   const goingBack = useMutation({
     mutationFn: () => selectDealer(dealer),
     onSuccess: setDealer,
-    // Said in the dialog, where it was asked for.
+    // The dialog shows the error.
     meta: { silent: true },
   });
   const failure = failureText(goingBack.error);

@@ -19,7 +19,8 @@ export function movePage<P extends Pick<DocumentPage, 'id'>>(
 }
 
 /**
- * The pages with others in the place of one, as when it is photographed again; at the end where there is no such page.
+ * Returns the pages with `added` in place of the page `instead`, for example after a retake. Without such a page they
+ * go to the end.
  */
 export function putPages<P extends Pick<DocumentPage, 'id'>>(
   pages: readonly P[],

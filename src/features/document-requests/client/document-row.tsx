@@ -22,18 +22,18 @@ interface Props {
   state: RowState;
   documents: readonly AskedDocument[];
   ticket: string;
-  /** How many pages of it are in hand, not sent yet. */
+  /** Number of its pages that are not sent yet. */
   pages: number;
   /** Its photo is taken by the button at the foot of the page. */
   isNext: boolean;
   onFiles: (files: { fileType: AskableType; file: File }[]) => void;
-  /** Files that become pages of one document. */
+  /** Receives files that become the pages of one document. */
   onPages: (files: File[]) => void;
-  /** Opens the camera, or the pages that are in hand; for one side where it is named. */
+  /** Opens the camera or the unsent pages, for one side if named. */
   onPhotograph: (side?: AskableType) => void;
   onStop: (fileType: AskableType) => void;
   onAccept: (fileType: AskableType) => Promise<void>;
-  /** Uses what came for the other document that it looks like. */
+  /** Uses the received document as the other one, which it looks like. */
   onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
 }
 
@@ -41,12 +41,12 @@ interface Props {
 export function DocumentRow(props: Props) {
   const { row, state, documents, ticket, onStop } = props;
   const name = askedName(row.name, documents);
-  /** Theirs that is there still, where another one could not be sent. */
+  /** True if their former document stays because another could not be sent. */
   const former =
     state.kind === 'failed' && documents.some((each) => each.fileType === state.fileType && each.replaceable);
   const line = useRef<HTMLLIElement>(null);
   const [decided, setDecided] = useState(0);
-  // The button that was pressed may have gone with what it decided about.
+  // The pressed button may have disappeared after the decision.
   useEffect(() => {
     if (decided > 0 && document.activeElement === document.body) line.current?.focus();
   }, [decided]);

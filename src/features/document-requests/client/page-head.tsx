@@ -7,7 +7,7 @@ import type { UploadPage } from '../contract.ts';
 import type { RowState } from './row-state.ts';
 import classes from './upload-page.module.css';
 
-/** How many documents, what they are for, and how many are there. */
+/** Shows the number of requested documents, their purpose, and how many have arrived. */
 export function PageHead({ page, states }: { page: UploadPage; states: readonly RowState[] }) {
   const count = states.length;
   const done = states.filter(({ kind }) => kind === 'there').length;

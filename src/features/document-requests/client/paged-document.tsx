@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A document of several pages: they are photographed one after the other, looked at in their order, and sent together. */
+/** Collects a document of several pages: the customer photographs them, checks their order, and sends them together. */
 export function PagedDocument({ fileType, documents, pages, files, onPages, onAlone, onSend, onClose }: Props) {
   const [camera, setCamera] = useState<{ instead?: string | undefined } | undefined>(
     pages.length === 0 && files.length === 0 ? {} : undefined,

@@ -16,7 +16,7 @@ const fetchBinder = () => import('../../documents/client/upload/bind-pages.ts');
 
 /** Fetches what puts pages together while they are still being photographed. */
 export function fetchBinderAhead(): void {
-  // What does not arrive is asked for again when it is needed.
+  // If it does not load now, `bindWhenOnline` fetches it again.
   fetchBinder().catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import type { AskableType } from '../request-rules.ts';
 
 interface Options {
   ticket: string;
-  /** The server's name for this upload; the same one goes on where it was cut off. */
+  /** Identifies the upload at the server. Calling again with the same id resumes an interrupted upload. */
   id: string;
   signal: AbortSignal;
   /** Share that has arrived, 0 to 1. */

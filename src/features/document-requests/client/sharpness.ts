@@ -43,7 +43,7 @@ function greyAt(data: Uint8ClampedArray, at: number): number {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 }
 
-/** From here on the text of a document counts as sharp. */
+/** From this sharpness on, the text of a document counts as sharp. */
 const sharpFrom = 120;
 /** Below it a document is too dark to be read; the noise of the camera would pass for sharp there. */
 const lightFrom = 70;

@@ -23,7 +23,7 @@ export async function readLinkPages(token: string): Promise<KeptPages[]> {
   }
 }
 
-/** The pages of documents that are in hand: they stay on this device until the document has arrived. */
+/** Returns the pages of unsent documents. They stay on this device until the document has arrived. */
 export function usePages(token: string) {
   const [all, setAll] = useState<ReadonlyMap<string, readonly DocumentPage[]>>(new Map());
   useEffect(() => {

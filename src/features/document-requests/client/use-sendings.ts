@@ -42,7 +42,7 @@ interface Options {
 /** What is sent: a file, or the pages of a document that become one. */
 type Chosen = { file: File } | { pages: readonly DocumentPage[] };
 
-/** Uploads what was asked for; uploads resume after a lost connection and a reload, and stop on request. */
+/** Uploads requested documents. Uploads resume after a lost connection and a reload, and stop on request. */
 export function useSendings(options: Options) {
   const { token } = options;
   const latest = useRef(options);
@@ -104,7 +104,7 @@ export function useSendings(options: Options) {
         else if (isSent) start.current(slotKey as AskableType, { pages });
       }
     };
-    // Where nothing is stored, nothing goes on.
+    // If the storage cannot be read, there is nothing to resume.
     goOn().catch(() => undefined);
   }, [queue, token, pictures.show]);
 

@@ -8,8 +8,8 @@ import type { documentRequests } from './tables.ts';
 type StoredRequest = typeof documentRequests.$inferSelect;
 
 /**
- * Returns the documents received since the request, by type, from any sender. A picture of both sides of a card stands
- * for the side that has no file of its own.
+ * Returns the documents received since the request, by type, from any sender. A picture of both sides of a card counts
+ * for a side without its own file.
  */
 export function arrivedOf(
   ctx: Context,

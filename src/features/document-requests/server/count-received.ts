@@ -11,13 +11,13 @@ import { describeDocument } from './show-upload-page.ts';
 /** Count of the documents received for a request, as shown in its line and in the notice that all have arrived. */
 export interface ReceivedCount {
   received: AskableType[];
-  /** Those of them that are still being read: one may turn out to be another document. */
+  /** The received documents that are still being read; any of them may turn out to be another document. */
   reading: AskableType[];
   /** Received and not checked yet, and unclear or not the requested document. */
   toLookAt: AskableType[];
   /** Number of documents that have not arrived and will not. */
   missing: number;
-  /** Nothing is to be waited for any more. */
+  /** True if no further document is expected. */
   isSettled: boolean;
 }
 

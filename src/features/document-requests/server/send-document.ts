@@ -76,8 +76,8 @@ export async function finishDocument(ctx: Context, uploadId: string): Promise<nu
 }
 
 /**
- * Accepts an unclear document as it is, at the customer's word: the one they saw, which arrived at `arrivedAt`. Throws
- * `alreadyDone` if another one has arrived since, which they have to see first.
+ * Accepts an unclear document because the customer says so. `arrivedAt` names the one they saw. Throws `alreadyDone` if
+ * another has arrived since, which they have to see first.
  */
 export async function acceptDocument(
   ctx: Context,

@@ -24,7 +24,7 @@ interface DocumentToMove {
 export async function useDocumentFor(ctx: Context, { fileType, arrivedAt, useFor }: DocumentToMove): Promise<null> {
   actingTicket(ctx);
   return inTransaction(ctx, async (tx) => {
-    // In the order in which an upload locks them.
+    // Locks in the same order as an upload, to avoid deadlocks.
     const { caseNo } = await openRequest(tx);
     await loadCaseForDocument(tx, caseNo, { lock: true });
     const request = await openRequest(tx);

@@ -94,7 +94,7 @@ function isReviewed(state: SlotState): state is ReviewedState {
   return reviewedStates.includes(state);
 }
 
-/** Takes a document that no machine could make out as it is. */
+/** Renders the button to keep a document although no values could be read. */
 function KeepButton({ document, reading, actions, onDone }: Props) {
   const keep = () => {
     if (actions.review.isPending) return;

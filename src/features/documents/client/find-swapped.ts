@@ -4,7 +4,8 @@ import type { Slot } from './document-slots.ts';
 type Readings = ReadonlyMap<string, { readonly reading?: { readonly looksLike: string | null } }>;
 
 /**
- * The place whose document belongs in this one, while the document of this one belongs there: front and back mixed up.
+ * Returns the slot to swap with: each of the two documents looks like the type of the other slot, as with front and
+ * back mixed up.
  */
 export function findSwapped(slot: Slot, slots: readonly Slot[], readings: Readings): Slot | undefined {
   const likeOf = ({ document }: Slot) => document && readings.get(document.fileId)?.reading?.looksLike;

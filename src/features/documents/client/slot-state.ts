@@ -3,8 +3,8 @@ import { type DocumentState, documentStateOf, undecided } from '../document-stat
 import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
- * Where the place of a document stands. `year-missing`: it is checked, and shows one year where two are needed. `covered`:
- * what it would show has come from Myinfo. `shown`: another document shows it too.
+ * State of a slot. `year-missing`: reviewed, but shows one year and two are needed. `covered`: Myinfo has supplied its
+ * values. `shown`: another document shows it too.
  */
 export type SlotState =
   | DocumentState
@@ -36,7 +36,7 @@ function waitsForPerson(state: SlotState): boolean {
   return hasValuesToDecide(state) || state === 'mismatch' || state === 'unsorted';
 }
 
-/** The document to go on with: the next one after `from` that waits for a person, going round once. */
+/** Returns the next slot after `from` that waits for the user, starting over at the end. */
 export function nextToCheck(
   slots: readonly Slot[],
   states: ReadonlyMap<string, SlotState>,

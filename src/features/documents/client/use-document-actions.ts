@@ -80,7 +80,7 @@ interface SentReview {
   version: number;
   isRejected?: boolean;
   ofParty?: boolean;
-  /** Keeps it as it is, although no values could be read. */
+  /** Keeps the document although no values could be read. */
   isKept?: boolean;
 }
 

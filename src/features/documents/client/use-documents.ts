@@ -75,7 +75,7 @@ function pagePicture(fileId: string, number: number) {
   return {
     ...queryOf('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A grey area says nothing: the user soon sees the failure and can retry.
+    // Retries once only: until then the user sees a grey area, then the failure with a button to retry.
     retry: 1,
     retryDelay: 500,
     meta: { silent: true },
@@ -88,7 +88,7 @@ function pagePicture(fileId: string, number: number) {
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
-    // As another type of document it is read again and may be turned differently.
+    // After a change of type the document is read again and may be turned differently.
     ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,

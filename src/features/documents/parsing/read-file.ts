@@ -41,7 +41,8 @@ function isCardSide(type: string | undefined): boolean {
 }
 
 /**
- * True if an unsorted document is recognised and says what one of its type should. Plain text needs no further reading.
+ * True if the type of an unsorted document is recognised and its expected values are read. A text layer needs no
+ * further reading.
  */
 function isRecognisedAndRead(pages: Page[]): boolean {
   const { type } = recogniseType(pages);

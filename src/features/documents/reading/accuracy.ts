@@ -81,7 +81,7 @@ function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | und
   return pairs;
 }
 
-/** How each printed value of a document was read, and what was read that is not printed. */
+/** Compares each printed value of a document with the value read, and lists values read that are not printed. */
 export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
   const { file, type, kind, difficulty } = truth;
   const outcome = (field: string, result: Outcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): Outcome => ({

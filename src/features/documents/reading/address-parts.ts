@@ -9,8 +9,8 @@ export interface AddressParts {
 }
 
 /**
- * Parts of an address in one line, `APT BLK 412 TAMPINES STREET 98 #09-317 SINGAPORE 520412`; what is not there is left
- * out.
+ * Returns the parts of an address written in one line, such as `APT BLK 412 TAMPINES STREET 98 #09-317 SINGAPORE
+ * 520412`. Parts that it lacks are left out.
  */
 export function addressParts(address: string): AddressParts {
   const line = address.replace(/\s+/g, ' ').trim();

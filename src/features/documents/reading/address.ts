@@ -48,8 +48,8 @@ function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[
 const isName = (line: Token[]) => line.every((token) => /^[(]?[A-Z@][A-Z@'’.,/()-]*$/.test(token.text));
 
 /**
- * Name, address and postal code of the person a document is addressed to.
- * @param sender tells the lines of the office that sent it, which has an address too
+ * Returns name, address and postal code of the document's addressee.
+ * @param sender matches the lines of the sender, whose address is printed too
  */
 export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
   for (const [index, row] of sheet.rows.entries()) {

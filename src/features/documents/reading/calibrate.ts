@@ -5,10 +5,10 @@ import type { ReadValue } from './read-value.ts';
 type Curve = readonly (readonly [score: number, share: number])[];
 
 /**
- * Right shares by score, for values read from pictures. Fitted with `npm run ocr:report -- … --fit` on generated
- * documents of development seeds: 5001 to 5030 and 5201 to 5230 (photographs), 5101 to 5140 (clean images and scans),
- * 2,028 values. Below the lowest fitted score the curves are assumed. The highest points are lower than the fit: no
- * more is claimed where nothing but the recogniser speaks for a value.
+ * Share of right values by score, for values read from pictures. Fitted with `npm run ocr:report -- … --fit` on
+ * generated documents of development seeds: 5001 to 5030 and 5201 to 5230 (photographs), 5101 to 5140 (clean images and
+ * scans), 2,028 values. Below the lowest fitted score the curves are assumed. The highest points are set lower than the
+ * fit, as the recogniser is the only evidence for such values.
  */
 const curves: Record<'clear' | 'doubted', Curve> = {
   clear: [

@@ -1,9 +1,9 @@
 import type { Token } from './layout.ts';
 
 /**
- * A company's name as it is registered. One dot of its ending is easily lost in pictures, and set again where the other
- * was read.
- * @param trusted whether the text is not from a picture, and stands as it is
+ * Returns a company's name as registered. Pictures easily lose one of the two dots in its ending; if one dot was read,
+ * the other is added.
+ * @param trusted true if the text is not from a picture; it is returned unchanged
  */
 export function companyName(tokens: Token[], trusted: boolean): string {
   const read = tokens

@@ -10,14 +10,14 @@ import { nameRows } from './tables/gather.ts';
 /** Returns the value of a name, if it was read. */
 export type Lookup = (name: string) => ReadValue['value'] | undefined;
 
-/** A type of document whose values stand beside their labels, and how its values prove each other. */
+/** A document type with values next to labels, and the rules by which its values prove each other. */
 export interface Declaration extends TypeDescription {
   fields: Field[];
   /** Labels whose values nobody needs. */
   others: string[];
-  /** Takes off a sheet what labels and their values are not to be looked for in. */
+  /** Removes the parts of a sheet in which no labels and values should be searched. */
   prepare?: (sheet: Sheet) => Sheet;
-  /** Values that stand without a label; only names without a labelled value are taken. */
+  /** Returns values without a label. They are used only if no labelled value has the name. */
   unlabelled?: (sheet: Sheet, has: (name: string) => boolean) => ReadValue[];
   sums?: Sum[];
   /** Names of values that prove each other, in groups. */

@@ -4,7 +4,7 @@ import type { Row, Token } from './layout.ts';
 /** The labels of one kind of document: what each value may be called. */
 export interface Lexicon {
   words: LabelWords;
-  /** The values by the words of the label: none for a label whose value nobody needs. */
+  /** Names of values by the label's words; none for a label whose value is not needed. */
   names: Map<string, string[]>;
   /** The words of the labels in their order. */
   spoken: Set<string>;
@@ -14,7 +14,7 @@ export interface Lexicon {
 
 /** A label on the page. */
 export interface Label {
-  /** The values it announces: more than one for `Engine No. / Motor No.`; none if nobody needs its value. */
+  /** Names of the values it introduces: two for `Engine No. / Motor No.`; none if its value is not needed. */
   names: string[];
   row: number;
   /** Its words, also those in the rows below. */
@@ -68,8 +68,8 @@ function cellFrom(row: Row, from: number, most: number): Token[] {
 }
 
 /**
- * Cells of the rows right below that begin or end where this one does, or have their middle there: the label may go on
- * in them.
+ * Returns cells in the rows directly below that are left-, right- or centre-aligned with this one: the label may
+ * continue in them.
  */
 function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { row: number; cell: Token[] }[] {
   const own = rows[index];

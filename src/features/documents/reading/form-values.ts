@@ -170,8 +170,8 @@ function noaIncomeOf(values: Values): NoaIncome | undefined {
 }
 
 /**
- * Fields of the case that values read from a document fill, in the form's own terms (cents, codes).
- * @param values by the names `readDocument` gives, as accepted or corrected by a person
+ * Returns the case's fields to fill from a document, in the form's own units (cents, codes).
+ * @param values by the names of `readDocument`, as accepted or corrected by a user
  */
 export function toFormValues(fileType: string, values: Values): FormValues {
   if (fileType === 'LogCard') return { vehicle: convert(values, vehicle) };

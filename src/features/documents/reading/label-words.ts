@@ -78,7 +78,7 @@ const idle = new Set([
   'as',
 ]);
 
-/** The word that a word of a label counts as; nothing for one that says nothing. */
+/** Returns the normalised form of a label's word; `undefined` for a word without meaning. */
 function counted(word: string): string | undefined {
   if (idle.has(word)) return undefined;
   const own = alike.get(word);
@@ -175,7 +175,7 @@ export class LabelWords {
     return words && words.length > 1 ? words : undefined;
   }
 
-  /** The one word that differs in least letters, among those of some length. */
+  /** Returns the one word with the fewest differing letters, among words of some length. */
   #nearest(word: string, most: number, shortest: number): string | undefined {
     let best: string | undefined;
     let least = most + 1;

@@ -1,4 +1,4 @@
-/** Edits that turn one text into the other; at most `limit + 1` is told. */
+/** Returns the number of edits that turn one text into the other, at most `limit + 1`. */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -20,11 +20,11 @@ export interface Row {
   middle: number;
   /** Usual height of its words. */
   height: number;
-  /** The height by which gaps between its words are measured: larger where the page's words stand far apart. */
+  /** The height by which gaps between the row's words are measured: larger if the page has wide word gaps. */
   wide?: number;
   /**
-   * The height by which distances to other rows are measured: boxes around words in pictures leave out what letters may
-   * rise and fall.
+   * The height by which distances to other rows are measured. Word boxes in pictures exclude the space for ascenders
+   * and descenders.
    */
   tall?: number;
 }
@@ -73,13 +73,12 @@ function linesOf(words: Word[], width: number, height: number): Baseline[] {
 }
 
 /**
- * How much lower a row goes on after a wide gap, for each pixel of the gap: on a bent page the columns slope
- * differently.
+ * How much lower a row continues after a wide gap, per pixel of the gap: on a bent page the columns slope differently.
  */
 interface Lean {
   /** At half the height of the page. */
   slope: number;
-  /** What is added to it from the top to the bottom. */
+  /** Change of the slope from the top to the bottom. */
   change: number;
 }
 
@@ -87,7 +86,7 @@ const levelGaps: Lean = { slope: 0, change: 0 };
 /** A gap of this many letter heights parts columns. */
 const wideGap = 3;
 
-/** Joins tokens, sorted from left to right, to rows: each to the row whose last word it stands level with. */
+/** Joins tokens, sorted from left to right, to rows: each joins the row whose last word is level with it. */
 function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit: number } {
   const rows: Row[] = [];
   let fit = 0;
@@ -112,7 +111,7 @@ function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit:
   return { rows, fit };
 }
 
-/** Words of a line stand this many letter heights apart at most, usually. */
+/** Usual largest distance between words of a line, in letter heights. */
 const usualSpace = 0.45;
 
 /** The gentlest first: of two that fit alike the gentler one is right. */
@@ -121,9 +120,9 @@ const leans: Lean[] = [4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26, 32, -32
 );
 
 /**
- * Words in rows down the page, whatever the slope of a photographed one.
+ * Returns the words as rows down the page, even if it was photographed at an angle.
  * @param size pixels of the page
- * @param isLevel whether the page lies straight for certain, as one with a text layer does
+ * @param isLevel true if the page is certainly straight, like one with a text layer
  */
 export function rowsOf(words: Word[], size: { width: number; height: number }, isLevel = false): Row[] {
   const { width, height } = size;

@@ -9,13 +9,13 @@ export interface Parsed {
   value: string | number | boolean;
   tokens: Token[];
   /**
-   * What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it
-   * doubtful.
+   * Evidence beyond the recogniser: a check letter fits, unchanged or after a repair. `doubtful` if there is evidence
+   * against it.
    */
   proof?: 'exact' | 'repaired' | 'doubtful';
-  /** What speaks against it. */
+  /** Reason for doubt. */
   doubt?: Doubt;
-  /** How sure words that look like this are such a value, 0 to 1, where nothing proves it; 0.9 unless told. */
+  /** How likely words of this form are such a value, 0 to 1, without other evidence; 0.9 if absent. */
   fit?: number;
   /** As printed, where there is more between the tokens than they say: `01 Sep 2026 to 31 Oct 2026`. */
   text?: string;
@@ -49,7 +49,7 @@ function inWindow(
   return undefined;
 }
 
-/** A year in two digits as one of the past century or of this one, none of them far ahead. */
+/** Returns a two-digit year with its century: above 60 is the past century, so no year is far in the future. */
 export function fullYear(twoDigits: string): string {
   return `${Number(toDigits(twoDigits) ?? 0) > 60 ? '19' : '20'}${twoDigits}`;
 }

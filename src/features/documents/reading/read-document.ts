@@ -12,11 +12,11 @@ export type { ReadValue } from './read-value.ts';
 
 export interface ReadDocument {
   values: ReadValue[];
-  /** Set where the document is plainly of another type than it was uploaded as. */
+  /** Set if the document clearly has another type than it was uploaded as. */
   mismatch?: { looksLike: FileType };
 }
 
-/** Below this a value that matters is worth a further reading. */
+/** Below this score a required value is worth another reading. */
 const sureEnough = 0.7;
 
 /** Returns the values of an uploaded document. Types without a reader of their own have none. */
@@ -25,14 +25,16 @@ export function readDocument(fileType: string, pages: Page[]): ReadDocument {
   return { ...read, values: calibrate(read.values, pages) };
 }
 
-/** Returns the values with the scores that the evidence gives them, before these are fitted to how often such values are right. */
+/**
+ * Returns the values with scores from the evidence alone, before `calibrate` fits these to the share of right values.
+ */
 export function scoreDocument(fileType: string, pages: Page[]): ReadDocument {
   const reader = readers[fileType as FileType];
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
   if (!reader) return { values: [] };
   const values = 'read' in reader ? reader.read(pages) : readDeclared(reader, pages);
-  // Words nobody thought of, but it says what such a document says.
+  // The wording may be unknown, but the document has the values of its type.
   const said = reader.expected.filter((name) => values.some((value) => value.name === name)).length;
   if (looksLike && said * 2 < reader.expected.length) return { values: [], mismatch: { looksLike } };
   const ofKind = asFarAsOfKind(fileType, { pages, values, expected: reader.expected });
@@ -50,10 +52,10 @@ function hasHolder(values: ReadValue[]): boolean {
   return wanted.every((name) => isSure(values, name));
 }
 
-/** A list of fewer rows may have lost the others. */
+/** A list with fewer rows may have lost some. */
 const fewestRows = 2;
 
-/** Whether no row of a list lacks what the others have. */
+/** True if no row of a list lacks a value that others have. */
 function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<TypeDescription['list']>): boolean {
   const own = values.flatMap((value) => (value.name.startsWith(`${name}.`) ? [value.name.split('.')] : []));
   const rows = new Set(own.map(([, index]) => index));
@@ -65,14 +67,13 @@ function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Type
 }
 
 /**
- * Whether the pages say what a document of this type should say, or plainly are of another type: no further reading is
- * needed.
+ * True if the pages need no further reading: they have the values expected of this type, or clearly have another type.
  */
 export function isWellRead(fileType: string, pages: Page[]): boolean {
   const reader = readers[fileType as FileType];
   if (!reader) return true;
   const { values, mismatch } = scoreDocument(fileType, pages);
-  // That nothing is known of a document may only mean that it was read badly.
+  // A document of no known type may only have been read badly.
   if (mismatch) {
     const isPlain = mismatch.looksLike !== 'OtherDocument' && looksLikeOther(fileType, pages) !== undefined;
     return isPlain || pages.every((page) => page.source === 'text-layer');
@@ -88,7 +89,7 @@ export function isWellRead(fileType: string, pages: Page[]): boolean {
   return expected.every((name) => isSure(values, name)) && (fileType !== 'NRICFront' || hasHolder(values));
 }
 
-/** How the pages of a document of this type are to be read from its file. */
+/** Returns the options for reading the pages of this document type from a file. */
 export function readOptions(fileType: string): { accept: (pages: Page[]) => boolean; barcodes: boolean } {
   // A sheet uploaded as the front may show both sides of the card.
   const barcodes = fileType === 'NRICFront' || fileType === 'NRICBack';

@@ -5,7 +5,7 @@ import { type Field, type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 import { type Place, ValuePlaces, weakBelow } from './value-places.ts';
 
-/** A value for each field that a label announces, and what speaks for it. */
+/** A value for each field of a label, with its evidence. */
 interface Candidate {
   parts: { field: Field; parsed: Parsed }[];
   label: Label;
@@ -40,7 +40,9 @@ interface Together {
   fit: number;
 }
 
-/** The values of a label that announces several: the words are parted where both sides are best what they should be. */
+/**
+ * Returns the values of a label that introduces several. It splits the words where both sides fit their fields best.
+ */
 function parseTogether(fields: Field[], rows: Token[][]): Together | undefined {
   const [only] = fields;
   if (only && fields.length === 1) {
@@ -75,7 +77,7 @@ function splitAtMarks(rows: Token[][]): Token[][] {
   );
 }
 
-/** How much less likely one of several announced values stands alone. */
+/** Factor for one value found alone after a label that introduces several. */
 const alone = 0.7;
 
 function candidatesOf(label: Label, fields: Field[], places: Place[]): Candidate[] {
@@ -99,7 +101,7 @@ function candidatesOf(label: Label, fields: Field[], places: Place[]): Candidate
   });
 }
 
-/** The rows of labels whose values stand clearly in one direction, and which it is. */
+/** Returns the rows of labels whose values are clearly in one direction, with that direction. */
 function clearRows(candidates: Candidate[]): Map<number, Place['direction']> {
   const rows = new Map<number, Place['direction']>();
   for (const own of Map.groupBy(candidates, ({ label }) => label).values()) {
@@ -111,7 +113,7 @@ function clearRows(candidates: Candidate[]): Map<number, Place['direction']> {
   return rows;
 }
 
-/** Documents put their values beside the labels or below them: where both may be meant, the labels near by tell. */
+/** Documents put values either beside or below their labels. If both are possible, the nearby labels decide. */
 function withHabit(candidates: Candidate[]): Candidate[] {
   const clear = [...clearRows(candidates)];
   const inline = new Set(candidates.filter(({ place }) => place.isInline).map(({ label }) => label));
@@ -155,9 +157,9 @@ const unlikely = 0.6;
 const clearFrom = 0.45;
 
 /**
- * Values that stand beside or below their labels. Every place of every label is tried; words are given to the label
+ * Returns the values beside or below their labels. It tries every place of every label and assigns words to the label
  * that they suit best.
- * @param others wordings of labels whose values nobody needs
+ * @param others wordings of labels whose values are not needed
  */
 export function readFields(sheet: Sheet, fields: Field[], others: readonly string[]): ReadValue[] {
   const labels = findLabels(sheet.rows, lexiconFor(fields, others));

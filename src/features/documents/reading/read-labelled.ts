@@ -4,12 +4,12 @@ import { mergeReadings } from './merge-readings.ts';
 import type { Parsed, Parser } from './parse-value.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** A value to look for: what is printed before or above it, and how it is written. */
+/** A value to find: its labels, and how to parse it. */
 export interface Field {
   name: string;
   wordings: string[];
   parse: Parser;
-  /** The value may stand at the far end of the label's row, after other words. */
+  /** The value may be at the far end of the label's row, after other words. */
   across?: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface Sheet {
 }
 
 /**
- * Readings of a document: the first of each page, then the second of those that have one, and so on; where there are
- * several, also what they give together.
+ * Returns the readings of a document: the first reading of each page, then the second of each page that has one, and so
+ * on. A page with several readings gets a merged one as its last.
  */
 export function readingsOf(pages: Page[]): Sheet[][] {
   const readings = pages.map((page) => {
@@ -41,7 +41,7 @@ export function readingsOf(pages: Page[]): Sheet[][] {
   );
 }
 
-/** How sure a value is, from the recogniser's own view and what speaks for the value itself. */
+/** Returns the confidence of a value, from the recogniser's confidence and the evidence for the value itself. */
 export function confidenceOf(parsed: Parsed, trusted: boolean): number {
   if (trusted) return parsed.proof === 'doubtful' ? 0.9 : 0.99;
   if (parsed.proof === 'exact') return 0.97;

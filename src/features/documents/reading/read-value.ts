@@ -1,6 +1,6 @@
 /**
- * What speaks against a value: its check letter does not fit, a printed sum does not come out, readings or places
- * disagree, it is hard to read or its label is not clear, or something else on the document may be meant as well.
+ * Reasons for doubting a value: its check letter does not fit, a printed sum does not add up, readings or places
+ * disagree, the value or its label is hard to read, or another value on the document may be the right one.
  */
 export const doubts = ['check-letter', 'sum', 'disagree', 'unclear', 'two-candidates'] as const;
 export type Doubt = (typeof doubts)[number];
@@ -11,7 +11,7 @@ export interface ReadValue {
   name: string;
   /** Dates `YYYY-MM-DD`, amounts in dollars, quantities without unit, yes and no as boolean. */
   value: string | number | boolean;
-  /** 0 to 1; 0.95 and above only for a text layer or where a checksum or other strong evidence speaks for it. */
+  /** 0 to 1; 0.95 and above only with a text layer, a checksum or other strong evidence. */
   confidence: number;
   /** Index of the page, from 0. */
   page: number;
@@ -19,11 +19,11 @@ export interface ReadValue {
   box: { x: number; y: number; width: number; height: number };
   /** As printed. */
   text: string;
-  /** Why it is not certain, where something speaks against it. */
+  /** Why the value is doubted, if it is. */
   doubt?: Doubt;
 }
 
-/** Whether each of these stands in a place of its own: one print that was taken for two values proves neither. */
+/** True if each value has a separate place on the page: one print read as two values proves neither. */
 export function arePrintedApart(values: readonly ReadValue[]): boolean {
   return values.every((value, at) => !values.slice(0, at).some((other) => isInPlaceOf(value, other)));
 }
@@ -42,7 +42,7 @@ function same(a: ReadValue, b: ReadValue): boolean {
 }
 
 /**
- * One value a name out of several readings: the one most readings support, surer where they agree and less where they
+ * Returns one value per name: the one that most readings support. Its confidence rises if they agree and falls if they
  * differ.
  * @param readings values of each reading, the best reading first
  */

@@ -15,11 +15,11 @@ const asLetter: Record<string, string[]> = {
 
 export interface Repaired {
   value: string;
-  /** How many characters differ from what was read. */
+  /** Number of characters changed. */
   changes: number;
 }
 
-/** Digits for characters that look like them; `undefined` where one looks like none. */
+/** Returns the text with digits for look-alike characters; `undefined` if one looks like no digit. */
 export function toDigits(text: string): string | undefined {
   const digits = [...text.toUpperCase()].map((character) => (/\d/.test(character) ? character : asDigit[character]));
   return digits.includes(undefined) ? undefined : digits.join('');

@@ -1,11 +1,11 @@
 import { arePrintedApart, type ReadValue } from './read-value.ts';
 
-/** A printed sum: the total is what is added, less what is taken away. */
+/** A printed sum: the total equals the `plus` values less the `minus` values. */
 export interface Sum {
   total: string;
   plus: string[];
   minus: string[];
-  /** Whether nothing else goes into it: parts that are all there and do not come to the total are doubtful. */
+  /** True if the sum has no other parts. If all parts are read and do not add up to the total, they become doubtful. */
   isComplete?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): R
       const stated = plus.reduce((sum, name) => sum + of(name), 0) - minus.reduce((sum, name) => sum + of(name), 0);
       return of(total) > 0 && stated === of(total) && arePrintedApart(choice);
     });
-    // A currency sign read as `54` before two of them makes both wrong and the sum right.
+    // If a currency sign was read as `54` before two of them, both are wrong although the sum fits.
     const isProven = fitting && fitting.filter(({ text }) => /^[(-]?[58][48]\d/.test(text)).length < 2;
     if (fitting && isProven) {
       const settled = fitting.map((value) => {

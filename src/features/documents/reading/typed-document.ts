@@ -2,8 +2,8 @@ import { readDocument } from './read-document.ts';
 import { typedPage } from './typed-page.ts';
 
 /**
- * What is read from a typed document, by name; one list of lines for each page. A document that is another's type is an
- * error.
+ * Returns the values read from a typed document, by name; one list of lines per page. Throws if the document looks like
+ * another type.
  */
 export function valuesOf(fileType: string, ...pages: string[][]): Record<string, unknown> {
   const { values, mismatch } = readDocument(

@@ -1,10 +1,10 @@
 import { endsLabel, type Label } from './find-labels.ts';
 import type { Row, Token } from './layout.ts';
 
-/** Where a label's value may stand. */
+/** A possible place of a label's value. */
 export interface Place {
   direction: 'beside' | 'below';
-  /** The printed rows of it, the one nearest to the label first. */
+  /** Its printed rows, the nearest to the label first. */
   rows: Token[][];
   /** How well the place suits the label, 0 to 1. */
   fit: number;
@@ -29,16 +29,16 @@ function toCell(tokens: Token[]): Cell {
   return { tokens, left: tokens[0]?.left ?? 0, right: tokens.at(-1)?.right ?? 0 };
 }
 
-/** Finds the places around labels in which their values may stand; no words of another label are in them. */
+/** Finds the possible places of values around labels. A place contains no words of another label. */
 export class ValuePlaces {
   readonly #rows: Row[];
   readonly #cells: Cell[][];
-  /** Labels by the rows in which they have words. */
+  /** Labels by row. */
   readonly #inRow: Label[][];
 
   constructor(rows: Row[], labels: Label[]) {
     this.#rows = rows;
-    // A label that may as well be part of a value is left where it is.
+    // A weak label may be part of a value, so its words stay available.
     const taken = new Set(labels.flatMap(({ tokens, score }) => (score < weakBelow ? [] : tokens)));
     this.#cells = rows.map((row) => {
       const cells: Token[][] = [];
@@ -67,7 +67,7 @@ export class ValuePlaces {
     return Math.min(Number.POSITIVE_INFINITY, ...others.map(({ left }) => left));
   }
 
-  /** The value's further rows: right below, beginning where it does. */
+  /** Returns the value's further rows, directly below and left-aligned with it. */
   #onward(label: Label, index: number, first: Cell, edge: number): Token[][] {
     const columnLeft = label.left;
     const more: Token[][] = [];
@@ -102,7 +102,7 @@ export class ValuePlaces {
     return more;
   }
 
-  /** Beside the label: the next cells of its rows; all of them as far as the next label where `across`. */
+  /** Returns the places beside a label: the next cells of its rows, or with `across` all cells up to the next label. */
   beside(label: Label, across: boolean): Place[] {
     const places: Place[] = [];
     for (let index = label.row; index <= label.lastRow; index += 1) {
@@ -138,7 +138,7 @@ export class ValuePlaces {
     return Math.max(label.left, ...own.map(({ right }) => right));
   }
 
-  /** Below the label: the first row that has something in its column, unless another label stands before it. */
+  /** Returns the place below a label: the first row with text in its column, unless another label comes first. */
   below(label: Label): Place[] {
     const own = this.#rows[label.lastRow];
     if (!own) return [];

@@ -25,7 +25,7 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
   return rows.map((row) => ({ ...row.documents, file: row.files }));
 }
 
-/** Whose documents are looked for. */
+/** The case whose documents are wanted. */
 export type CaseOfDocuments = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
 /**
@@ -54,7 +54,7 @@ async function withoutStale<T extends { fileId: string; caseNo: string; uploaded
   return documents.filter(({ fileId }) => !found.some((stale) => stale.has(fileId)));
 }
 
-/** Which of these documents go out with a case; the others of the case are neither fetched nor opened. */
+/** Returns the identifiers that are sent with a case. The case's other documents are neither fetched nor opened. */
 export async function findGoingOut(
   ctx: Context,
   stored: CaseOfDocuments,

@@ -26,7 +26,7 @@ const refusals: Record<UploadRefusal, string> = {
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
 };
 
-/** In place of "format", where the name is of an accepted format and the content is not. */
+/** Replaces the message "format" if the file name has an accepted format but the content does not. */
 function contentRefusal(fileName: string): string | undefined {
   const extension = extensionOf(fileName);
   if (extension === 'pdf') return 'This file is not a PDF, although its name says so. Choose another file.';
@@ -34,7 +34,7 @@ function contentRefusal(fileName: string): string | undefined {
   return isPictureName ? 'This file is not a picture, although its name says so. Choose another file.' : undefined;
 }
 
-/** In place of those above, for files of Word. */
+/** Replaces the messages above for Word files. */
 const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
   encrypted: 'This Word file is locked with a password. Save a copy without the password and upload that.',
   scripted: 'This Word file contains a macro or an active field. Save it as a PDF and upload that.',

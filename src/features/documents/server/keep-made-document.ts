@@ -28,8 +28,8 @@ interface MadeDocument {
 }
 
 /**
- * Stores a document that the portal made, in the transaction at hand: nothing is read from it, and it leaves the portal as it
- * is. It takes the place of the one before. Returns its file.
+ * Stores a document that the portal made, in the given transaction, in place of the earlier one. It is not read and is
+ * sent unchanged. Returns its file.
  */
 export async function keepMadeDocument(
   tx: Context,

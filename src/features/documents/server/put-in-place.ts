@@ -12,7 +12,7 @@ import { documents } from './tables.ts';
 /** The type of a document and the party it belongs to. */
 type PlaceOf = Pick<StoredDocument, 'fileType' | 'personalInfoId'>;
 
-/** Gives a document another type or party within the given transaction, and queues reading it again as such. */
+/** Changes the type or party of a document within the given transaction, and queues it for reading again. */
 export async function putInPlace(
   tx: Context,
   document: StoredDocument,

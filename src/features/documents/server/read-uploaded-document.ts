@@ -31,7 +31,9 @@ export interface Reading {
   isUnopenable?: boolean;
   /** A person rejected the document as a whole. */
   isRejected?: boolean;
-  /** At review it named a person other than the party, and the user did not confirm that it is the party's. */
+  /**
+   * At review the document named a person other than the party, and the user did not confirm that it is the party's.
+   */
   ofOther?: boolean;
   /** The portal recognised its type. */
   isRecognised?: boolean;
@@ -97,7 +99,7 @@ async function giveUp(
   });
 }
 
-/** Condition that the document is still as the job found it. Removed or moved since, it is no longer what was read. */
+/** Condition that the document was neither removed nor moved since the job read it. */
 function stillWaiting(fileId: string, fileType: string) {
   return and(
     eq(documents.fileId, fileId),

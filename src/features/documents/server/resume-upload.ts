@@ -56,8 +56,8 @@ export async function beginUpload(
 }
 
 /**
- * Stores the next piece. A piece with another offset changes nothing: the answer says where to continue, so that a
- * piece whose answer was lost may be sent again.
+ * Stores the next piece. A piece with another offset changes nothing; the reply says where to continue. So a piece
+ * whose reply was lost may be sent again.
  */
 export async function putPiece(
   ctx: Context,

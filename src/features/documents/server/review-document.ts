@@ -31,7 +31,7 @@ export interface Review {
   version?: number | undefined;
 }
 
-/** The other person that a document names, if any, and what it fills or leaves. */
+/** The other person named by a document, if any, and the fields it fills or leaves. */
 export interface ReviewPlan extends FillPlan {
   otherPerson: NamedOnDocument | undefined;
 }

@@ -15,7 +15,7 @@ export interface FileFacts {
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Puts bytes into the store and a row beside them, in the transaction at hand; other features keep their PDFs this way. */
+/** Stores bytes and their row, in the given transaction. Other features store their PDFs this way. */
 export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): Promise<StoredFile> {
   const address = await putFile(ctx, bytes);
   const row = { fileId: ctx.newId(), userId: null, ...facts, size: bytes.length, address, createdAt: ctx.now() };

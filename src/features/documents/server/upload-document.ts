@@ -27,10 +27,10 @@ export interface DocumentPlace {
   fileName: string;
 }
 
-/** Judges in the transaction at hand whether a document may take the place of another one. */
+/** Throws, within the given transaction, unless a document may replace another. */
 export type MayReplace = (tx: Context, place: DocumentPlace) => Promise<void>;
 
-/** Keeps a document and has it read in the background. A new file of a type takes the place of the old one. */
+/** Stores a document and queues it for reading. A new file replaces the earlier one of its type. */
 export async function uploadDocument(
   ctx: Context,
   { bytes, ...place }: DocumentPlace & { bytes: Buffer },
@@ -46,10 +46,10 @@ export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<vo
 }
 
 /**
- * Stores a judged file as a document of the case, in the transaction at hand. The same bytes in the same place, as a
- * retry after a lost answer sends them, stay the document they already are.
+ * Stores a judged file as a document of the case, in the given transaction. The same bytes in the same slot, as from a
+ * retry after a lost reply, add no document.
  *
- * @param mayReplace throws where what is in the place is to stay; the case is locked by then
+ * @param mayReplace throws if the document in the slot must stay; the case is locked before it runs
  */
 export async function keepDocument(
   tx: Context,
@@ -68,10 +68,10 @@ export async function keepDocument(
     .select()
     .from(documents)
     .innerJoin(files, eq(files.fileId, documents.fileId))
-    // One that could not be read is read again.
+    // A document that could not be read is read again.
     .where(
       and(
-        // Sorted meanwhile, it lies elsewhere in the case.
+        // A sorted document has another slot in the case by now.
         isUnsorted ? and(eq(documents.caseNo, stored.caseNo), isNull(documents.removedAt)) : liesIn(own),
         ofLink,
         eq(files.address, tx.files.addressOf(judged.bytes)),
@@ -107,7 +107,7 @@ export async function keepDocument(
   return presentDocument(tx, stored, { ...document, file });
 }
 
-/** Takes out what lies in a place. A document that the portal made of signatures stays. */
+/** Removes the document in a slot. A document that the portal made from signatures stays. */
 async function makeRoom(tx: Context, place: Parameters<typeof liesIn>[0]): Promise<void> {
   const signed = await tx.db.$count(documents, and(liesIn(place), eq(documents.uploadedBy, madeByPortal)));
   if (signed > 0) throw staysWithCase();

@@ -35,11 +35,14 @@ interface Props {
   instancePath: string;
   store: FormStore;
   today: string;
-  /** A problem found by the server or the page. It precedes the field's own, unless it is a warning and theirs an error. */
+  /**
+   * A problem found by the server or the page. It takes precedence over the field's own problem, unless it is a warning
+   * and the field's is an error.
+   */
   problem: Problem | undefined;
   source: FieldSource | undefined;
   readOnly: boolean;
-  /** Tell what is required and empty. */
+  /** Shows that the field is required and empty. */
   showGaps: boolean;
   /** Absent if the account may not see masked values in full. */
   reveal: Reveal | undefined;

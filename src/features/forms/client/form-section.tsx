@@ -24,7 +24,7 @@ interface Props {
   /** By path; where values were read. */
   sources?: Readonly<Record<string, FieldSource>>;
   readOnly?: boolean;
-  /** Tell at each field that it is required and empty, as after "Check and send". */
+  /** Shows at each field that it is required and empty, as after "Check and send". */
   showGaps?: boolean;
   /** Asks for a masked value in full; absent if the account may not. */
   reveal?: Reveal | undefined;

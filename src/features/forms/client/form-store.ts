@@ -8,17 +8,17 @@ import type { TypedTexts } from '../find-unreadable.ts';
  */
 export interface FormStore {
   get(path: string): FieldValue | undefined;
-  /** Keeps a value; `undefined` empties the field. Listeners hear of it where it is another value. */
+  /** Stores a value; `undefined` empties the field. Notifies listeners if the value has changed. */
   set(path: string, value: FieldValue | undefined): void;
   /** Returns the text at a path that could not be parsed; the former value stays stored. */
   typed(path: string): string | undefined;
-  /** Keeps such a text, so that it is there when its section is drawn again; `undefined` forgets it. */
+  /** Stores such a text for the next render of its section; `undefined` removes it. */
   keepTyped(path: string, text: string | undefined): void;
   /** All such texts, by path; another object after every change of one. */
   allTyped(): TypedTexts;
   /** The case as it is now; another object after every change of a value. */
   toCase(): CaseValues;
-  /** Puts another case in place: what a merge, a prefill, or a party added or removed makes of it. */
+  /** Replaces the case, after a merge, a prefill, or an added or removed party. */
   load(values: CaseValues): void;
   subscribe(listener: () => void): () => void;
   /** Reads for the conditions of one instance, such as `personalInformation.<id>` or `vehicle`. */

@@ -12,9 +12,9 @@ import { useFieldValue, useTyped } from './use-form.ts';
 const unitWidth: Record<Unit, number> = { S$: 34, '%': 30, km: 36, cc: 34, kW: 40, months: 66, years: 54 };
 
 /**
- * Text, amounts, figures, dates and years. Every keystroke is kept as far as it can be read; the text itself is left
- * alone while it is being typed, so that the caret stays, and is put in order when the field is left. Text that cannot
- * be read stays as it was typed, also when its section is drawn again.
+ * Input for text, amounts, figures, dates and years. Every keystroke is stored if it can be parsed. The text is
+ * formatted only when the user leaves the field, so that the caret stays. Text that cannot be parsed stays as typed,
+ * even if its section renders again.
  */
 export function TypedControl(props: ControlProps) {
   const { field, path, store } = props;
@@ -74,7 +74,7 @@ function unitSection(field: Field) {
   };
 }
 
-/** Text has no such bound: what is pasted would be cut without a word. */
+/** Text fields have no limit here, as the browser would silently cut pasted text. */
 function longestTyped({ type }: Field): number | undefined {
   // The longest of them has its month in words.
   if (type === 'date') return 18;

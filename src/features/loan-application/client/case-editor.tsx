@@ -62,11 +62,11 @@ const noProblems: Check['gaps'] = [];
 
 interface Props {
   found: FoundCase;
-  /** Tells the number of a new case after its first save. */
+  /** Called with the number of a new case after its first save. */
   onOpened: (caseNo: string) => void;
 }
 
-/** One case as a list of tasks: its parts, what is typed in them, what it comes to. */
+/** Renders one case as a list of tasks: its parts, their fields and the totals. */
 export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const editor = useEditor(found, (reply) => found.detail === undefined && onOpened(reply.caseNo));
   const { store, saver } = editor;
@@ -117,7 +117,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const current = progress.parts[at];
   if (!current) return null;
 
-  // What was corrected since the check leaves the list; what is new in it waits for the next check.
+  // Corrected entries leave the list. New problems appear after the next check.
   const unsolved = new Set(progress.problems.map(({ path }) => path));
   const missing = check?.gaps.filter(({ path }) => unsolved.has(path)) ?? [];
   const send = () => {
@@ -293,7 +293,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   );
 });
 
-/** Tells that the part beside it is on the page. */
+/** Calls `onShown` once the part next to it is rendered. */
 function OnceShown({ part, onShown }: { part: PartName; onShown: (part: PartName) => void }) {
   useLayoutEffect(() => onShown(part), [part, onShown]);
   return null;
@@ -304,7 +304,7 @@ function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
 }
 
-/** True if a case that nobody has begun to type in names no seller. */
+/** True if the case as loaded has no seller. */
 function isSellerUnnamed({ detail }: FoundCase): boolean {
   return detail?.vehicleInformationWeb.vehicleInformation.vehicleCompanyName === undefined;
 }

@@ -12,7 +12,7 @@ interface Props {
   form: Form;
   store: FormStore;
   conflict: Conflict;
-  /** The form holds what was chosen. */
+  /** Called once the form holds the chosen values. */
   onDecided: () => void;
   /** Nothing is saved until it is decided. */
   onLater: () => void;

@@ -42,7 +42,7 @@ const filled = partNames.filter((part) => part !== 'review');
 
 type Gap = { path: string; label: string; message: string };
 
-/** The case as it will be sent, what is still missing by part and each leading to its field, and the way on. */
+/** Shows the case to be sent, the missing entries by part, each with a link to its field, and the next step. */
 export function ReviewPart(props: Props) {
   const { form, store, saver, caseNo, isBusy, records, documents, onGoTo, onSend } = props;
   // The gaps are fetched again after each save.

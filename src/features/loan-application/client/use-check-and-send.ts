@@ -16,7 +16,7 @@ export interface Check {
   number: number;
 }
 
-/** Saves, queries the gaps, and goes on to the financiers if there are none. */
+/** Saves, queries the gaps, and opens the financiers page if there are none. */
 export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: CaseSaver }) {
   const { form, store, saver } = parts;
   const navigate = useNavigate();

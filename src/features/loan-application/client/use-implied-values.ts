@@ -4,7 +4,7 @@ import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { impliedValues } from '../../cases/propose-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 
-/** Fills what follows from what is typed. */
+/** Fills in values that follow from the user's input. */
 export function useImpliedValues(store: FormStore): void {
   useEffect(() => proposeValues(store, singaporeDate(new Date())), [store]);
 }

@@ -6,8 +6,8 @@ import { useForm } from '../../forms/client/use-form.ts';
 type Book = typeof import('../../vehicles/makes-and-models.ts');
 
 /**
- * Makes, and the models of the one that is named; fetched when the vehicle is filled in. A model that is settled upon
- * fills what is certain of it and still empty.
+ * Returns the makes, and the models of the chosen make; loaded when the user fills in the vehicle. Choosing a model
+ * fills empty fields whose values are certain for it.
  */
 export function useVehicleSuggestions(store: FormStore, isVehicle: boolean): Suggestions {
   const [book, setBook] = useState<Book>();

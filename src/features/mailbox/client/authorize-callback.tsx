@@ -9,7 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import { resultHash } from './result-text.ts';
 import { useFinish } from './use-mailbox.ts';
 
-/** Back from Google's or Microsoft's page: takes in what came along and goes on to what came of it. */
+/** Handles the return from Google's or Microsoft's page, then shows the outcome. */
 export function AuthorizeCallback() {
   const [answer] = useState(readAnswer);
   const { data, error, isFetching, refetch } = useFinish(answer);

@@ -71,7 +71,7 @@ export function AuthorisedChip() {
   );
 }
 
-/** A mailbox, what is to be known of it, and what can be done with it. */
+/** Shows a mailbox, its state and its actions. */
 export function MailboxRow({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={classes.row}>

@@ -38,7 +38,7 @@ export function useWithdraw() {
   });
 }
 
-/** Takes in what came back from the provider's page. */
+/** Sends the reply of the provider's page to the server. */
 export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', string | undefined>) {
   const client = useQueryClient();
   return useQuery({

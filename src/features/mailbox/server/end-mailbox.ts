@@ -10,7 +10,7 @@ import { giveBack } from './give-back.ts';
 import { lockMailbox, openTokens, type StoredMailbox } from './keep-mailbox.ts';
 import { mailboxes } from './tables.ts';
 
-/** The caller withdraws what was allowed: nothing leaves from the mailbox from now on. */
+/** Withdraws the authorisation of the caller's mailbox; no mail leaves from it any more. */
 export async function revokeMailbox(ctx: Context): Promise<MailboxStatus> {
   const { userId } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

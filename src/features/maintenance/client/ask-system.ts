@@ -3,8 +3,8 @@ import { ApiError } from '../../../client/api-error.ts';
 const pauseMs = 2_000;
 
 /**
- * True if the portal lives. An answer that says no counts at once; no answer counts after a second try, and only where
- * the device itself does not know that it is offline.
+ * True if the portal is up. A reply that it is down counts at once. Without a reply it asks again; silence then counts
+ * as down, unless the device itself is offline.
  */
 export async function askSystem(
   ask: () => Promise<unknown>,

@@ -26,7 +26,7 @@ export function MaintenanceBanner() {
   );
 }
 
-/** True if the banner can be drawn. Where its part does not arrive the page goes on without it. */
+/** True once the banner's code has loaded. If loading fails, the page continues without the banner. */
 function useNews(isWanted: boolean): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function watchMaintenance(around: Surroundings) {
       due = nextCheckAt(state.notice, state.isDown, around.now());
       cancel = around.wait(due.getTime() - around.now().getTime(), check);
     };
-    // Timers stand still while a device sleeps; and who waits before a closed portal need not wait for the next one.
+    // Timers pause while a device sleeps. A user who returns to a closed portal should not wait for the next check.
     const forget = around.onReturn(() => {
       if (around.now() >= due || blockOf(state, around.now())) void check();
     });

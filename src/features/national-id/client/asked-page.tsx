@@ -15,7 +15,7 @@ export function AskedPage() {
   const [token, setToken] = useState(takeToken);
   const { asked, problem, load } = useAsked(token);
   useEffect(() => {
-    // Another link, opened in the same tab; the empty one is our own removal of it.
+    // The user opened another link in this tab. An empty hash is our own removal of the secret.
     const reread = () => {
       if (location.hash.length > 1) setToken(takeToken());
     };
@@ -72,7 +72,7 @@ function useAsked(token: string | undefined) {
     void load();
   }, [load]);
   useEffect(() => {
-    // Returned to from the login by the back button, as it was left.
+    // The user came back from the login by the Back button, and the browser restored the page.
     const again = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void load();
     };

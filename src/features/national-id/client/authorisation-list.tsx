@@ -21,7 +21,7 @@ import { useAuthorisations } from './use-authorisations.ts';
 interface Props {
   caseNo: string;
   store: FormStore;
-  /** Saves what is typed. */
+  /** Saves the user's input. */
   save: () => Promise<unknown>;
 }
 
@@ -121,7 +121,7 @@ function Actions({
     setAsking(true);
     code.reset();
     link.sending.reset();
-    // A code would end what is out already: then it waits to be asked for.
+    // A new code would end the open request, so we make one only when the user asks for it.
     if (!isOut) code.mutate();
   };
   const first = portal === 'corppass' ? m.national_id_ask_company() : m.national_id_ask();

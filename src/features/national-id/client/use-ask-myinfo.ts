@@ -47,7 +47,7 @@ export function useLinkBySms({ caseNo, personalInfoId, save }: Asked) {
       return client.invalidateQueries({ queryKey: authorisationsOf(caseNo).queryKey });
     },
     onError: (error) => {
-      // An answer ends the intention; where none came, the next try is the same one.
+      // A reply ends the attempt. Without one, the next try repeats it with the same key.
       if (!(error instanceof ApiError) || error.status === 0) return;
       intention.current = undefined;
       const { resendInSeconds } = (error.data ?? {}) as { resendInSeconds?: number };
@@ -58,7 +58,11 @@ export function useLinkBySms({ caseNo, personalInfoId, save }: Asked) {
   return { sending, resendAt };
 }
 
-/** Takes what came by Myinfo out of the form again. @param save saves what is typed, so that the form can follow */
+/**
+ * Removes received Myinfo values from the form.
+ *
+ * @param save saves the user's input, so that the form can follow
+ */
 export function useRemoveMyinfo({ caseNo, personalInfoId, save }: Asked) {
   const client = useQueryClient();
   return useMutation({

@@ -28,7 +28,7 @@ export function partyToAsk(tx: Context, stored: StoredCase, personalInfoId: stri
 }
 
 /**
- * Makes a request in the transaction at hand; an earlier one to the party ends.
+ * Makes a request in the given transaction; an earlier one to the party ends.
  *
  * @returns its secret, which leaves the server in the address only: behind a `#`, so that no server and no log meets it
  */

@@ -17,10 +17,10 @@ import { flowPurpose } from './purposes.ts';
 import { identityFlows, identityRequests } from './tables.ts';
 
 /**
- * Begins a login when the person continues: what is registered with the identity portal lives for about a minute. What
- * proves the answer stays here, sealed; the browser gets a secret of its own.
+ * Begins a login when the person continues, because a request registered with the identity portal lives for about a
+ * minute. The secrets that verify the reply stay on the server, sealed. The browser gets a separate secret.
  *
- * @throws `illegalTransition` if the request is over, `outsideParty` where the identity portal does not answer
+ * @throws `illegalTransition` if the request is over, `outsideParty` if the identity portal does not answer
  */
 export async function beginLogin(ctx: Context, { token, textVersion }: { token: string; textVersion: number }) {
   const request = await findRequest(ctx, token);

@@ -36,7 +36,7 @@ function withoutSources(stored: StoredCase, personalInfoId: string): StoredCase 
   return { ...stored, fieldSources: Object.fromEntries(Object.entries(stored.fieldSources).filter(isOther)) };
 }
 
-/** The case without the values of a party that still are as they came; what they had taken the place of comes back. */
+/** Returns the case without a party's unchanged Myinfo values. The values that they replaced are restored. */
 function withoutMyinfo(stored: StoredCase, personalInfoId: string, came: AuthorisationDetail): StoredCase {
   const sourceOf = (name: string) => stored.fieldSources[`personalInformation.${personalInfoId}.${name}`];
   const personalInformation = stored.personalInformation.map((party) => {

@@ -4,7 +4,7 @@ import { announceTo } from '../../../server/live/announce.ts';
 import type { NotificationType } from '../contract.ts';
 import { notifications } from './tables.ts';
 
-/** Leaves a notification for each user, in the transaction at hand. */
+/** Leaves a notification for each user, in the given transaction. */
 export async function notify(
   ctx: Context,
   notice: { userIds: string[]; type: NotificationType; detail: Record<string, string | number> },

@@ -28,13 +28,16 @@ interface Keeper {
   caseNo: string;
   /** What the page began with. */
   base: Comparison;
-  /** Another tab kept something else meanwhile: what both of them come to, and what of this one was in it. */
+  /**
+   * Called with the merged comparison if another tab has stored a different one, and with the version of this tab in
+   * it.
+   */
   onMerged: (merged: Comparison, mine: Comparison) => void;
-  /** Offers that were added here and have no room beside what another tab added. */
+  /** Called with offers added here that do not fit next to those of another tab. */
   onNotKept: (offers: readonly Offer[]) => void;
 }
 
-/** Keeps a comparison, together with what another tab has made of it since. */
+/** Returns a function that stores a comparison, merged with another tab's changes since. */
 export function createComparisonKeeper({ caseNo, base, onMerged, onNotKept }: Keeper) {
   const name = nameOf(caseNo);
   let known = base;

@@ -32,7 +32,7 @@ interface Props {
   offers: readonly Offer[];
   chosenId: string;
   terms: CaseTerms;
-  /** By offer: what its loan comes to against the vehicle; absent without price and figures. */
+  /** Loan-to-value limits by offer; absent without a price and figures. */
   limits: readonly (Limits | undefined)[];
   commonSharePercent: number;
   /** On the phone figures are changed in a dialog of their own. */
@@ -146,7 +146,7 @@ type OfferProps = Props & { offer: Offer };
 
 function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
   const isChosen = offer.id === chosenId;
-  // Offers that are alike are not all of them the case's.
+  // Of several equal offers only one is the case's.
   const isInCase = offers.find((each) => isOfCase(each, terms))?.id === offer.id;
   return (
     <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>

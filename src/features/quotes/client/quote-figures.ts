@@ -28,7 +28,7 @@ export interface QuoteFigures {
   hasPrice: boolean;
   hasOmv: boolean;
   isUsed: boolean;
-  /** Of a car used with PARF that leaves the road today, once what they count by is entered. */
+  /** Rebates for a car under PARF that is deregistered today, once their inputs are entered. */
   rebates?: { parfCents: number; coeCents: number };
   /** Known with the selling price. */
   act?: HirePurchaseActAnswer;

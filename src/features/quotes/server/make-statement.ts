@@ -19,9 +19,9 @@ import { exampleMonth, type Sale, secondSchedule, statementHindrance } from '../
 import { renderStatement } from './render-statement.ts';
 
 /**
- * The Second Schedule statement of a case as it is saved, for the figures of an offer.
+ * Returns the Second Schedule statement of a saved case, with the figures of an offer.
  *
- * @throws `validation` if the price is missing or above what the Hire-Purchase Act reaches, saying so
+ * @throws `validation`, with the reason, if the price is missing or above the limit of the Hire-Purchase Act
  */
 export async function makeStatement(ctx: Context, input: StatementInput): Promise<FileReply> {
   const loaded = await loadCase(ctx, dealerActor(ctx), input.caseNo);

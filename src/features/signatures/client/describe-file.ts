@@ -4,14 +4,14 @@ import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 
-/** How things stand with one kind of file. */
+/** State of one kind of file. */
 export interface Standing {
   /** The file that the card shows: the one in force or, without one, the one being prepared. */
   shown: SignatureFile | null;
   isInForce: boolean;
   /** A newer one is being prepared. */
   isWorking: boolean;
-  /** The newest upload, where it turned out to be without use. */
+  /** The newest upload, if it is unusable. */
   failed: SignatureFile | undefined;
 }
 

@@ -8,15 +8,15 @@ import { useRemove } from './use-signatures.ts';
 
 interface Props {
   file: SignatureFile;
-  /** There is one in force, and it stays. */
+  /** True if a file is in force; it stays in force. */
   isReplacement: boolean;
-  /** Present where it may be drawn. */
+  /** Present if the user may draw it. */
   onDraw?: () => void;
   onUpload: () => void;
   onDismissed: () => void;
 }
 
-/** Why an upload cannot be used, and the ways on. */
+/** Shows why an upload cannot be used, and the next steps. */
 export function FailedUpload({ file, isReplacement, onDraw, onUpload, onDismissed }: Props) {
   const { mutate, isPending } = useRemove();
   const name = nameInText(file.fileType);

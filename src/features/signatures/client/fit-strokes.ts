@@ -20,8 +20,8 @@ export function roomBelowLine(height: number): number {
 }
 
 /**
- * Strokes that were drawn on a pad of one size, on a pad of another: in the same proportions, never larger than drawn,
- * only as much smaller as they have to be. They stand on the line, or above it, as before, and no nearer to the border.
+ * Returns the strokes of one pad fitted to a pad of another size. Proportions stay; the strokes shrink as little as
+ * needed and never grow. They keep their position relative to the line and come no nearer to the border.
  */
 export function fitStrokes<S extends Stroke>(strokes: readonly S[], from: Size, to: Size): S[] {
   const points = strokes.flatMap((stroke) => stroke.points);

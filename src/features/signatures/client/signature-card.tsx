@@ -13,9 +13,9 @@ interface Props {
   type: SignatureFileType;
   file: SignatureInForce | null;
   cardRef?: Ref<HTMLElement>;
-  /** It is somebody else's to change. */
+  /** Another user may change it, but not this one. */
   readOnly?: boolean;
-  /** Present where it may be drawn. */
+  /** Present if the user may draw it. */
   onDraw?: () => void;
   onUpload: () => void;
   onRemove: (file: SignatureFile) => void;
@@ -23,10 +23,7 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/**
- * One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with
- * it.
- */
+/** Shows one kind of signature file: the picture in force or its state, a description, and the actions. */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
   const { shown, isInForce, isWorking } = standingOf(file);
   const name = nameOf(type);
@@ -80,7 +77,7 @@ interface DeedsProps {
   onUpload: () => void;
 }
 
-/** The way it came in is offered again; the other way stands in the dialog. */
+/** Offers to repeat the way it was made (drawn or uploaded); the dialog offers the other. */
 function Deeds({ file, onDraw, onUpload }: DeedsProps) {
   if (!file) {
     return (

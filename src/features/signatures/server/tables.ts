@@ -12,8 +12,8 @@ import {
 import { type SignatureProblem, signatureProblems } from '../signature-problems.ts';
 
 /**
- * Signatures, stamps and NRICs of a dealer's people. Living are the one in force and, beside it, one that is to take its
- * place: it is being prepared, or turned out to be without use. What was removed or replaced goes after its days.
+ * Signatures, stamps and NRICs of a dealer's users. The present rows are the file in force and its replacement, which
+ * is being prepared or turned out to be unusable. Removed and replaced files are deleted after their retention time.
  */
 export const signatureFiles = pgTable(
   'signature_files',

@@ -19,7 +19,7 @@ const lettersOf = (caseNo: string | undefined) =>
     etag: true,
   });
 
-/** The letters of a case and how far each is; followed while one of them is under way. */
+/** Queries the letters of a case and their progress; polls while one is in progress. */
 export function useLetters(caseNo: string | undefined) {
   const client = useQueryClient();
   const query = useQuery({
@@ -63,7 +63,7 @@ export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Le
       toast.success(m.signing_table_sent_toast({ address: sentTo }));
     },
     onError: (error) => {
-      // An answer ends the intention; where none came, the next try is the same one.
+      // A reply ends the attempt. Without one, the next try repeats it with the same key.
       if (error instanceof ApiError && error.status === 200) intention.current = undefined;
       setResendAt(Date.now() + resendSeconds(error) * 1000);
     },

@@ -4,7 +4,7 @@ import { findSignatures, seller } from './find-letters.ts';
 import { type LetterRow, openLetter } from './keep-letter.ts';
 import { signingLetters } from './tables.ts';
 
-/** Has a letter sealed once everybody has signed it, in the transaction at hand. */
+/** Queues a letter for sealing once everybody has signed it, in the given transaction. */
 export async function completeLetter(tx: Context, letter: LetterRow): Promise<void> {
   const { letterId, dealerId } = letter;
   const signatures = await findSignatures(tx, [letterId]);

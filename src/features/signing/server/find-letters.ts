@@ -110,7 +110,7 @@ interface Known {
   now: Date;
 }
 
-/** The link that a letter was signed by, or the latest to its signer: an earlier one that it replaced is no more. */
+/** Returns the link by which a letter was signed, or the latest link to its signer. Replaced links do not count. */
 function findLink(
   { links }: StoredSigning,
   { letterId, personalInfoId, isSigned }: { letterId: string; personalInfoId: string; isSigned: boolean },

@@ -8,11 +8,11 @@ export interface FrozenDocument
   extends Pick<DocumentToSign, 'title' | 'textVersion' | 'figures' | 'sections' | 'sectionsZh'> {
   /** All that `render` needs, as JSON. */
   content: unknown;
-  /** The part of the content that must stay the same for a signature to hold; all of it where absent. */
+  /** The part of the content that must not change for a signature to stay valid; if absent, all of it. */
   decisive?: unknown;
   /**
-   * Identifiers of the financiers that may receive it by its own words; all where absent. A longer list leaves signatures as
-   * they are. It makes a new document when that is sent again.
+   * Identifiers of the financiers that may receive it by its text; if absent, all. A longer list does not invalidate
+   * signatures. It makes a new document when that is sent again.
    */
   receivers?: readonly string[];
   /** Why it is neither sent nor signed as it is, fit to be shown. */

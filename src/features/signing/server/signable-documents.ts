@@ -15,7 +15,7 @@ export function hashContent(ctx: Context, { content, decisive, signers }: Frozen
   return ctx.keyring.hash(JSON.stringify([decisive ?? content, signers]), 'signing-content');
 }
 
-/** True if the case says something else by now than a letter that was made of it. */
+/** True if a letter no longer agrees with the case that it was made of. */
 export async function isOutdated(
   ctx: Context,
   stored: StoredCase,

@@ -7,7 +7,7 @@ import { ticketSessions, tickets } from './tables.ts';
 
 export type StoredTicket = typeof tickets.$inferSelect;
 
-/** How links stand, by their identifiers. */
+/** Returns links by their identifiers. */
 export async function findTickets(ctx: Context, ticketIds: string[]): Promise<Map<string, StoredTicket>> {
   const rows = await ctx.db.select().from(tickets).where(inArray(tickets.ticketId, ticketIds));
   return new Map(rows.map((row) => [row.ticketId, row]));
@@ -29,8 +29,8 @@ export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> 
 }
 
 /**
- * Holds the ticket that acts, until the transaction at hand ends: it is not withdrawn meanwhile. `badLink` where it is
- * over already.
+ * Locks the acting ticket until the given transaction ends, so that nobody withdraws it meanwhile. Throws `badLink` if
+ * it has ended already.
  */
 export async function holdTicket(tx: Context, { ticketId }: Ticket): Promise<void> {
   const [row] = await tx.db.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('share');

@@ -4,7 +4,7 @@ import { newToken } from '../../../server/keyring.ts';
 import { tickets } from './tables.ts';
 
 interface NewTicket {
-  /** Identifier of what it opens. */
+  /** Identifier of the object that it opens. */
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;
@@ -14,7 +14,7 @@ interface NewTicket {
 }
 
 /**
- * Makes a link in the transaction at hand.
+ * Makes a link in the given transaction.
  *
  * @returns its secret, which leaves the server in the link only: behind a `#`, so that no server and no log meets it
  */

@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A ring around the thing itself and what is said about it. The page can be used meanwhile. */
+/** Shows a ring around an element and a text about it. The page stays usable. */
 export function TourBubble({ anchor, title, text, counter, takesFocus = true, onEscape, children }: Props) {
   const { box, isWaiting } = useAnchor(anchor);
   const bubble = useRef<HTMLElement>(null);

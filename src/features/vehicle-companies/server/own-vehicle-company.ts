@@ -28,9 +28,9 @@ export async function ownVehicleCompany(
 }
 
 /**
- * Refuses a name that another company of the dealer has, letter case and spaces aside, and a UEN that another has.
+ * Throws if another company of the dealer has the name, ignoring letter case and spaces, or the UEN.
  *
- * @param wanted.uen as it is kept; absent if it stays as it was, for two may share one from before this was asked
+ * @param wanted.uen as stored; absent if unchanged, because companies from before this check may share one
  */
 export async function checkIsFree(
   tx: Context,

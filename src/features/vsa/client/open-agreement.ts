@@ -8,7 +8,7 @@ import { createFormStore, type FormStore } from '../../forms/client/form-store.t
 import { agreementValuesOf, asCaseValues } from '../agreement-form.ts';
 import type { Agreement } from '../contract.ts';
 
-/** An agreement as it was found: on the server, and as a draft on this device. */
+/** An agreement as it was loaded: from the server, and as a draft on this device. */
 export interface FoundAgreement {
   agreement: Agreement;
   draft: Draft | undefined;
@@ -34,7 +34,7 @@ export async function findAgreement(caseNo: string, signal?: AbortSignal): Promi
   return { agreement, draft };
 }
 
-/** Saves what is left, and has the next page of the case wait for it. */
+/** Saves unsaved values. The next page of the case waits for it. */
 export function saveOnLeaving(caseNo: string, saver: CaseSaver): void {
   const saving = saver.flush().finally(() => leaving.get(caseNo) === saving && leaving.delete(caseNo));
   leaving.set(caseNo, saving);
@@ -51,7 +51,7 @@ export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Ev
   const { caseNo } = agreement;
   const values = asCaseValues(agreement.values);
   const store = createFormStore(values);
-  // What is saved when the page is left because another dealer was chosen is still the former one's.
+  // A save caused by a change of dealer still belongs to the former dealer.
   const channelNo = readSession().dealer?.channelNo;
   const seen = (found: Agreement): OtherCase => ({
     caseNo,
@@ -88,7 +88,7 @@ export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Ev
   return { store, saver };
 }
 
-/** Has an agreement saved that nobody changed yet: what the application proposes is taken as it is. */
+/** Saves an unchanged agreement with the values that the application proposes. */
 export async function saveProposal({ store, saver }: AgreementEditor): Promise<boolean> {
   if (saver.revision() === 0) store.load({ ...store.toCase() });
   return saver.flush();

@@ -58,7 +58,7 @@ export async function letterheadOf(ctx: Context, dealerId: string) {
   return { name, uen, address, telephone, email };
 }
 
-/** The values of an agreement, or what the application proposes for it; without those of hidden fields. */
+/** Returns the values of an agreement, or those that the application proposes; without hidden fields. */
 export async function valuesOf(
   ctx: Context,
   stored: StoredCase,

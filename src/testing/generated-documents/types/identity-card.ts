@@ -40,7 +40,10 @@ export function drawPortrait(draft: Draft, x: number, y: number, width: number):
   });
 }
 
-/** Space for a card: a page of its own in pictures, a place on a sheet in files. */
+/**
+ * Returns a sheet and the places of two cards on it. In pictures the sheet is as large as the cards; in files they are
+ * on a page.
+ */
 export function createCardDraft(
   random: Random,
   isOnePage: boolean,

@@ -119,7 +119,7 @@ export function RecordFields({ kind, name, draft, problems, file, fileNow, onCha
 
 type DocumentProps = Pick<FieldsProps, 'file' | 'fileNow' | 'onFile'>;
 
-/** The financier's letter; a further one takes the place of the one before. */
+/** The financier's letter; another file replaces it. */
 function DocumentInput({ file, fileNow, onFile }: DocumentProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = file?.name ?? fileNow;

@@ -5,8 +5,8 @@ import { notify, settleDeliveryNotices } from '../../../notifications/server/not
 import type { StoredApplication } from '../find-applications.ts';
 
 /**
- * Notifies the people of a case by the bell about what was not delivered: the application, its e-mail at some
- * addresses, or the decision on an Approval Advice. Replaces the earlier notice about this application.
+ * Notifies the users of a case that something was not delivered: the application, its e-mail at some addresses, or the
+ * decision on an Approval Advice. Replaces the earlier notification about this application.
  */
 export async function announceDelivery(
   tx: Context,

@@ -28,7 +28,7 @@ export async function makeLink(ctx: Context, { caseNo, applicationId }: Subject)
     const token = newToken();
     const linkId = tx.newId();
     const expiresAt = new Date(tx.now().getTime() + linkHours * 3600_000);
-    // A link that WhatsApp was not opened with is nowhere.
+    // Deletes links that no message carries, because WhatsApp was never opened with them.
     await tx.db
       .delete(whatsAppLinks)
       .where(

@@ -89,7 +89,7 @@ describe('an application for the dealer’s own WhatsApp', () => {
       sentBy: { by: 'Grace Teo Hui Min' },
       reached: ['+6581147702'],
     });
-    // Opening it once more does not take back what was said.
+    // Opening it again does not withdraw the confirmation.
     await act('opened');
     expect((await read()).delivery).toBe('sent');
     expect((await act('sent', { isSent: false })).code).toBe('0000');

@@ -32,7 +32,7 @@ export async function lockOwnSending(tx: Context, { caseNo, applicationId }: Sub
   return lockApplication(tx, applicationId);
 }
 
-/** Records that WhatsApp was opened with an application. What was said to be sent stays so. */
+/** Records that WhatsApp was opened with an application. If it was already confirmed as sent, it stays so. */
 export async function recordOpened(ctx: Context, subject: Subject & { linkId?: string | undefined }): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockOwnSending(tx, subject);

@@ -18,7 +18,7 @@ type Files = NonNullable<StoredApplication['whatsAppFiles']>;
  */
 export const answerAwaitedMs = 60_000;
 
-/** An answer was lost a moment ago, and a status may still tell that the message went out. */
+/** A reply was lost a moment ago; a status may still report that the message was sent. */
 export class AnswerAwaited extends Error {
   readonly until: Date;
 

@@ -28,7 +28,7 @@ export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props)
     onError: (error) => onProblem(passkeyError(error)),
     meta: { silent: true },
   });
-  // Some browsers ask their owner only straight after the press: what is needed is there by then.
+  // Some browsers allow a passkey only directly after the press, so everything needed is loaded before it.
   useEffect(() => {
     if (canUsePasskeys()) void import('@simplewebauthn/browser').catch(() => undefined);
   }, []);

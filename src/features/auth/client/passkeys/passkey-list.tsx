@@ -31,7 +31,7 @@ export function PasskeyList() {
     },
     meta: { silent: true },
   });
-  // Some browsers ask their owner only straight after the press: what is needed is there by then.
+  // Some browsers allow a passkey only directly after the press, so the library is loaded before it.
   useEffect(() => void import('@simplewebauthn/browser').catch(() => undefined), []);
   const problem = passkeyError(adding.error);
   return (

@@ -42,7 +42,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const [values, setValues] = useState(empty);
   const [held, setHeld] = useState<readonly Permission[]>(() => templateFor('sales', place));
   const [problems, setProblems] = useState<AccountProblems>({});
-  // One key for one content: what is sent again after a lost connection does not create a second account.
+  // One key per content, so that a retry after a lost connection creates no second account.
   const key = useRef(newKey());
   const accountsChanged = useAccountsChanged();
   const creating = useMutation({

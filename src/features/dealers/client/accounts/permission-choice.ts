@@ -38,7 +38,7 @@ export function templateFor(name: TemplateName, place: GrantPlace): Permission[]
   return allowed.filter((each) => template?.permissions.includes(each));
 }
 
-/** The template that a set is, or what can be granted of one; the smallest where several come to the same. */
+/** Returns the template that a set equals, in full or as far as it can be granted here; the smallest if several do. */
 export function templateIn(held: readonly Permission[], place: GrantPlace): TemplateName | undefined {
   return templateOf(held) ?? permissionTemplates.find(({ name }) => isSameSet(templateFor(name, place), held))?.name;
 }
@@ -63,7 +63,7 @@ export function placeOf(account: DealerUser, self: DealerUser, users: readonly D
   };
 }
 
-/** Where an account will stand that the person creates. */
+/** Returns the place of an account that the user creates. */
 export function placeBelow(self: DealerUser): GrantPlace {
   const granter = self.permissions ?? [];
   return { granter, level: self.level === 1 ? 2 : 3, parent: { name: self.userName, permissions: granter } };

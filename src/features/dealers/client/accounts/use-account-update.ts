@@ -24,8 +24,8 @@ interface Step {
 type Result = { saved: DealerUser } | { step: Step };
 
 /**
- * Saves changed details, with the codes that this needs: the server asks for them one after the other. Where it finds
- * fault with an entry, that one is shown again, and a code that was entered counts on.
+ * Saves changed details. The server may ask for codes, one after another. If it refuses an entry, the entry is shown
+ * again, and a code entered before stays valid.
  */
 export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: (saved: DealerUser) => void) {
   const [step, setStep] = useState<Step>();

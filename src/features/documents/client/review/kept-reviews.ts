@@ -42,18 +42,18 @@ export async function findBegunReviews(): Promise<ReadonlySet<string>> {
   return new Set((await Promise.all(found)).flat());
 }
 
-/** Forgets what is kept of documents that are not among these: they were replaced or removed. */
+/** Deletes the stored reviews of documents that are not among these: they were replaced or removed. */
 export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[]): Promise<void> {
   const names = await reviews.list({ owner: draftsOwner(), caseNo });
   await Promise.all(names.filter(({ about }) => !fileIds.includes(about)).map(reviews.remove));
 }
 
 /**
- * Keeps the review of one document, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
- * written over which was decided otherwise in this one.
+ * Returns a function that stores the review of one document, or deletes it if called without one. It keeps another
+ * tab's decisions about values that this tab did not change.
  *
- * @param begun what was kept when this tab took it up
- * @param onKept hears whether the latest is on the device
+ * @param begun the stored review when this tab opened it
+ * @param onKept called with true once the latest review is on the device
  */
 export function createReviewKeeper(
   { caseNo, fileId, begun }: { caseNo: string; fileId: string; begun: KeptReview | undefined },
@@ -74,7 +74,7 @@ export function createReviewKeeper(
   });
 }
 
-/** What lies on the device, with what this tab changed since it wrote or read it last. */
+/** Returns the stored review with the changes that this tab made since it last wrote or read it. */
 function withOtherTab(base: KeptReview | undefined, mine: KeptReview, theirs: KeptReview | undefined): KeptReview {
   if (!theirs || theirs.fileType !== mine.fileType || theirs.version !== mine.version) return mine;
   const names = new Set([...Object.keys(mine.decided), ...Object.keys(theirs.decided)]);
@@ -96,13 +96,16 @@ export function toKept({ review, version, ofParty }: ReviewDraft): KeptReview {
   return { fileType: review.fileType, version, ...(ofParty && { ofParty }), decided };
 }
 
-/** What the document is now. */
+/** The present reading of the document. */
 interface Read {
   readonly values: readonly ReadValueOffer[];
   readonly version: number;
 }
 
-/** The draft as it was left; nothing where the document became another kind or was checked by somebody else since. */
+/**
+ * Returns the stored draft. Returns `undefined` if the document's type has changed or another user has reviewed it
+ * since.
+ */
 export function fromKept(kept: KeptReview, fileType: string, read: Read): ReviewDraft | undefined {
   const { version, ofParty, decided } = kept;
   if (kept.fileType !== fileType || version !== read.version) return undefined;

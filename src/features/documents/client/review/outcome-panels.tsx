@@ -41,7 +41,7 @@ interface FailureProps {
   canEdit: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent if the user may not. */
+  /** The button to keep the document without read values; absent if the user may not. */
   keep: ReactNode;
 }
 
@@ -108,7 +108,7 @@ function ByHand({ caseNo }: { caseNo: string }) {
   );
 }
 
-/** Shown for a document that is sent as it is. */
+/** Shown for a document that a user kept; it is sent unchanged. */
 export function KeptPanel() {
   return (
     <>
@@ -151,7 +151,7 @@ interface MismatchProps {
   swapping: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
-  /** The button that keeps it as it is; absent if the user may not. */
+  /** The button to keep the document without read values; absent if the user may not. */
   keep: ReactNode;
 }
 

@@ -27,11 +27,11 @@ interface Props {
   state: ReviewedState;
   /** Values that a person accepted. */
   values: Readonly<Record<string, ReadRaw>>;
-  /** Names of those that are in the form from this document. */
+  /** Names of the values that this document has filled in the form. */
   filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
-  /** A way out of the state, if there is one. */
+  /** The action for this state, if any. */
   way?: ReactNode;
   /** Continues with the next document or back to the application. */
   onward: { label: string; go: () => void };

@@ -15,7 +15,10 @@ interface Props {
   onAccept: (names: readonly string[]) => void;
 }
 
-/** Values that were read well, though not with certainty: compared with the document together and accepted by one deed. */
+/**
+ * Shows values that were read well but are not certain. The user compares them with the document and accepts them
+ * together.
+ */
 export function Together({ batches, hasPages, canEdit, draw, onAccept }: Props) {
   return batches.map((batch) => {
     const waiting = waitingOf(batch);

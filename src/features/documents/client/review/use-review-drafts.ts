@@ -86,7 +86,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
   return {
     /** The draft of a document, if it was made for its present type. */
     of: (fileId: string, fileType: string) => draftFor(draftOf(fileId), fileType),
-    /** True if it would be there again after the page is gone. */
+    /** True if it would be restored after leaving the page. */
     isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
     /** Another decision. */
     decide: (fileId: string, review: Review) => change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId))),

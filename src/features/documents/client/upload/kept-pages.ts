@@ -3,7 +3,7 @@ import { takeOver } from '../../../../client/device/leftovers.ts';
 import { tabName } from '../../../../client/device/per-tab.ts';
 import type { DocumentPage } from '../../../document-pages/client/page-order.ts';
 
-/** Whose pages they are: of a case, for an account with a dealer, or of a customer's link. */
+/** Owner of the pages: a case of an account with a dealer, or a customer's link. */
 export interface PagesOf {
   owner: string;
   caseNo: string;
@@ -13,7 +13,7 @@ export interface PagesOf {
 export interface KeptPages {
   readonly slotKey: string;
   readonly pages: readonly DocumentPage[];
-  /** The user has sent them: the upload goes on automatically. */
+  /** The user has sent them; the upload resumes automatically. */
   readonly isSent: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function keepPages(
   return pagesInHand.put(name, pages.length > 0 ? { value: { isSent }, files: pages } : undefined);
 }
 
-/** Returns the pages that this tab has in hand, and those that a closed tab left. */
+/** Returns this tab's unsent pages, and those of a closed tab. */
 export async function readKeptPages({ owner, caseNo }: PagesOf): Promise<KeptPages[]> {
   const found = await takeOver(pagesInHand, { owner, caseNo }).catch(() => []);
   return found.map(({ about, files, value }) => ({ slotKey: about, pages: files, isSent: value.isSent }));

@@ -19,11 +19,11 @@ import { type LeftOut, usePageFiles } from './use-page-files.ts';
 interface Props {
   caseNo: string;
   slot: Slot;
-  /** What it begins with: what was chosen, or the pages that were in hand when the page was left. */
+  /** The first pages: chosen files, or unsent pages of an earlier visit. */
   files: readonly File[];
   kept?: readonly DocumentPage[] | undefined;
   onClose: () => void;
-  /** Gets the one file that the pages became; they stay on the device until it is on its way. */
+  /** Receives the file made of the pages. The pages stay on the device until the file is being sent. */
   onUpload: (file: File) => void;
 }
 

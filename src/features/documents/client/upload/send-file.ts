@@ -4,11 +4,11 @@ import { pieceBytes } from '../../../../domain/documents/file-types.ts';
 import { isPassing, pause } from './passing-failure.ts';
 import { type PieceState, sendInPieces } from './send-in-pieces.ts';
 
-/** The calls by which a file is sent; dealers and customers have their own. */
+/** Calls that upload a file; dealers and customers have different ones. */
 export interface UploadCalls<Sent> {
-  /** Sends a small file in one call, where there is such a call. */
+  /** Sends a small file in one call; absent if there is no such call. */
   whole?: () => Promise<Sent>;
-  /** Begins, or finds where the upload with this key was cut off. */
+  /** Begins an upload, or finds where the one with this key was interrupted. */
   begin: () => Promise<PieceState>;
   put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
   finish: (uploadId: string) => Promise<Sent>;

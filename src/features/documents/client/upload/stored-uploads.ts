@@ -3,7 +3,7 @@ import { takeOver } from '../../../../client/device/leftovers.ts';
 import { tabName } from '../../../../client/device/per-tab.ts';
 import type { PagesOf } from './kept-pages.ts';
 
-/** An upload that goes on after the page was loaded again. */
+/** An upload that resumes after a reload. */
 export interface StoredUpload<Slot> {
   slot: Slot;
   /** The server's name for it. */

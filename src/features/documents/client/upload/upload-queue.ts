@@ -7,7 +7,7 @@ export interface Upload<Slot = SlotKey, Problem = string> {
   readonly id: string;
   readonly slot: Slot;
   readonly file: File;
-  /** `waiting`: the connection is lost or the server is busy; it goes on automatically. */
+  /** `waiting`: the connection is lost or the server is busy; it resumes automatically. */
   readonly state: 'preparing' | 'sending' | 'waiting' | 'failed';
   /** Share that has arrived, 0 to 1. */
   readonly share: number;
@@ -15,7 +15,7 @@ export interface Upload<Slot = SlotKey, Problem = string> {
   readonly problem?: Problem;
   /** The same file may be sent again; false where the file itself was refused. */
   readonly canRetry: boolean;
-  /** It goes on after the page was loaded again. */
+  /** It resumes after a reload. */
   readonly kept: boolean;
 }
 
@@ -146,7 +146,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
 
   return {
     add: (slot: Slot, file: File) => start(slot, file),
-    /** Goes on with an upload that was stored across a reload, unless a newer one has its slot. */
+    /** Resumes an upload that was stored across a reload, unless a newer one has its slot. */
     restore({ slot, id, file }: StoredUpload<Slot>): void {
       if (!uploads.has(slot.key)) void start(slot, file, { id, kept: true });
     },

@@ -3,8 +3,8 @@ import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { type KeptPages, readKeptPages } from './kept-pages.ts';
 
 /**
- * Tells which documents were left in the middle of putting their pages together, the latest first, where there are any: at
- * first, and whenever nothing else is asked any more.
+ * Calls `onFound` with documents whose pages were not put together yet, the latest first. It looks on mount and each
+ * time `isAsking` ends.
  */
 export function useKeptPages(
   { caseNo, isAsking }: { caseNo: string; isAsking: boolean },

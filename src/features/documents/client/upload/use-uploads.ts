@@ -17,7 +17,7 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 type Queue = UploadQueue<UploadPlace>;
 
-/** Outlive the pages, so that an upload goes on while the user does something else. */
+/** Outlive the pages, so that an upload continues while the user does something else. */
 const queues = new Map<string, Queue>();
 
 function queueOf(caseNo: string, client: QueryClient): Queue {
@@ -52,7 +52,10 @@ function queueOf(caseNo: string, client: QueryClient): Queue {
   return queue;
 }
 
-/** Why a file cannot be sent, in the specification's words; `undefined` where it can. Without a type: as any document. */
+/**
+ * Returns why a file cannot be sent, in the specification's words; `undefined` if it can. Without a type the limits of
+ * any document apply.
+ */
 export function refusalText(file: File, fileType: StoredFileType = 'OtherDocument'): string | undefined {
   switch (uploadProblem(file, fileType)) {
     case 'format':

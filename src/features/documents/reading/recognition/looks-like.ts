@@ -21,7 +21,8 @@ function marksByWeight(pages: readonly Page[]) {
 }
 
 /**
- * Returns whether a document carries a mark of its type, and the type of which it carries most if that is another one.
+ * Returns whether the document has marks of its own type. `mostly` is the type with the strongest marks, if it is
+ * another.
  */
 export function marksOf(fileType: string, pages: readonly Page[]): { isMarked: boolean; mostly: FileType | undefined } {
   const evidence = marksByWeight(pages);
@@ -34,7 +35,7 @@ export function marksOf(fileType: string, pages: readonly Page[]): { isMarked: b
   };
 }
 
-/** Returns the type that a document plainly is of, where it was uploaded as another one. */
+/** Returns the document's type if it clearly differs from the uploaded type. */
 export function looksLikeOther(fileType: string, pages: readonly Page[]): FileType | undefined {
   if (!Object.hasOwn(readers, fileType)) return undefined;
   const evidence = marksByWeight(pages);

@@ -4,28 +4,28 @@ import { certainFrom } from '../../reading-rules.ts';
 import type { ReadValue } from '../read-value.ts';
 import { marksOf } from './looks-like.ts';
 
-/** What stands on documents of many kinds: finding it says nothing of the kind. */
+/** Values found on many document types, so they are no evidence for any of them. */
 const anyones = new Set(
   (
     'identityNumber identityType name dateOfBirth gender nationality address postalCode licenceNumber barcode ' +
     'employerName companyName uen bankName accountNumber dateOfIssue dateOfExpiry dateOfStatement periodFrom payPeriodFrom'
   ).split(' '),
 );
-/** Kinds that show little besides whose they are: a worn one may have nothing else to read. */
+/** Types that show little besides the holder's identity: on a worn card nothing else may be readable. */
 const cards: readonly string[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
-/** Values of its own kind that make a document one of it, whatever its words. */
+/** Number of type-specific values that prove the type, whatever the wording. */
 const enough = 2;
-/** Below this a value counts for nothing here. */
+/** Values below this score are no evidence here. */
 const counts = 0.5;
-/** A value of a document that may be of another kind is put before a person. */
+/** Score at most of values whose document may have another type, so that a user checks them. */
 const doubtful = 0.7;
 
 /**
- * The values of a document as far as it is of its kind: all of them where a word or two values of that kind are on it.
- * A card without is doubtful, for every document has a name and a number; of other documents nothing is left, and
- * `mostly` tells what it looks like, if anything.
+ * Returns the document's values if a mark or two type-specific values prove its type. Without proof a card's values
+ * become doubtful, since every document has a name and a number. Other documents lose all values, and `mostly` names
+ * the type they look like, if any.
  *
- * @param expected names of the values such a document has
+ * @param expected names of the values that such a document has
  */
 export function asFarAsOfKind(
   fileType: string,
@@ -36,9 +36,9 @@ export function asFarAsOfKind(
   const own = expected.filter((name) => {
     return !anyones.has(name) && values.some((value) => value.name === name && value.confidence >= counts);
   });
-  // A person's number in a bar code is on the back of their card and nowhere else.
+  // Only the back of an NRIC has the holder's number as a bar code.
   const hasBarcode = fileType === 'NRICBack' && values.some(({ name }) => name === 'barcode');
-  // What a history says in sum comes from its months: one line that looks like a month makes none.
+  // A CPF history needs several months: one line that looks like a month does not prove the type.
   const isOneLine = fileType === 'CPF' && !values.some(({ name }) => name.startsWith('contributions.1.'));
   if (isMarked || hasBarcode || (own.length >= enough && !isOneLine)) return { values };
   if (!cards.includes(fileType)) return { values: [], mostly };

@@ -9,15 +9,15 @@ const lead = 1.6;
 const enoughOfCard = 3;
 
 export interface RecognisedType {
-  /** Absent where the evidence is not clear. */
+  /** Absent if the evidence is unclear. */
   readonly type?: FileType;
   /** All types with any evidence, the likeliest first. */
   readonly candidates: readonly FileType[];
 }
 
 /**
- * Returns the type of document that the pages are, judged by what is printed on them. Where the evidence is not clear,
- * no type is named and the likeliest come first.
+ * Returns the document type of the pages, judged by their print. If the evidence is unclear, it returns no type, only
+ * the candidates, the likeliest first.
  */
 export function recogniseType(pages: readonly Page[]): RecognisedType {
   if (showsBothSides(pages)) return { type: 'NRICFront', candidates: ['NRICFront', 'NRICBack'] };

@@ -2,24 +2,24 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import type { ReadValue } from '../read-value.ts';
 
 /**
- * Phrases that documents of a type print, by their weight: 5 and more for a heading of its own, 2 to 3 for words that
- * few other types print, 1 for words that only support the others. Text is compared by letters and digits, with misread
- * digits allowed; a pattern is compared with the letters and digits as they were read.
+ * Phrases that a document type prints, by weight: 5 and more for its own heading, 2 to 3 for words that few other types
+ * print, 1 for supporting words. Text is compared by letters and digits, allowing for misread digits. A pattern is
+ * compared with the letters and digits as read.
  */
 export type Marks = Readonly<Record<number, readonly (string | RegExp)[]>>;
 
-/** What one type of document says, apart from how its values are read. */
+/** How one document type is recognised and which values it should have. */
 export interface TypeDescription {
   marks: Marks;
-  /** Values without which another reading is worth its time. */
+  /** A further reading is worth its time if one of these values is missing. */
   expected: string[];
-  /** Expected values that this document does not have, judged by what was read from it. */
+  /** Returns the expected values that this document lacks, judging by the values read. */
   absent?: (values: ReadValue[]) => string[];
-  /** Values that each row of its list has if any row has them. */
+  /** If one row of the list has one of these values, every row should. */
   list?: { name: string; values: string[] };
 }
 
-/** A type of document whose values stand in tables. */
+/** A document type with its values in tables. */
 export interface TableDocument extends TypeDescription {
   read: (pages: Page[]) => ReadValue[];
 }

@@ -5,9 +5,9 @@ import { isSigned, toCents } from './money.ts';
 const roles = ['withdrawal', 'deposit', 'balance', 'amount', undefined] as const;
 type Role = (typeof roles)[number];
 
-/** Columns of amounts looked at; a statement has no more. */
+/** Most amount columns considered; a statement has no more. */
 const mostColumns = 4;
-/** Rows that tell enough. */
+/** Number of rows that is enough to decide. */
 const mostRows = 80;
 
 /** Amounts of a row by the place of their column. */
@@ -89,7 +89,7 @@ export function nameAmounts(columns: Column[], rows: readonly (readonly Atom[])[
   });
 }
 
-/** Where nothing is said: the balance stands last, withdrawals before deposits; a column with signs is of both. */
+/** Without other evidence the balance is last and withdrawals precede deposits; a column with signs contains both. */
 function placeScore(given: readonly Role[], at: number, isSignedColumn: boolean): number {
   const role = given[at];
   if (role === 'balance') return at === given.length - 1 && given.length > 1 ? 0.6 : 0;

@@ -4,13 +4,13 @@ import type { ColumnSpec, Heading, HeadingCell } from './headings.ts';
 /** A column of a table, found by aligned cells and by its heading. */
 export interface Column {
   kind: string;
-  /** Its name, where heading or contents tell it. */
+  /** Its name, if the heading or the contents show it. */
   name: string | undefined;
   left: number;
   right: number;
-  /** How well its heading fits its name; 0 where the contents alone told it. */
+  /** How well its heading fits its name; 0 if only the contents show it. */
   weight: number;
-  /** How many values stand in it. */
+  /** Number of values in it. */
   count: number;
   heading: HeadingCell | undefined;
 }
@@ -33,7 +33,7 @@ function spreadOf(runs: Atom[][], edge: Edge): number {
   return runs.reduce((sum, run) => sum + Math.abs(edge(run.at(-1) as Atom) - edge(run[0] as Atom)), 0);
 }
 
-/** Values of one kind in columns, by whichever edge or middle they stand above each other. */
+/** Returns values of one kind as columns, aligned by whichever edge or middle fits best. */
 export function columnsOf(kind: string, atoms: Atom[], height: number): Column[] {
   const own = atoms.filter((each) => each.kind === kind);
   const ways = edges.map((edge) => {
@@ -61,7 +61,7 @@ function offset(a: { left: number; right: number }, b: { left: number; right: nu
   return overlap > 0 ? Math.min(nearest, middle) * 0.5 : nearest - overlap * 0.5;
 }
 
-/** Gives columns the heading cells that stand over them, each cell to one column, the nearest pairs first. */
+/** Assigns to columns the heading cells above them, each cell to one column, the nearest pairs first. */
 export function underHeadings(
   columns: Column[],
   heading: Heading | undefined,
@@ -96,7 +96,7 @@ export function underHeadings(
     });
 }
 
-/** The column of that kind a value stands in. */
+/** Returns the column of the value's kind that contains it. */
 export function columnAt(value: Atom, columns: readonly Column[], height: number): Column | undefined {
   let nearest: Column | undefined;
   let least = height * 2.5;

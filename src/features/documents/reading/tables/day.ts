@@ -32,7 +32,7 @@ export function dayIn(text: string): Day | undefined {
   if (word) return dayOf(word[3], monthOf(word[2] ?? ''), word[1] ?? '');
   const number = numbered.exec(text);
   if (number) {
-    // Without a year a point is that of an amount.
+    // Without a year a dot belongs to an amount, not to a date.
     if (number[3] === undefined && !text.includes('/') && !text.includes('-')) return undefined;
     return dayOf(number[3], Number(toDigits(number[2] ?? '') ?? 0), number[1] ?? '');
   }
@@ -42,7 +42,7 @@ export function dayIn(text: string): Day | undefined {
   return first ? dayOf(first[3], monthOf(first[1] ?? ''), first[2] ?? '') : undefined;
 }
 
-/** The day with the year that a period gives, where it was printed without. */
+/** Returns the day with the year of the period, if it was printed without a year. */
 export function withYear(day: Day, period: { from: string; to: string } | undefined): string | undefined {
   if (!day.startsWith('--')) return day;
   if (!period) return undefined;

@@ -3,7 +3,7 @@ import { type ReadValue, vote } from '../read-value.ts';
 /** One line of a table as one reading has it. */
 export interface ListRow {
   page: number;
-  /** How far down the page it stands, 0 to 1. */
+  /** Vertical position on the page, 0 to 1. */
   at: number;
   /** Its values by the names of the columns. */
   cells: ReadValue[];
@@ -30,7 +30,7 @@ function pitchOf(readings: readonly (readonly ListRow[])[]): number {
   return Math.max(leastPitch, gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0);
 }
 
-/** The rows of several readings, those that stand in one place put together, from top to bottom. */
+/** Joins the rows of several readings by their place, from top to bottom. */
 export function gather(readings: readonly (readonly ListRow[])[]): GatheredRow[] {
   const within = pitchOf(readings) / 2;
   const places = new Map<string, ListRow[]>();

@@ -5,7 +5,7 @@ import { gapAt, textOf } from './atoms.ts';
 /** A column that a table of some type has, or may have. */
 export interface ColumnSpec {
   name: string;
-  /** Kinds of values that stand in it; `text` for words. */
+  /** Kinds of values in the column; `text` for words. */
   kinds: readonly string[];
   /** Words that head it, without blanks, in small letters. */
   headings: readonly string[];
@@ -30,7 +30,7 @@ export interface Heading {
   count: number;
 }
 
-/** What stands in brackets or beside a heading and says no more than the currency. */
+/** Currency in or beside a heading, which adds no meaning. */
 const currency = /\(?(s\$|sgd|\$)\)?/gi;
 
 function weightOf(key: string, heading: string): number {
@@ -61,7 +61,7 @@ function cellOf(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell {
   };
 }
 
-/** Words that stand close but head two columns. */
+/** Splits neighbouring words that are headings of two columns. */
 function parted(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell[] {
   const whole = cellOf(tokens, specs);
   if (tokens.length < 2 || tokens.length > 12 || (whole.fits[0]?.weight ?? 0) >= 0.85) return [whole];
@@ -96,7 +96,7 @@ function named(cells: readonly HeadingCell[]): Set<string> {
   return names;
 }
 
-/** Cells with those of a further line of the heading: one that stands under or over another belongs to it. */
+/** Joins a further line of the heading: a cell above or below another belongs to it. */
 function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly ColumnSpec[]): HeadingCell[] {
   const joined = [...cells];
   for (const cell of more) {
@@ -116,8 +116,8 @@ function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly Co
 const hasFigures = (row: Row) => row.tokens.some((token) => /\d{2}/.test(token.text));
 
 /**
- * All rows that head a table: at least two of its columns are named in them, and no figures stand there. A heading in
- * two or three lines is one.
+ * Returns all table headings: rows that name at least two columns and contain no figures. A heading in two or three
+ * lines counts as one.
  */
 export function findHeadings(
   rows: readonly Row[],

@@ -3,12 +3,12 @@ import type { Row, Token } from '../layout.ts';
 const currency = /^(SGD|S?\$)$/i;
 const figure = /^[(-]?\d[\d,]*\.\d{2}[)]?$/;
 
-/** Lines of one cell stand at most this many letter heights apart. */
+/** Largest distance between the lines of one cell, in letter heights. */
 const mostPitch = 2.2;
 
 /**
- * Returns the rows with amounts put beside their currency where a narrow column wrapped between the two: `SGD` in one line and
- * `1,632.00` below it.
+ * Returns the rows with each amount next to its currency, where a narrow column put `SGD` on one line and `1,632.00`
+ * below it.
  */
 export function joinCurrencies(rows: readonly Row[]): Row[] {
   const joined = rows.map((row) => ({ ...row, tokens: [...row.tokens] }));

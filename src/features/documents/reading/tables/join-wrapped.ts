@@ -6,12 +6,12 @@ const gap = (upper: Entry | undefined, lower: Entry | undefined) =>
   upper && lower ? lower.row.middle - upper.row.middle : Number.POSITIVE_INFINITY;
 const heightOf = (a: Row, b: Row) => Math.max(a.height, b.height);
 
-/** Lines further apart than this, in letter heights, are none of one row. */
+/** Lines further apart than this, in letter heights, belong to different rows. */
 const mostGap = 2.4;
-/** Below the last row, where nothing tells how near the lines of one row stand. */
+/** The limit below the last row, where no next row shows the distance of lines within a row. */
 const mostGapBelow = 2;
 
-/** Which row each line of words goes to: the one it stands nearest to, over the lines between. */
+/** Returns the row of each line of words: the nearest one, counted over the lines between. */
 function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: number, leads: string | undefined) {
   const owner = new Map<Entry, Entry>();
   const gaps: number[] = [];
@@ -21,7 +21,7 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
   const ahead: Entry[] = [];
   for (const [at, own] of all.entries()) {
     if (!isLoose(own)) {
-      // What stood before it with the day of a row that has none is its beginning.
+      // Lines above a row without a day, one of which has the day, are the row's beginning.
       const begins = leads !== undefined && own.aside === undefined && own.cells[leads] === undefined;
       if (begins) for (const each of ahead) owner.set(each, own);
       ahead.length = 0;
@@ -52,8 +52,8 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
 }
 
 /**
- * Words in lines of their own join the row they stand nearest to, in the columns they stand in.
- * @param leads the column that a row begins with, where its figures may stand lines below
+ * Joins lines of words to the nearest row, in the columns at their position.
+ * @param leads the column that a row begins with, if its figures may be some lines below
  */
 export function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[], leads?: string): void {
   const firstLeft = columns.length > 0 ? Math.min(...columns.map((column) => column.left)) : Number.NEGATIVE_INFINITY;

@@ -26,8 +26,8 @@ function alignment(edges: Edge[], place: (edge: Edge) => number, bin: number): n
 }
 
 /**
- * Rows of a photographed page with their columns upright: values of one kind stand above each other as well as they
- * can.
+ * Returns the rows of a photographed page with straightened columns: values of one kind are aligned as well as
+ * possible.
  */
 export function plumb(rows: Row[], lexers: readonly Lexer[], size: { width: number; height: number }): Row[] {
   const { width, height } = size;

@@ -15,7 +15,8 @@ export interface SheetTable {
 }
 
 /**
- * Rows at least as high as their blanks are wide: letters of one width stand further apart than others of their height.
+ * Returns the rows with a height that suits their word gaps: fixed-width letters are further apart than other letters
+ * of their height.
  */
 function asWideAsBlanks(rows: Row[]): Row[] {
   const gaps = rows

@@ -5,7 +5,10 @@ import { isMisread } from './money.ts';
 /** What a row moves or leaves, as one reading has it or as the sums say. */
 interface Choice {
   cents: number;
-  /** How far it is from what was read: 0 for that, more for another reading, the other column, a digit put right. */
+  /**
+   * Distance from the reading: 0 for the reading itself, more for another reading, the other column, or a corrected
+   * digit.
+   */
   cost: number;
   value: ReadValue;
 }
@@ -61,7 +64,7 @@ function balancesOf(row: GatheredRow): Choice[] {
   return distinct(all.map((value) => ({ cents: centsOf(value), cost: own.includes(value) ? 0 : costs.other, value })));
 }
 
-/** Every way in which a row may follow. */
+/** Returns all possible next states for a row. */
 function stepsFrom(state: State, moves: Choice[], balances: Choice[], mayRepair: boolean): State[] {
   const next = (cost: number, running: number | undefined, step: Step): State => ({
     running,
@@ -135,7 +138,7 @@ function bestOf(rows: readonly GatheredRow[], opening: number | undefined, mayRe
   return { steps, cost: last?.cost ?? 0 };
 }
 
-/** A row's value as it was settled. */
+/** Returns a row's value after checking it against the balances. */
 function settled(choice: Choice, name: string, isProven: boolean, isContradicted: boolean): ReadValue {
   const { value, cents } = choice;
   const isRepaired = name === 'balance' ? cents !== centsOf(value) : Math.abs(cents) !== Math.abs(centsOf(value));
@@ -146,7 +149,7 @@ function settled(choice: Choice, name: string, isProven: boolean, isContradicted
   const isTurned = name !== 'balance' && value.name !== 'amount' && value.name !== name;
   if (isTurned) return { ...base, confidence: Math.min(value.confidence, 0.8), doubt: 'sum' };
   if (isProven) return { ...base, confidence: Math.max(value.confidence, 0.97) };
-  // Which way an amount without sign goes only the balances tell.
+  // Only the balances show the direction of an amount without a sign.
   if (value.name === 'amount') return { ...base, confidence: Math.min(value.confidence, 0.6), doubt: 'unclear' };
   return isContradicted ? { ...base, confidence: Math.min(value.confidence, 0.8), doubt: 'sum' } : base;
 }
@@ -156,7 +159,7 @@ export interface Settled {
   rows: ReadValue[][];
   /** Whether the first balance follows from the one brought forward. */
   opens: boolean;
-  /** The balance after the last row, where it is proven. */
+  /** The balance after the last row, if proven. */
   last: ReadValue | undefined;
 }
 

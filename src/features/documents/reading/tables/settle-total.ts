@@ -11,8 +11,8 @@ export interface Total {
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
 /**
- * Rows of which one has another amount, so that they come to a total: as another reading has it, or with one digit put
- * right.
+ * Returns the rows with one amount changed so that they add up to a total: to the amount of another reading, or by
+ * correcting one digit.
  */
 function repaired(rows: GatheredRow[], name: string, missing: number, mayRepair: boolean): GatheredRow[] | undefined {
   const ways = rows.flatMap((row, at): { at: number; value: ReadValue; cost: number }[] => {
@@ -46,9 +46,9 @@ function sumOf(rows: readonly GatheredRow[], name: string): number {
 }
 
 /**
- * Rows against the totals printed among them: each is of all rows above it, or of those since the total before. What
- * comes to a total is proven.
- * @returns the rows, and which of the totals they come to
+ * Compares the rows with the totals printed among them. A total covers all rows above it, or those since the previous
+ * total. Rows that add up to it are proven.
+ * @returns the rows, and the totals they add up to
  */
 export function settleTotals(rows: readonly GatheredRow[], totals: readonly Total[], name: string, mayRepair: boolean) {
   let settled = [...rows];

@@ -5,13 +5,13 @@ import { type Column, columnAt, columnsOf, underHeadings } from './columns.ts';
 import { type ColumnSpec, findHeadings, type Heading } from './headings.ts';
 import { joinWrapped } from './join-wrapped.ts';
 
-/** What stands in one place of a table: values, or words in one or more lines. */
+/** Contents of a table cell: values, or words in one or more lines. */
 export type Cell = Atom[];
 
 /** A line of a table that says something of its own. */
 export interface Entry {
   page: number;
-  /** How far down the page it stands, 0 to 1. */
+  /** Vertical position on the page, 0 to 1. */
   at: number;
   row: Row;
   /** Its lines, from top to bottom. */
@@ -37,9 +37,9 @@ export interface TableSpec {
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
   /** Lines that are no rows, by what their words say. */
   asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
-  /** The column that a row begins with, where its figures may stand lines below. */
+  /** The column that a row begins with, if its figures may be some lines below. */
   leads?: string;
-  /** Names columns by what stands in them. */
+  /** Names columns by their contents. */
   name?: (columns: Column[], rows: readonly (readonly Atom[])[]) => Column[];
   /** What a line without what opens a row says for the rows below it; bare are those without words of their own. */
   isGroup?: (atoms: readonly Atom[], isBare: boolean) => string | undefined;
@@ -62,13 +62,14 @@ function asideOf(atoms: readonly Atom[], spec: TableSpec): string | undefined {
 }
 
 /**
- * The columns of a page whose values stand above each other, with their headings, and those of text that headings open.
+ * Returns the columns of a page: those with aligned values, with their headings, and text columns that begin at a
+ * heading.
  */
 function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpec, height: number): Column[] {
   const atoms = lines.filter(({ opens }) => opens).flatMap((line) => line.atoms);
   const kinds = [...new Set(spec.lexers.map(({ kind }) => kind))];
   const found = kinds.flatMap((kind) => columnsOf(kind, atoms, height));
-  // A date or an amount within words is one of them, unless it stands under others like it.
+  // A date or an amount within words belongs to the words, unless it is aligned with others like it.
   const rows = lines.filter(({ opens }) => opens).length;
   const isLoose = (column: Column) => column.count * 5 < rows;
   const typed = underHeadings(found, heading, spec.columns, height).filter(
@@ -123,7 +124,7 @@ interface Line {
   isHeading: boolean;
 }
 
-/** Words of a row that no value is made of, by the columns of text they stand in. */
+/** Returns the words of a row that belong to no value, by text column. */
 function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[]): Map<string, Token[]> {
   const texts = columns.filter((column) => column.kind === 'text').sort((a, b) => a.left - b.left);
   const found = new Map<string, Token[]>();
@@ -167,7 +168,7 @@ function nearFirst(token: Token, first: Column | undefined, row: Row): string {
   return first && first.left - token.left < row.height * 3 ? (first.name ?? 'other') : 'other';
 }
 
-/** What stands in a line, by column. */
+/** Returns the contents of a line, by column. */
 function entryOf(line: Line, columns: readonly Column[], sheet: Sheet): Entry {
   const { row, atoms, aside } = line;
   const cells: Entry['cells'] = {};
@@ -223,7 +224,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const own = mainHeading(headings, lines);
   const start = own ? own.to + 1 : 0;
   const first = lines.findIndex(({ opens }, index) => opens && index >= start);
-  // A heading with no rows below it heads those of the next page.
+  // A heading without rows below it belongs to the next page's table.
   if (first < 0) return { entries: [], columns: [], heading: headings.at(-1), lines: new Set() };
   const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;

@@ -69,7 +69,8 @@ function employerOf(tokens: Entry['row']['tokens'], sheet: Sheet) {
 }
 
 /**
- * Of several amounts in a row the one headed as the total, else the one that is the sum of the others, else the first.
+ * Returns a row's amount: the one that is the sum of its others, else the first in the amount column, else its only
+ * one.
  */
 function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
   const named = Object.entries(entry.cells).flatMap(([name, atoms]) => (atoms ?? []).map((each) => ({ name, each })));

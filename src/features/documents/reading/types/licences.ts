@@ -54,7 +54,7 @@ function classDates(sheet: Sheet): ListRow[] {
   });
 }
 
-/** The sheet without the list of classes and what heads it: its dates are not those of the licence. */
+/** Returns the sheet without the list of classes and its heading, whose dates are not those of the licence. */
 function withoutList(sheet: Sheet): Sheet {
   const listed = new Set<Token>();
   const lists = sheet.rows.map(classAndDate);
@@ -70,7 +70,7 @@ function withoutList(sheet: Sheet): Sheet {
   return { ...sheet, rows: rows.filter(({ tokens }) => tokens.length > 0) };
 }
 
-/** Classes are what stands alone in a line, where their label could not be read. */
+/** Returns classes that are alone in a line, for use when their label could not be read. */
 function loneClasses(sheet: Sheet): ReadValue[] {
   return sheet.rows.flatMap((row): ReadValue[] => {
     const read = row.tokens.map((token) => token.text).join('');
@@ -80,7 +80,7 @@ function loneClasses(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** A list of classes with their dates says more than what stands beside the word. */
+/** Uses the list of classes with dates if it has more classes than the text beside the label. */
 function withListed(values: ReadValue[], dates: ReadValue[][]): ReadValue[] {
   const listed = dates.flatMap((row) => row.filter((value) => value.name === 'class'));
   const [first] = listed;

@@ -68,7 +68,7 @@ function firstWord(row: Row | undefined): Token | undefined {
 /** Lines with more words are sentences. */
 const mostWords = 16;
 
-/** Whether values stand beside the labels, or between them, instead of in a table below. */
+/** True if values are beside or between the labels, not in a table below them. */
 function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
   const inRow = Map.groupBy(labels, ({ row }) => row);
   const places = [...inRow].sort(([a], [b]) => a - b);
@@ -80,7 +80,10 @@ function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
   return isBeside || places.some(([index], at) => at > 0 && index > (lastRows[at - 1] ?? index) + 1);
 }
 
-/** People whose values stand beside or below their labels, each from one name to the next, over the pages. */
+/**
+ * Returns the people whose values are beside or below labels. Each person extends from one name to the next, also over
+ * pages.
+ */
 export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {
   const labelled = sheets.map((sheet) => ({
     sheet,
@@ -94,7 +97,7 @@ export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareh
     const starts = labels
       .filter((label) => label.names.includes('name') && label.tokens[0] === firstWord(sheet.rows[label.row]))
       .map((label) => label.row);
-    // What stands above the first name goes on with the last one of the page before.
+    // Text above the first name continues the last person of the page before.
     for (const [at, from] of [0, ...starts].entries()) {
       const rows = sheet.rows.slice(from, starts[at]);
       if (rows.length === 0) continue;

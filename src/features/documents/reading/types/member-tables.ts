@@ -102,7 +102,7 @@ function withoutCount(tokens: Token[], height: number): Token[] {
   return isCount ? tokens.slice(1) : tokens;
 }
 
-/** A day whose year stands in the line below it. */
+/** Returns a date whose year is in the line below. */
 function wrappedDay(lines: readonly Row[]): { value: string; tokens: Token[] } | undefined {
   for (const [index, line] of lines.entries()) {
     const [day] = findRuns(line.tokens, 2, dayIn).filter(({ value }) => value.startsWith('--'));
@@ -156,7 +156,9 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
   return { page: sheet.page, at: entry.at, cells: values };
 }
 
-/** A name; words of the other columns may be in it where no heading tells them apart. */
+/**
+ * Returns a name. Without a heading that separates the columns, words of other columns may be in it, so it is doubtful.
+ */
 function nameOf(tokens: Token[], isHeaded: boolean, sheet: Sheet): ReadValue {
   const value = companyName(tokens, sheet.trusted);
   return toValue('name', isHeaded ? { value, tokens } : { value, tokens, proof: 'doubtful', doubt: 'unclear' }, sheet);

@@ -8,7 +8,7 @@ import { amount, date, nric, type Parsed, type Parser, text, uen } from '../pars
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
-/** The amount of a line that gives hours and the rate of an hour before it: `15.0  20.99  314.90`. */
+/** Returns the amount of a line in which hours and the hourly rate come first: `15.0  20.99  314.90`. */
 function productIn(tokens: Token[]): Parsed | undefined {
   const figures = tokens.flatMap((token) => {
     const value = /^\(?[\d,]*\d(\.\d+)?\)?$/.test(token.text) ? Number(token.text.replace(/[(),]/g, '')) : undefined;

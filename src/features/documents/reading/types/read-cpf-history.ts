@@ -87,8 +87,8 @@ function lateness(row: ReadValue[]): number | undefined {
 }
 
 /**
- * Contributions are paid soon after their month, and in one habit: where a row keeps to that of most others, its month
- * is right. A month misread for the next one would still be soon enough.
+ * Raises the confidence in months that are paid as late as most others, and lowers it if the delay is impossible. A
+ * short delay alone proves nothing: a month misread as the next would still be paid soon enough.
  */
 function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   const all = rows.flatMap((row) => lateness(row) ?? []);

@@ -23,8 +23,8 @@ export async function openProvider(
 }
 
 /**
- * Finds the provider whose secret signed these bytes within the last five minutes. A closed one still counts: what went
- * to it before goes on. Throws `badSignature` if none did, or more than one.
+ * Finds the provider whose secret signed these bytes within the last five minutes. A closed provider still counts,
+ * because its earlier applications continue. Throws `badSignature` if no provider or several match.
  */
 export async function identifyProvider(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function identifyProvider(
   const rows = await ctx.db.select().from(providers);
   const signers = rows.filter((row) => isSignedBy(secretsOf(ctx, row), rawBody, headers));
   const [signer] = signers;
-  // The same secret with two of them would let each speak for the other.
+  // Two providers with the same secret could impersonate each other.
   if (!signer || signers.length > 1) throw new PortalError('badSignature');
   return { financierId: signer.financierId };
 }

@@ -12,7 +12,7 @@ export function readDismissed(): readonly string[] {
   }
 }
 
-/** Keeps more of them, where the device can; answers with all. */
+/** Stores further dismissed duplicates if the device can. Returns all of them. */
 export function dismissPairs(added: readonly string[]): readonly string[] {
   const pairs = [...readDismissed().filter((each) => !added.includes(each)), ...added].slice(-most);
   try {

@@ -35,7 +35,7 @@ interface Props {
 
 /** Other cases with the same customer, guarantor or vehicle; searched again when an identifying number has been saved. */
 export function DuplicateNotes({ caseNo, store, saver }: Props) {
-  /** When what is typed was last on the server as a whole; absent before that and while it is not. */
+  /** Time when all input was last saved; absent before that and while some is unsaved. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
   const { data, refetch } = useQuery(duplicatesOf(caseNo));

@@ -35,7 +35,8 @@ export function useOpenPart(headingId: string, store: FormStore) {
   const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
   const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
-  // The press that opens a part is answered by its head. What was open is hidden, and makes way when what is in it is drawn.
+  // The head of a part responds to the press at once. The former part is hidden, and removed once the new one is
+  // rendered.
   const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
   const drawn = useDrawn(view);
   /** The part whose code has come and that has been on the page. */
@@ -57,7 +58,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
     setGuarantor((before) => idOf(path) ?? before);
     setTarget({ path });
   };
-  // An address typed over in the open case. The page's own steps do not tell of it.
+  // The user edited the URL of the open case. The page's own navigation fires no `hashchange`.
   useEffect(() => {
     const follow = () => {
       const path = readHash();
