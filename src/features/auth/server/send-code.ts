@@ -50,7 +50,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Chal
     addressHash: ctx.keyring.hash(callerNetwork(request.address), 'login-address'),
     lane: request.lane ?? laneOf(request),
   };
-  // Most requests of a flood are refused here, before they wait for a lock.
+  // Most requests of a flood get a shared code here, before any of them waits for a lock.
   const shared = await shareCode(ctx, counted, 'unspent');
   if (shared) return shared;
   const sent = await inTransaction(ctx, (tx) => sendNewCode(tx, counted));

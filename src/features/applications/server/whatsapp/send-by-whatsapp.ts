@@ -18,7 +18,7 @@ type Files = NonNullable<StoredApplication['whatsAppFiles']>;
  */
 export const answerAwaitedMs = 60_000;
 
-/** A reply was lost a moment ago; a status may still report that the message was sent. */
+/** Thrown after a reply was lost: a status may still report that the message was sent. */
 export class AnswerAwaited extends Error {
   readonly until: Date;
 
