@@ -21,8 +21,8 @@ type Write = (device: Device, record: DeviceRecord<unknown>) => Promise<void>;
 
 /**
  * Moves the drafts of older versions into the device's database. A tab still open with an older version keeps using the
- * old database. Its drafts are moved when it reloads. Deleting
- * the old database would wait for that tab, so it is deleted once no other tab is open.
+ * old database. Its drafts are moved when it reloads. Deleting the old database would wait for that tab, so it is
+ * deleted once no other tab is open.
  */
 export async function moveDrafts(write: Write): Promise<void> {
   const device = await openDevice();

@@ -23,7 +23,7 @@ const refusals: Record<UploadRefusal, string> = {
   'too-complex':
     'This file is too complicated to open safely. Print it to a new PDF or photograph it, and upload that.',
   'page-too-big': 'A page of this PDF is too large. Print it to A4 and upload that.',
-  polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
+  polyglot: 'This file contains more than a document. Save or print it again and upload that.',
 };
 
 /** Replaces the message "format" if the file name has an accepted format but the content does not. */
