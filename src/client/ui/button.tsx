@@ -57,11 +57,14 @@ export function Button(props: Props) {
     onClick: press,
     children: (
       <>
-        {leftSection}
         {busyLabel === undefined ? (
-          children
+          <>
+            {leftSection}
+            {children}
+          </>
         ) : (
           <BusyLabel busy={busy} busyLabel={busyLabel}>
+            {leftSection}
             {children}
           </BusyLabel>
         )}

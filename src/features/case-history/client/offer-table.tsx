@@ -49,7 +49,11 @@ export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
             {columns.map(({ head, isAccepted }) => (
               <th key={head} scope="col">
                 {head}
-                {isAccepted && <Status tone="ok">{m.case_history_offer_accepted()}</Status>}
+                {isAccepted && (
+                  <span className={classes.accepted}>
+                    <Status tone="ok">{m.case_history_offer_accepted()}</Status>
+                  </span>
+                )}
               </th>
             ))}
           </tr>
