@@ -234,6 +234,13 @@ test.describe('one application, from login to disbursement', () => {
     await expect(dialog.getByText(/Your account can view it/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Accept|^Reject/ })).toHaveCount(0);
     await look(colleague, '09-approval-advice-view');
+    await colleague.keyboard.press('Escape');
+    await colleague.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
+    await colleague.getByRole('button', { name: '中文' }).click();
+    await colleague.goto('/case?state=1');
+    await seen(colleague, /接受或拒绝/).click();
+    await expect(colleague.getByText(/你的账户只能查看/)).toBeVisible();
+    await look(colleague, '09-approval-advice-view-chinese');
     await context.close();
     await page.goto('/case?state=1');
     await seen(page, /^Accept or reject AA by/).click();

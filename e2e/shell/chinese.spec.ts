@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import { openDesk } from '../desk.ts';
-import { openDealer } from '../people.ts';
+import { addMain, openDealer } from '../people.ts';
 import { complaintsOf, isPhone, look } from '../steps.ts';
 
 /** English that stays: names, abbreviations, words of printed forms, and what people of the journey typed. */
@@ -11,9 +11,15 @@ const stays =
 test('every screen of a dealer is in Chinese, fits, and stays so after logging in again', async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Bukit Batok Motors Pte. Ltd.', 'Chua Li Ting');
-  const { addDocument, call } = await openDesk(page, number);
+  const { addDocument, call, sendTo } = await openDesk(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
+  const sent = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
+  await addDocument(sent.caseNo, 'LogCard', 'logcard-01-petrol');
+  const bank = { name: 'Raintree Leasing', sendMethod: 'email', emails: ['hp@raintree-leasing.example'] };
+  const { financierId } = await call<{ financierId: string }>('/financer/save', bank);
+  await sendTo(sent.caseNo, [financierId]);
+  await addMain('LM001', 'Chua Li Ting', number);
 
   await test.step('switched from the menu', async () => {
     await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
@@ -34,19 +40,50 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging i
     ['09-financiers', '/financer-company-management', /./],
     ['10-vehicle-companies', '/vehicle-company-management', /./],
     ['11-reports', '/reports', /./],
+    ['13-terms', '/information/terms-of-conditions', '条款与条件'],
+    ['14-privacy', '/information/privacy-policy', '隐私政策'],
   ];
   for (const [name, path, heading] of screens) {
     await test.step(name, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await expect(page.getByText('加载中')).toHaveCount(0);
+      if (name === '05-generate') await expect(page.getByText('Tembusu Finance').first()).toBeVisible();
       await read(page, `chinese-${name}`);
     });
   }
 
+  await test.step('bell, dealers, tour, request about data', async () => {
+    await page.goto('/case');
+    await page.getByRole('button', { name: /^通知/ }).click();
+    await expect(page.getByRole('heading', { name: '通知' })).toBeVisible();
+    await read(page, 'chinese-15-bell');
+    await page.keyboard.press('Escape');
+    if (isPhone()) await openMenu(page);
+    await page.getByRole('button', { name: isPhone() ? '更换' : /^车商：/ }).click();
+    await expect(page.getByRole('dialog', { name: '选择车商' }).getByRole('radio')).toHaveCount(2);
+    await read(page, 'chinese-16-dealers');
+    await page.keyboard.press('Escape');
+    await openMenu(page);
+    await page.getByRole('button', { name: '使用导览' }).click();
+    await expect(page.getByRole('dialog', { name: '签名授权' })).toBeVisible();
+    await read(page, 'chinese-17-tour');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '提出请求' }).click();
+    await page.getByRole('dialog').getByLabel('请求内容').selectOption('correction');
+    await read(page, 'chinese-18-request');
+  });
+
+  await test.step('outcome recorded by hand', async () => {
+    await page.goto(`/case/loan-history?id=${sent.caseNo}`);
+    await page.getByRole('button', { name: '记录结果' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '记录', exact: true }).click();
+    await read(page, 'chinese-19-record');
+  });
+
   await test.step('remembered by the browser, at the login too', async () => {
     await page.goto('/case');
-    await page.getByRole('button', { name: isPhone() ? '菜单' : /，菜单$/ }).click();
+    await openMenu(page);
     await page.getByRole('button', { name: '退出' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
     await read(page, 'chinese-12-login');
@@ -55,6 +92,10 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging i
   });
   expect(complaints).toEqual([]);
 });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: isPhone() ? '菜单' : /，菜单$/ }).click();
+}
 
 /** Looks at a screen: no accessibility fault, no English words, nothing cut, nothing wider than the window. */
 async function read(page: Page, name: string): Promise<void> {
