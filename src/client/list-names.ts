@@ -4,3 +4,8 @@ import { getLocale } from '../paraglide/runtime.js';
 export function listNames(names: Iterable<string>): string {
   return new Intl.ListFormat(getLocale() === 'zh' ? 'zh-Hans' : 'en').format(names);
 }
+
+/** `A, B, C` in the language of the page: names in a row without an "and". */
+export function nameRow(names: Iterable<string>): string {
+  return [...names].join(getLocale() === 'zh' ? '、' : ', ');
+}

@@ -1,3 +1,4 @@
+import { nameRow } from '../../../client/list-names.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentsSent } from '../contract.ts';
 import type { SinceState } from '../documents-since.ts';
@@ -25,7 +26,7 @@ export function changedText(count: number): string {
 /** The documents that would go out now and went not, each named once. */
 export function addedText(added: DocumentsSent['added']): string {
   const names = new Set(added.map(({ fileType }) => attachmentName(fileType)));
-  return m.applications_since_added({ names: [...names].join(', ') });
+  return m.applications_since_added({ names: nameRow(names) });
 }
 
 /** Groups documents by their heading, in sending order. */

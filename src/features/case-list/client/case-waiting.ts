@@ -1,3 +1,4 @@
+import { nameRow } from '../../../client/list-names.ts';
 import {
   type ApplicationStatus,
   applicationStatus,
@@ -27,7 +28,7 @@ function shortName({ financierName }: Application): string {
 
 function namesOf(applications: readonly Application[]): string {
   const [only] = applications;
-  return applications.length === 1 && only ? only.financierName : applications.map(shortName).join(', ');
+  return applications.length === 1 && only ? only.financierName : nameRow(applications.map(shortName));
 }
 
 const isToSend = ({ delivery }: Application) => delivery === 'prepared' || delivery === 'handed';
@@ -73,7 +74,7 @@ function othersWaiting(applications: readonly Application[]): CaseWaiting | unde
   const those = open.filter((each) => each.status === furthest);
   const rest = { isYou: false, isAdvice: false };
   if (waiting.who === 'customer') {
-    const financier = those.map(shortName).join(', ');
+    const financier = nameRow(those.map(shortName));
     return { ...rest, who: m.case_list_waiting_customer(), what: m.case_list_waiting_phone({ financier }) };
   }
   return { ...rest, who: namesOf(those), what: steps[waiting.what]?.() ?? '' };

@@ -1,3 +1,4 @@
+import { nameRow } from '../../../client/list-names.ts';
 import { documentExtent } from '../../../domain/documents/document-extent.ts';
 import type { NeededDocument, Reason } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -36,5 +37,5 @@ function reasonWords(document: NeededDocument, reason: Reason, tradeInPlate: str
 function askedText(names: readonly string[]): string {
   const [name = ''] = names;
   if (names.length === 1) return m.checklist_asks_one({ name });
-  return m.checklist_asks_many({ names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+  return m.checklist_asks_many({ names: nameRow(names.slice(0, -1)), last: names.at(-1) ?? '' });
 }

@@ -1,3 +1,4 @@
+import { nameRow } from '../../../client/list-names.ts';
 import type { Tone } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -110,15 +111,14 @@ function adviceOf(state: State, request: IdentityRequest | null, portal: Identit
 export function receivedText(of: PartyAuthorisation): string {
   const { status, valuesRead, cpfMonths, noaYears, textVersion, actedBy } = of;
   if (status === 0) return '';
-  return [
+  const received = [
     valuesRead === 1 ? m.national_id_values_one() : m.national_id_values({ count: valuesRead }),
     cpfMonths > 0 && (cpfMonths === 1 ? m.national_id_cpf_one() : m.national_id_cpf({ count: cpfMonths })),
     noaYears > 0 && (noaYears === 1 ? m.national_id_noa_one() : m.national_id_noa({ count: noaYears })),
     textVersion !== null && m.national_id_consent_version({ version: textVersion }),
     actedBy && m.national_id_acted_by({ name: actedBy }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return nameRow(received.filter((part) => typeof part === 'string'));
 }
 
 /** Returns the toast for an answered request, shown on every page of the case; other states show in the party's row. */

@@ -1,3 +1,4 @@
+import { nameRow } from '../../../../client/list-names.ts';
 import { type Permission, permissions } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Operation } from '../../contract.ts';
@@ -32,9 +33,9 @@ export function operationChanges({ action, details }: Pick<Operation, 'action' |
   const taken = names(details.taken).map(permissionWord);
   const fields = names(details.fields ?? details.changed).map(fieldWord);
   return [
-    ...(given.length > 0 ? [m.dealers_change_given({ what: given.join(', ') })] : []),
-    ...(taken.length > 0 ? [m.dealers_change_taken({ what: taken.join(', ') })] : []),
-    ...(fields.length > 0 ? [m.dealers_change_fields({ what: fields.join(', ') })] : []),
+    ...(given.length > 0 ? [m.dealers_change_given({ what: nameRow(given) })] : []),
+    ...(taken.length > 0 ? [m.dealers_change_taken({ what: nameRow(taken) })] : []),
+    ...(fields.length > 0 ? [m.dealers_change_fields({ what: nameRow(fields) })] : []),
   ];
 }
 
