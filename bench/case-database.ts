@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { generateCases } from '../scripts/generate-cases.ts';
@@ -9,6 +9,7 @@ import { createContext } from '../src/server/context.ts';
 import { migrateDatabase, openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { createIntegrations } from '../src/server/integrations.ts';
+import { createKeyring } from '../src/server/keyring.ts';
 
 const folder = new URL('../.cache/bench', import.meta.url).pathname;
 
@@ -16,10 +17,10 @@ const folder = new URL('../.cache/bench', import.meta.url).pathname;
 export const casesPerDealer = 10_000;
 
 /**
- * The portal on a database of generated cases, which is made once and kept in `.cache/bench`, and a login of the main
- * account of one of its dealers. `BENCH_CASES` makes the large one smaller.
+ * Starts a database of generated cases, which is made once and kept in `.cache/bench`, with a login of the main account of
+ * one of its dealers. `env` is what a portal on it needs.
  */
-export async function openCaseDatabase(cases: number) {
+export async function startCaseDatabase(cases: number) {
   const dataDir = `${folder}/cases-${cases}`;
   const done = `${dataDir}/generated`;
   if (!existsSync(done)) rmSync(dataDir, { recursive: true, force: true });
@@ -29,10 +30,11 @@ export async function openCaseDatabase(cases: number) {
     await generateCases({ url: postgres.url, dataDir, cases, dealers });
     writeFileSync(done, '');
   }
-  const config = readConfig({
+  const keys = readOrCreateKeys(dataDir);
+  const env = {
     // The bench is one busy caller.
     ...{ CALLS_PER_MINUTE_SESSION: '10000000', CALLS_PER_MINUTE_ADDRESS: '10000000' },
-    ...readOrCreateKeys(dataDir),
+    ...keys,
     DATABASE_URL: postgres.url,
     PUBLIC_URL: 'http://localhost:4000',
     DATA_DIR: dataDir,
@@ -40,21 +42,28 @@ export async function openCaseDatabase(cases: number) {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
     PROVIDER_URL: 'http://127.0.0.1:9/provider',
-  });
+  };
   const db = openDatabase(postgres.url, { max: 4 });
   await migrateDatabase(db);
+  const token = randomBytes(32).toString('base64url');
+  await db.$client.query(
+    `insert into sessions (session_id, token_hash, phone, created_at, expires_at)
+     select $1, $2, phone, now(), now() + interval '1 day' from dealer_users where user_id = 'generated-0-u0'`,
+    [randomUUID(), createKeyring(keys.DATA_KEYS, keys.HASH_KEY).hash(token, 'session')],
+  );
+  return { postgres, env, db, token };
+}
+
+/** The portal within this process on a database of generated cases. `BENCH_CASES` makes the large one smaller. */
+export async function openCaseDatabase(cases: number) {
+  const { postgres, env, db, token } = await startCaseDatabase(cases);
+  const config = readConfig(env);
   const integrations = createIntegrations(config);
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
   const context = createContext({ db, config, integrations, features, log });
   const app = await createApp(context, { logLevel: 'silent' });
   await app.ready();
-  const token = randomBytes(32).toString('base64url');
-  await db.$client.query(
-    `insert into sessions (session_id, token_hash, phone, created_at, expires_at)
-     select $1, $2, phone, now(), now() + interval '1 day' from dealer_users where user_id = 'generated-0-u0'`,
-    [context.newId(), context.keyring.hash(token, 'session')],
-  );
   return {
     app,
     client: db.$client,
