@@ -25,6 +25,8 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
   const [number] = await openDealer('Jalan Besar Motors Pte. Ltd.', 'Hana Lim Su Yin');
   await logIn(page, number);
 
+  const names = Promise.withResolvers<void>();
+  await page.route(/makes-and-models/, (route) => names.promise.then(() => route.continue()));
   const caseNo = await test.step('makes and models are offered; what is certain of a model is filled in', async () => {
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Ong Kai Xin', identityNumber: 'S1234567D', consent: { tick: true } });
@@ -34,6 +36,9 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await expect(field(page, 'vehicle.registrationNumber')).toHaveCount(0);
     await field(page, 'vehicle.make').fill('TOYOTA');
     await field(page, 'vehicle.make').blur();
+    // Typed and left before the names were loaded.
+    await expect(field(page, 'vehicle.make')).toHaveValue('TOYOTA');
+    names.resolve();
     await expect(field(page, 'vehicle.make')).toHaveValue('Toyota');
     await field(page, 'vehicle.model').fill('harr');
     await expect(offered(page)).toHaveText(['Harrier', 'Harrier Hybrid']);

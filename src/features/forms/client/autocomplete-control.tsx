@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from '../../../client/ui/input.tsx';
 import { suggestEmail } from '../../../domain/application-form/suggest-email.ts';
 import { suggestedNames } from '../../../domain/application-form/suggestions.ts';
@@ -29,6 +29,8 @@ export function AutocompleteControl(props: ControlProps) {
   const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
   // A field that was only visited stays unchanged.
   const typed = useRef(false);
+  // Text that was left before the names were loaded is settled when they are.
+  const early = useRef<string>(undefined);
   const listId = `${path}-suggestions`;
 
   function show(): void {
@@ -49,6 +51,14 @@ export function AutocompleteControl(props: ControlProps) {
     store.set(path, value);
     if (field.suggests && typeof value === 'string') kept.onSettled?.(field.suggests, value);
   }
+
+  const settleEarly = useEffectEvent(() => {
+    if (early.current !== undefined && early.current === text) settle(early.current);
+    early.current = undefined;
+  });
+  useEffect(() => {
+    if (offered) settleEarly();
+  }, [offered]);
 
   function choose(name: string | undefined): void {
     if (name !== undefined) settle(name);
@@ -90,7 +100,9 @@ export function AutocompleteControl(props: ControlProps) {
         }}
         onBlur={() => {
           setOpen(false);
-          if (typed.current && unread === undefined) settle(text);
+          if (!typed.current || unread !== undefined) return;
+          early.current = offered ? undefined : text;
+          settle(text);
         }}
       />
       {names.length > 0 && (
