@@ -100,6 +100,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     for (const secret of [hirer.name, guarantor.name, 'SGF2306R', 'Harrier', '84,000']) {
       await expect(phone.locator('body')).not.toContainText(secret);
     }
+    await expect(phone.getByText(/^Build \d\d\//)).toBeVisible();
     await look(phone, 'signing-02-link');
     await press(phone, '中文');
     await expect(phone.getByRole('heading', { name: '确认您的手机' })).toBeVisible();

@@ -57,6 +57,7 @@ export function InformationPage() {
           </div>
         )}
       </main>
+      <footer className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</footer>
     </div>
   );
 }
