@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { mailboxSettings } from '../sandbox/mailbox/parties.ts';
 import { identitySettings } from '../sandbox/national-id/identity-settings.ts';
 import { whatsAppSettings } from '../sandbox/whatsapp/whatsapp-settings.ts';
@@ -9,7 +10,7 @@ import { readOrCreateKeys } from './demonstration-keys.ts';
 import { waitForFreePort } from './free-port.ts';
 
 /** Portal, worker and sandbox on this machine, with a demonstration dealer. A second start keeps all data. */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = resolve(process.env.DATA_DIR ?? `${root}.data`);
 const port = Number(process.env.PORT ?? 4000);
 const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 100);

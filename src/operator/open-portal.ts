@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
@@ -36,7 +37,7 @@ export async function openPortal(operator: string, environment: NodeJS.ProcessEn
 }
 
 async function settingsOfDemonstration(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-  const dataDir = resolve(environment.DATA_DIR ?? new URL('../../.data', import.meta.url).pathname);
+  const dataDir = resolve(environment.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
   const url = existsSync(resolve(dataDir, 'keys.json'))
     ? await findEmbeddedPostgres({ dataDir, database: 'portal' })
     : undefined;

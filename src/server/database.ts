@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
@@ -63,7 +64,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock(7041991)');
-    await migrate(db, { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname });
+    await migrate(db, { migrationsFolder: fileURLToPath(new URL('../../db/migrations', import.meta.url)) });
     await runMigrations({ pgPool: db.$client });
   } finally {
     await lock.query('select pg_advisory_unlock(7041991)').catch(() => undefined);
