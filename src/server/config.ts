@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartRefused } from './start-process.ts';
 
 const keyList = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
   error: 'is a list of name:key pairs, each key 32 bytes in base64, the active one first',
@@ -128,5 +129,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const purpose = settings.shape[name as keyof typeof settings.shape]?.description;
     return `  ${name} ${given}${purpose ? ` (${purpose})` : ''}`;
   });
-  throw new Error(`The settings are not complete:\n${lines.join('\n')}`);
+  throw new StartRefused(`The settings are not complete:\n${lines.join('\n')}`);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, TicketPurpose } from '../contract/call.ts';
 import type { Config } from './config.ts';
-import { type Database, type Transaction, transact } from './database.ts';
+import { type Database, extendLimit, statementLimits, type Transaction, transact } from './database.ts';
 import { createFileStore, type FileStore, objectsOf } from './files/file-store.ts';
 import type { HookImplementation } from './hook.ts';
 import type { Integrations } from './integrations.ts';
@@ -110,7 +110,8 @@ export function createContext(parts: {
   return { ...context, db: parts.db };
 }
 
-function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
+/** The same context on another pool of connections. */
+export function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
   return {
     ...base,
     db,
@@ -127,6 +128,11 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
 /** Runs work in one transaction: its writes and queued jobs are committed together or not at all. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return transact(ctx.db, (tx) => work(withDatabase(ctx, tx)));
+}
+
+/** Runs reads that go through much in one transaction, with more time than the statements of a call usually have. */
+export async function inLongTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return transact(ctx.db, (tx) => extendLimit(tx, statementLimits.job, () => work(withDatabase(ctx, tx))));
 }
 
 /** The dealer user who acts; use cases behind `access: 'dealer'` always have one. */

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Context } from '../context.ts';
+import { type Context, withDatabase } from '../context.ts';
 import type { Database } from '../database.ts';
 import { type Lane, lanes } from './job.ts';
 import { type OpenLane, openLane } from './open-lane.ts';
@@ -22,11 +22,12 @@ const giveBackEveryMs = 2000;
  *
  * @param options.documents how many documents are read at the same time
  * @param options.readingGraceMs how long a stop waits for documents that are being read
+ * @param options.upkeepDb for jobs that no user waits for, whose statements may take longer
  */
 export async function startWorker(
   ctx: Context,
   db: Database,
-  options: { documents: number; readingGraceMs?: number },
+  options: { documents: number; readingGraceMs?: number; upkeepDb?: Database },
 ): Promise<{ stop(): Promise<void> }> {
   const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
     ctx.log.warn('lost jobs cannot be looked for: the database is away'),
@@ -38,7 +39,8 @@ export async function startWorker(
   const slots = { ...usualSlots, documents: options.documents };
   const opened: OpenLane[] = [];
   for (const lane of lanes) {
-    const taskList = taskListOf(ctx, { stop, lane });
+    const laneCtx = lane === 'upkeep' && options.upkeepDb ? withDatabase(ctx, options.upkeepDb) : ctx;
+    const taskList = taskListOf(laneCtx, { stop, lane });
     opened.push(await openLane({ log: ctx.log, db, lane, taskList, slots: slots[lane], lifeSign }));
   }
 
