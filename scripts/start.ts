@@ -44,6 +44,8 @@ async function start(): Promise<void> {
     SANDBOX_DATA: `${dataDir}/sandbox`,
     PORTAL_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // No proxy has to find out, and Ctrl+C should not take long.
+    DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
     // For glibc: files in memory go back to the system at once and are not kept in pieces (docs/operations.md).
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { features } from '../features/order.ts';
-import { checkDatabase } from '../server/check-database.ts';
 import { readConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
 import { type Database, openDatabase, statementLimits } from '../server/database.ts';
 import { findEmbeddedPostgres } from '../server/embedded-postgres.ts';
 import { createIntegrations } from '../server/integrations.ts';
+import { checkDatabase } from '../server/start/check-database.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface OpenPortal {

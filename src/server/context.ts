@@ -10,6 +10,7 @@ import type { Integrations } from './integrations.ts';
 import { fairPriority } from './jobs/share-fairly.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { AccountStreams } from './live/account-streams.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { PortalError } from './portal-error.ts';
 
 /** The person who makes a call, resolved from the token. */
@@ -65,6 +66,8 @@ export interface Context {
   /** Implementations that features register for other features' hooks. */
   hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Absent where nobody collects figures. */
+  metrics?: Metrics;
   /** Present in the processes that serve calls. */
   streams?: AccountStreams;
   /** The one clock. */
@@ -92,6 +95,7 @@ export function createContext(parts: {
   features: readonly { hooks: readonly HookImplementation[] }[];
   log: Context['log'];
   now?: () => Date;
+  metrics?: Metrics | undefined;
 }): Context & { db: Database } {
   const keyring = createKeyring(parts.config.DATA_KEYS, parts.config.HASH_KEY);
   const context = withDatabase(
@@ -102,6 +106,7 @@ export function createContext(parts: {
       keyring,
       files: createFileStore(objectsOf(parts.config), keyring),
       log: parts.log,
+      ...(parts.metrics && { metrics: parts.metrics }),
       now: parts.now ?? (() => new Date()),
       newId: randomUUID,
     },

@@ -1,9 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
 import { LimitedClient } from './limited-client.ts';
+import { tracer } from './tracing/tracer.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
 /** The one connection that a transaction runs on. */
@@ -46,7 +48,15 @@ export function openDatabase(url: string, options: { max?: number; limitMs?: num
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (tracer) keepCallerOf(pool);
   return drizzle({ client: pool });
+}
+
+/** A connection that becomes free calls its next user back in the name of the last one; traces would mix them up. */
+function keepCallerOf(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
+  pool.connect = ((callback?: (...given: unknown[]) => void) =>
+    connect(callback && AsyncResource.bind(callback))) as typeof pool.connect;
 }
 
 /** Stored with the connection, so that prepared objects are built once, not in each transaction. */

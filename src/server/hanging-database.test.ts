@@ -31,11 +31,15 @@ async function openBehindProxy() {
     const reply = await app.inject({ method, url, headers: { token: grace }, ...(payload && { payload }) });
     return { status: reply.statusCode, code: reply.json().code };
   };
-  return { proxy, context, call };
+  const ready = async () => {
+    const { statusCode, payload } = await app.inject('/readyz');
+    return { status: statusCode, ...JSON.parse(payload).checks };
+  };
+  return { proxy, context, call, ready };
 }
 
 it('answers calls with 503 within seconds while the database hangs, and as usual when it is back', async () => {
-  const { proxy, call } = await openBehindProxy();
+  const { proxy, call, ready } = await openBehindProxy();
   const notice = () => call('/dealer/checkSystemMaintenanceNotice', { paths: ['/case'] });
   const remind = () => call('/case/remind?channelUserId=demo-grace-teo');
   // Connections stand open, and the session is known.
@@ -43,14 +47,16 @@ it('answers calls with 503 within seconds while the database hangs, and as usual
   proxy.stall();
   const from = performance.now();
   const calls = Array.from({ length: 9 }, (_each, place) => (place % 2 ? notice() : remind()));
-  const [check, ...refused] = await Promise.all([call('/common/check/system'), ...calls]);
+  const [readiness, check, ...refused] = await Promise.all([ready(), call('/common/check/system'), ...calls]);
   expect(performance.now() - from).toBeLessThan(10_000);
+  expect(readiness).toEqual({ status: 503, database: 'failed', queue: 'failed', files: 'ok', accepting: 'ok' });
   expect(check).toEqual({ status: 200, code: '500' });
   expect(refused).toEqual(Array(9).fill({ status: 503, code: '8001' }));
   proxy.resume();
   expect(await Promise.all([notice(), remind(), call('/common/check/system')])).toEqual(
     Array(3).fill({ status: 200, code: '0000' }),
   );
+  await expect.poll(ready, { timeout: 5000 }).toMatchObject({ status: 200, database: 'ok', queue: 'ok' });
 });
 
 it('returns no connection to the pool on which a transaction got no answer', async () => {

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { tracer } from './tracing/tracer.ts';
 
 /** What the driver's error says if no answer came within the limit. */
 export const silence = 'Query read timeout';
@@ -13,9 +14,9 @@ export class LimitedClient extends Client {
 
   constructor(config?: string | ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+    const query = this.query.bind(this) as Query;
     this.query = ((...parameters: unknown[]) => {
-      const answer = query(...this.#limited(parameters));
+      const answer = traced(query, this.#limited(parameters));
       // A callback is the pool's own, which closes a connection after any error.
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUp(error));
       return answer;
@@ -31,4 +32,30 @@ export class LimitedClient extends Client {
   #giveUp(error: unknown): void {
     if (error instanceof Error && error.message === silence) void this.end().catch(() => undefined);
   }
+}
+
+type Query = (...parameters: unknown[]) => unknown;
+
+/** Runs a statement as a part of the call or job that it belongs to, if traces are wanted. */
+function traced(query: Query, parameters: unknown[]): unknown {
+  const [first] = parameters;
+  const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+  const span = text === undefined ? undefined : tracer?.startStatement(text);
+  if (!span) return query(...parameters);
+  const last = parameters.at(-1);
+  if (typeof last === 'function') {
+    const callback = (error: unknown, ...others: unknown[]) => {
+      span.end({ error: error ?? undefined });
+      last(error, ...others);
+    };
+    return query(...parameters.slice(0, -1), callback);
+  }
+  const answer = query(...parameters);
+  if (answer instanceof Promise) {
+    answer.then(
+      () => span.end({}),
+      (error: unknown) => span.end({ error }),
+    );
+  }
+  return answer;
 }

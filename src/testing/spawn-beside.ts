@@ -18,6 +18,7 @@ export function spawnBeside(portal: TestPortal, program: URL, settings: Record<s
   return {
     said: () => said,
     ended,
+    exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** As a process manager does at a deploy. */
     stop: () => child.kill('SIGTERM'),

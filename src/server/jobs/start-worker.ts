@@ -16,6 +16,12 @@ const usualSlots = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satis
 /** Interval at which a stop returns interrupted jobs. */
 const giveBackEveryMs = 2000;
 
+export interface RunningWorker {
+  /** True while it takes jobs from every lane. */
+  takesJobs(): boolean;
+  stop(): Promise<void>;
+}
+
 /**
  * Takes jobs from all lanes of the queue until it is stopped. A stop lets the jobs under way finish. A document that takes
  * long to read is given back to the queue instead, as if its reading had not begun.
@@ -28,7 +34,7 @@ export async function startWorker(
   ctx: Context,
   db: Database,
   options: { documents: number; readingGraceMs?: number; upkeepDb?: Database },
-): Promise<{ stop(): Promise<void> }> {
+): Promise<RunningWorker> {
   const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
     ctx.log.warn('lost jobs cannot be looked for: the database is away'),
   );
@@ -45,6 +51,7 @@ export async function startWorker(
   }
 
   return {
+    takesJobs: () => opened.every((lane) => lane.isOpen()),
     async stop() {
       const graceMs = options.readingGraceMs ?? readingGraceMs;
       // Running jobs may outlast this process; interrupted ones are returned without waiting for them.

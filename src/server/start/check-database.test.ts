@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest';
-import { portalTest as it, portal } from '../testing/portal-of-file.ts';
-import { startPooler } from '../testing/transaction-pooler.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
+import { startPooler } from '../../testing/transaction-pooler.ts';
+import { openDatabase } from '../database.ts';
 import { checkDatabase } from './check-database.ts';
-import { openDatabase } from './database.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

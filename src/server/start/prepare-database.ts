@@ -1,5 +1,5 @@
+import { migrateDatabase, openDatabase } from '../database.ts';
 import { checkDatabase } from './check-database.ts';
-import { migrateDatabase, openDatabase } from './database.ts';
 
 /** Refuses a database that the product does not run on, and brings its tables up to date, however long that takes. */
 export async function prepareDatabase(url: string): Promise<void> {
