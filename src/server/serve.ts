@@ -9,6 +9,7 @@ import { openDatabase, statementLimits } from './database.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createIntegrations } from './integrations.ts';
 import { startObserving } from './observing.ts';
+import { checkFolder } from './start/check-folder.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -30,6 +31,7 @@ await startProcess('The portal', async () => {
   metrics?.watch({ pools: { calls: db.$client }, readiness, space: context.files.space });
   const app = await createApp(context, { logLevel: config.LOG_LEVEL, readiness });
 
+  await checkFolder(context.files);
   await prepareDatabase(config.DATABASE_URL);
   await reportUnreachableProviders(context, (sentence) => app.log.warn(sentence));
   await observing.open({ port: config.METRICS_PORT, host: config.METRICS_HOST });

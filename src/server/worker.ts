@@ -12,6 +12,7 @@ import { lanes } from './jobs/job.ts';
 import { countJobs } from './jobs/queued-jobs.ts';
 import { type RunningWorker, startWorker } from './jobs/start-worker.ts';
 import { startObserving } from './observing.ts';
+import { checkFolder } from './start/check-folder.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -40,6 +41,7 @@ await startProcess('The worker', async () => {
   const pools = { jobs: db.$client, upkeep: upkeepDb.$client };
   metrics?.watch({ pools, readiness, space: context.files.space, queue: () => countJobs(context) });
 
+  await checkFolder(context.files);
   await prepareDatabase(DATABASE_URL);
   await observing.open({ port: WORKER_PORT, host: WORKER_HOST }, healthReplies(readiness));
   const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb });

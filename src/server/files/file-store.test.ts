@@ -50,6 +50,8 @@ describe.each(Object.entries(places))('files on %s', (_, open) => {
   it('are given back as they came, kept once, and sealed', async () => {
     const store = createFileStore(objects, keyring);
     const bytes = randomBytes(300_000);
+    await store.probe();
+    expect(await addresses()).toEqual([]);
     const address = await store.put(bytes);
     const before = await objects.read(address);
     expect(await store.put(Buffer.from(bytes))).toBe(address);

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { createLocalObjects } from '../../integrations/objects/local-objects.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { settingsOf } from '../../testing/run-operator.ts';
 import { startPooler } from '../../testing/transaction-pooler.ts';
+import { createFileStore } from '../files/file-store.ts';
+import { checkFolder } from './check-folder.ts';
 import { describeStartFailure } from './start-process.ts';
 
 /** Starts a process of the product that should refuse to; returns what it writes to standard error, and its exit code. */
@@ -37,6 +40,12 @@ it('says in a line why it does not start, and ends with exit code 1', async () =
   expect(pooled.said).toMatch(
     /^The worker does not start. DATABASE_URL leads to a pooler in transaction mode; [^\n]+\n$/,
   );
+});
+
+it('refuses a folder of files that can never be written', async () => {
+  const files = createFileStore(createLocalObjects('/dev/null/files'), portal.context.keyring);
+  const refused = await checkFolder(files).catch((error: unknown) => error);
+  expect(describeStartFailure(refused)).toBe('The folder of DATA_DIR cannot be written to (ENOTDIR).');
 });
 
 it.for([

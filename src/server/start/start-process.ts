@@ -43,6 +43,7 @@ const reasons: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EPERM: noFolder,
   EROFS: noFolder,
   ENOTDIR: noFolder,
+  EEXIST: noFolder,
 };
 
 const noAnswer = 'The database of DATABASE_URL does not answer.';
