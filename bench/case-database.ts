@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { generateCases } from '../scripts/generate-cases.ts';
 import { features } from '../src/features/order.ts';
@@ -11,7 +12,7 @@ import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { createIntegrations } from '../src/server/integrations.ts';
 import { createKeyring } from '../src/server/keyring.ts';
 
-const folder = new URL('../.cache/bench', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../.cache/bench', import.meta.url));
 
 /** How many cases the dealer that is measured has, however many there are besides. */
 export const casesPerDealer = 10_000;
