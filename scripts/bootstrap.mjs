@@ -14,6 +14,7 @@ const scripts = {
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
   bench: 'scripts/bench.ts',
+  faults: 'faults/main.ts',
   'ocr:report': 'scripts/ocr-report.ts',
 };
 

@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
+import { familyOf, killFamily, signalAll } from './processes.ts';
+
+/** A PostgreSQL of the run's own, which can be killed, frozen and started again with its data. */
+export interface DatabaseServer {
+  url: string;
+  /** Its folder, with `data` and the password in it. */
+  home: string;
+  /** Kills all of its processes at the same moment, as a power cut does. */
+  kill(): Promise<void>;
+  start(settings?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops all of its processes without ending them; returns what lets them go on. */
+  freeze(): () => void;
+  run(statement: string): Promise<Record<string, unknown>[]>;
+}
+
+/** Starts one with its data below `dataDir`. */
+export async function startDatabaseServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<DatabaseServer> {
+  mkdirSync(dataDir, { recursive: true });
+  // The server's own account has to come in.
+  chmodSync(dataDir, 0o755);
+  let started = await startEmbeddedPostgres({ dataDir, database: 'portal', settings });
+  const { url } = started;
+  const { port } = new URL(url);
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(statement)).rows as Record<string, unknown>[];
+    } finally {
+      await client.end();
+    }
+  };
+  const [row] = await run('show data_directory');
+  const data = String(row?.data_directory);
+  const pidOf = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    url,
+    home: dirname(data),
+    run,
+    kill: () => killFamily(pidOf()),
+    async start(others = settings) {
+      started = await startEmbeddedPostgres({ dataDir, database: 'portal', settings: { ...others, port } });
+    },
+    stop: () => started.stop(),
+    freeze() {
+      const family = familyOf(pidOf());
+      signalAll(family, 'SIGSTOP');
+      return () => signalAll(family.toReversed(), 'SIGCONT');
+    },
+  };
+}
