@@ -6,7 +6,7 @@ import { familyOf, killFamily, signalAll } from './processes.ts';
 
 /** A PostgreSQL of the run's own, which can be killed, frozen and started again with its data. */
 export interface DatabaseServer {
-  url: string;
+  readonly url: string;
   /** Its folder, with `data` and the password in it. */
   home: string;
   /** Kills all of its processes at the same moment, as a power cut does. */
@@ -27,10 +27,9 @@ export async function startDatabaseServer(
   // The server's own account has to come in.
   chmodSync(dataDir, 0o755);
   let started = await startEmbeddedPostgres({ dataDir, database: 'portal', settings });
-  const { url } = started;
-  const { port } = new URL(url);
+  const { port } = new URL(started.url);
   const run = async (statement: string) => {
-    const client = new Client({ connectionString: url });
+    const client = new Client({ connectionString: started.url });
     await client.connect();
     try {
       return (await client.query(statement)).rows as Record<string, unknown>[];
@@ -42,7 +41,9 @@ export async function startDatabaseServer(
   const data = String(row?.data_directory);
   const pidOf = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
-    url,
+    get url() {
+      return started.url;
+    },
     home: dirname(data),
     run,
     kill: () => killFamily(pidOf()),

@@ -36,6 +36,8 @@ export interface Load {
   acknowledged: Acknowledged;
   /** Different cases that were to be saved; each save has a key of its own. */
   begun(): number;
+  /** Saves a case that the caller goes on with. Returns its number. */
+  openCase(caller: Caller): Promise<string>;
   failedCalls(): number;
   /** Resolves when so many cases have been submitted. */
   untilSent(count: number): Promise<void>;
@@ -52,10 +54,17 @@ export function startLoad(stage: Stage, token: string, clients = 4): Load {
   const callers = Array.from({ length: clients }, () => createCaller(stage.front.url, token));
   let begun = 0;
   let isOver = false;
+  const openCase = async (caller: Caller) => {
+    begun += 1;
+    const request = { body: sampleCase(), key: randomUUID() };
+    const { caseNo } = accepted(await caller.insist<{ caseNo: string }>('/case/detail/save', request));
+    acknowledged.cases.push(caseNo);
+    return caseNo;
+  };
   const run = async (caller: Caller) => {
     while (!isOver) {
-      begun += 1;
-      await workOnCase(caller, stage.random, begun, acknowledged);
+      const caseNo = await openCase(caller);
+      await workOnCase(caller, { caseNo, number: begun, random: stage.random }, acknowledged);
       await pause(restMs);
     }
   };
@@ -65,6 +74,7 @@ export function startLoad(stage: Stage, token: string, clients = 4): Load {
   return {
     acknowledged,
     begun: () => begun,
+    openCase,
     failedCalls: () => callers.reduce((sum, caller) => sum + caller.failed(), 0),
     async untilSent(count) {
       const broken = running.then(() => undefined);
@@ -82,14 +92,11 @@ async function askForCode(caller: Caller, acknowledged: Acknowledged): Promise<v
   if (code === '0000') acknowledged.codes += 1;
 }
 
-async function workOnCase(caller: Caller, random: Random, number: number, acknowledged: Acknowledged): Promise<void> {
-  const saved = await caller.insist<{ caseNo: string }>('/case/detail/save', {
-    body: sampleCase(),
-    key: randomUUID(),
-  });
-  if (saved.code !== '0000') throw new Error(`A case was refused: ${saved.code} ${saved.message}`);
-  const { caseNo } = saved.data;
-  acknowledged.cases.push(caseNo);
+async function workOnCase(
+  caller: Caller,
+  { caseNo, number, random }: { caseNo: string; number: number; random: Random },
+  acknowledged: Acknowledged,
+): Promise<void> {
   if (number % readingEvery === 0 && number <= readingEvery * mostReadings) {
     const bytes = readFileSync(new URL('../../fixtures/specimens/logcard-05-screenshot.png', import.meta.url));
     const fileId = await upload(caller, { caseNo, fileType: 'LogCard' }, bytes);
@@ -122,7 +129,7 @@ async function upload(caller: Caller, place: Place, bytes: Buffer): Promise<stri
   return accepted(await caller.insist<{ fileId: string }>('/case/file/upload', { body: form })).fileId;
 }
 
-export async function uploadInPieces(caller: Caller, place: Place, bytes: Buffer): Promise<string> {
+async function uploadInPieces(caller: Caller, place: Place, bytes: Buffer): Promise<string> {
   const begin = { ...place, fileName: 'document.png', size: bytes.length, key: randomUUID() };
   const path = '/case/file/upload';
   const state = await caller.insist<{ uploadId: string; arrived: number }>(`${path}/begin`, { body: begin });

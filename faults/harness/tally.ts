@@ -6,6 +6,8 @@ import { type Acknowledged, codePhone } from './load.ts';
 import type { Stage } from './stage.ts';
 
 const dayMs = 24 * 3600_000;
+/** Lorong Motors, whose people the clients are. */
+const dealerId = 'demo-lorong-motors';
 
 /** Acknowledged and found, by kind. */
 type Kind = 'cases' | 'files' | 'read' | 'provider' | 'mails' | 'codes';
@@ -42,7 +44,8 @@ export async function tally(stage: Stage, acknowledged: Acknowledged, begun: num
     return { acknowledged: wanted.length, found: wanted.length - missing.length };
   };
 
-  const cases = (await list<{ case_no: string }>('select case_no from cases')).map((row) => row.case_no);
+  const ofDealer = await list<{ case_no: string }>('select case_no from cases where dealer_id = $1', dealerId);
+  const cases = ofDealer.map((row) => row.case_no);
   if (cases.length > begun) doubled.push(`${cases.length - begun} cases`);
   const files = await filesThatOpen(ctx, list);
   const read = await list<{ file_id: string }>(
