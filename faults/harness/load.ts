@@ -10,9 +10,8 @@ import type { Stage } from './stage.ts';
 
 const financierIds = ['provider', 'demo-raintree'];
 const pieceBytes = 5000;
-/** Of so many cases one gets a document that is read instead of being sent; reading takes long, so only the first few. */
+/** Of so many cases one gets a document that is read instead of being sent. */
 const readingEvery = 5;
-const mostReadings = 3;
 /** A client rests between two cases, so that the number of cases depends little on the machine. */
 const restMs = 300;
 /** Account that asks for a login code while the fault happens. */
@@ -32,6 +31,12 @@ export interface Acknowledged {
   codes: number;
 }
 
+export interface LoadSize {
+  clients: number;
+  /** Documents that are read, at most: reading takes long. */
+  readings: number;
+}
+
 export interface Load {
   acknowledged: Acknowledged;
   /** Different cases that were to be saved; each save has a key of its own. */
@@ -49,7 +54,7 @@ export interface Load {
  * Starts clients that save cases with an `Idempotency-Key`, upload a document, make forms and submit. A call that the
  * portal did not answer is made again, with the same key.
  */
-export function startLoad(stage: Stage, token: string, clients = 4): Load {
+export function startLoad(stage: Stage, token: string, { clients, readings }: LoadSize): Load {
   const acknowledged: Acknowledged = { cases: [], files: [], toRead: [], sent: [], codes: 0 };
   const callers = Array.from({ length: clients }, () => createCaller(stage.front.url, token));
   let begun = 0;
@@ -64,7 +69,10 @@ export function startLoad(stage: Stage, token: string, clients = 4): Load {
   const run = async (caller: Caller) => {
     while (!isOver) {
       const caseNo = await openCase(caller);
-      await workOnCase(caller, { caseNo, number: begun, random: stage.random }, acknowledged);
+      const toRead = begun % readingEvery === 0 && begun <= readingEvery * readings;
+      await (toRead
+        ? addToRead(caller, caseNo, acknowledged)
+        : sendCase(caller, { caseNo, random: stage.random }, acknowledged));
       await pause(restMs);
     }
   };
@@ -92,21 +100,21 @@ async function askForCode(caller: Caller, acknowledged: Acknowledged): Promise<v
   if (code === '0000') acknowledged.codes += 1;
 }
 
-async function workOnCase(
+async function addToRead(caller: Caller, caseNo: string, acknowledged: Acknowledged): Promise<void> {
+  const bytes = readFileSync(new URL('../../fixtures/specimens/logcard-05-screenshot.png', import.meta.url));
+  const fileId = await upload(caller, { caseNo, fileType: 'LogCard' }, bytes);
+  acknowledged.files.push(fileId);
+  acknowledged.toRead.push(fileId);
+}
+
+async function sendCase(
   caller: Caller,
-  { caseNo, number, random }: { caseNo: string; number: number; random: Random },
+  { caseNo, random }: { caseNo: string; random: Random },
   acknowledged: Acknowledged,
 ): Promise<void> {
-  if (number % readingEvery === 0 && number <= readingEvery * mostReadings) {
-    const bytes = readFileSync(new URL('../../fixtures/specimens/logcard-05-screenshot.png', import.meta.url));
-    const fileId = await upload(caller, { caseNo, fileType: 'LogCard' }, bytes);
-    acknowledged.files.push(fileId);
-    acknowledged.toRead.push(fileId);
-    return;
-  }
   const picture = await drawPicture(random);
   const place = { caseNo, fileType: 'OtherDocument' };
-  const add = number % 2 === 0 ? upload : uploadInPieces;
+  const add = random.chance(0.5) ? upload : uploadInPieces;
   acknowledged.files.push(await add(caller, place, picture));
   await submit(caller, caseNo);
   acknowledged.sent.push(caseNo);

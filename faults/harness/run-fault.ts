@@ -1,12 +1,11 @@
 import type { Blow, Fault } from '../fault.ts';
 import { logIn } from './callers.ts';
 import { drain } from './drain.ts';
-import { startLoad } from './load.ts';
+import { type LoadSize, startLoad } from './load.ts';
 import { type Stage, startStage } from './stage.ts';
 import { type Tally, tally } from './tally.ts';
 
-/** Submissions before and after the fault: it hits work in progress, and the portal is at work again. */
-const sentBeside = 3;
+const usualLoad = { clients: 4, readings: 3, sentBeside: 3 };
 
 /** One line of the table. */
 export interface Row {
@@ -28,16 +27,21 @@ export interface RunOptions {
   rounds: number;
   /** A run that is to lose or double something. */
   isControl?: boolean;
+  /** Besides its size: submissions before and after the fault, so that it hits work and the portal is at work again. */
+  load?: LoadSize & { sentBeside: number };
 }
 
 type Tried = Pick<Fault, 'name' | 'stage' | 'open' | 'run' | 'after'>;
 
 /** Lets a fault happen while clients are at work, waits until all is done, and counts. */
-export async function runFault(fault: Tried, { seed, rounds, isControl = false }: RunOptions): Promise<Row> {
+export async function runFault(
+  fault: Tried,
+  { seed, rounds, isControl = false, load = usualLoad }: RunOptions,
+): Promise<Row> {
   const started = performance.now();
   const stage = await (fault.open ?? startStage)(`${fault.name} ${seed}`, fault.stage ?? {});
   try {
-    const { tallied, blow, failedCalls, broken } = await strike(stage, fault, rounds);
+    const { tallied, blow, failedCalls, broken } = await strike(stage, fault, { rounds, size: load });
     const { lost, doubled, repeated } = tallied;
     const faults = [...tallied.faults, ...(blow.faults ?? []), ...broken];
     const isHarmed = lost.length + doubled.length + faults.length > 0;
@@ -59,16 +63,16 @@ export async function runFault(fault: Tried, { seed, rounds, isControl = false }
   }
 }
 
-async function strike(stage: Stage, fault: Tried, rounds: number) {
+async function strike(stage: Stage, fault: Tried, { rounds, size }: { rounds: number; size: typeof usualLoad }) {
   const broken: string[] = [];
   const note = (error: Error) => void broken.push(error.message);
   const { token } = await logIn(stage);
-  const load = startLoad(stage, token);
+  const load = startLoad(stage, token, size);
   let blow: Blow = { felt: 0, note: '' };
   try {
-    await load.untilSent(sentBeside);
+    await load.untilSent(size.sentBeside);
     blow = await fault.run({ stage, load, rounds, token });
-    await load.untilSent(load.acknowledged.sent.length + sentBeside);
+    await load.untilSent(load.acknowledged.sent.length + size.sentBeside);
   } catch (error) {
     note(error as Error);
   }
