@@ -44,8 +44,10 @@ if (chosen.length === 0)
   throw new Error(`No fault is called so. There are:\n${faults.map(({ name }) => name).join('\n')}`);
 const rows: Row[] = [];
 for (const fault of chosen) {
-  if (!values.json) console.error(fault.name);
-  rows.push(...(await tryFault(fault)));
+  const tried = await tryFault(fault);
+  rows.push(...tried);
+  // As they end: a whole run takes a while.
+  for (const row of tried) console.error(`${row.holds ? 'holds' : 'FAILS'}  ${row.fault}  ${row.notes}`);
 }
 if (values.json) console.log(JSON.stringify(rows, null, 2));
 else console.log(tableOf(rows));

@@ -34,9 +34,14 @@ export async function acrossProcesses({ stage, load, token }: Strike): Promise<B
   });
   for (const stream of streams) stream.stop();
 
-  const asked = await Promise.all(callers.map((caller) => caller.ask('/auth/otp', { body: { phone } })));
-  const sent = asked.filter(({ code }) => code === '0000').length;
-  if (sent !== 1) faults.push(`${sent} portals sent a login code to one number at once`);
+  const asked = await Promise.all(
+    callers.map((caller) => caller.ask<{ challengeId: string }>('/auth/otp', { body: { phone } })),
+  );
+  await drain(stage);
+  const codes = new Set(asked.map(({ data }) => data?.challengeId));
+  const reply = await fetch(`${stage.sandboxUrl}/api/messages?channel=sms&to=%2B65${phone}`);
+  const messages = ((await reply.json()) as object[]).length;
+  if (codes.size !== 1 || messages !== 1) faults.push(`${codes.size} codes in ${messages} SMS for one number at once`);
 
   await callers[0]?.ask('/auth/logout', { body: {} });
   const answers = await Promise.all(callers.map((caller) => caller.ask('/case/remind')));
