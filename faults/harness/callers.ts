@@ -18,7 +18,7 @@ export interface Caller {
   token: string;
   /** One call. Without an answer of the portal the code is `none`. */
   ask<T>(path: string, request?: Request): Promise<Reply<T>>;
-  /** The same call again and again until the portal has answered it, with success or not. */
+  /** The same call again and again until the portal has answered it, with success or not. Throws after three minutes. */
   insist<T>(path: string, request?: Request): Promise<Reply<T>>;
   /** How many calls were not answered by the portal, or answered that it is away. */
   failed(): number;
@@ -28,6 +28,7 @@ export interface Caller {
 const isAway = (code: string) => code === 'none' || code === '8001' || code === '9001';
 const againAfterMs = 150;
 const answerWithinMs = 60_000;
+const patienceMs = 180_000;
 
 export function createCaller(root: string, token = ''): Caller {
   let failed = 0;
@@ -53,9 +54,11 @@ export function createCaller(root: string, token = ''): Caller {
       }
     },
     async insist<T>(path: string, request?: Request) {
+      const until = performance.now() + patienceMs;
       for (;;) {
         const reply = await caller.ask<T>(path, request);
         if (!isAway(reply.code)) return reply;
+        if (performance.now() > until) throw new Error(`${path} was not answered for three minutes.`);
         await pause(againAfterMs);
       }
     },
