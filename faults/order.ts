@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 import { databaseFrozen } from './rows/database-frozen.ts';
 import { databaseKilled } from './rows/database-killed.ts';
 import { decidedTwice } from './rows/decided-twice.ts';
-import { diskFull } from './rows/disk-full.ts';
+import { databaseDiskFull, diskFull } from './rows/disk-full.ts';
 import { eventsDisordered } from './rows/events-disordered.ts';
 import { none } from './rows/none.ts';
 import { partiesDown } from './rows/parties-down.ts';
@@ -32,6 +32,7 @@ export const faults: readonly Fault[] = [
   credentialsWrong,
   recipientRefused,
   diskFull,
+  databaseDiskFull,
   uploadCutOff,
   savedTwice,
   decidedTwice,

@@ -1,55 +1,71 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fault } from '../fault.ts';
-import { startStage } from '../harness/stage.ts';
+import type { Fault, Strike } from '../fault.ts';
+import { type DatabaseServer, startDatabaseServer } from '../harness/database-server.ts';
+import { makeSmallDisk, type SmallDisk, whyNoSmallDisk } from '../harness/small-disk.ts';
+import { type Stage, startStage } from '../harness/stage.ts';
 
 const fullMs = 5_000;
+const disks = new WeakMap<Stage, { disk: SmallDisk; server?: DatabaseServer }>();
+
+async function fill({ stage, load, rounds }: Strike) {
+  const held = disks.get(stage);
+  if (!held) throw new Error('This stage has no small disk.');
+  const before = load.failedCalls();
+  for (let round = 0; round < rounds; round += 1) {
+    const empty = held.disk.fill();
+    // Its log has room in the file that it is writing; this takes it.
+    await held.server
+      ?.run("select pg_logical_emit_message(true, 'fault', repeat('-', 20000000))")
+      .catch(() => undefined);
+    await pause(fullMs);
+    empty();
+    // PostgreSQL ends where it cannot write its log; a person starts it again when there is room.
+    await held.server?.run('select 1').catch(() => held.server?.start());
+    await load.untilSent(load.acknowledged.sent.length + 2);
+  }
+  const refused = load.failedCalls() - before;
+  return { felt: refused, note: `${rounds} × ${fullMs / 1000} s, ${refused} calls refused meanwhile` };
+}
 
 /** The folder of the files is a small disk that fills up. Dealers are told; nothing is half-stored. */
 export const diskFull: Fault = {
   name: 'disk of the files full',
-  whyNot: () =>
-    process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'skipped: needs root on Linux for a tmpfs',
+  whyNot: whyNoSmallDisk,
   async open(seed) {
     const stage = await startStage(seed);
-    const files = join(stage.folder, 'files');
-    mkdirSync(files, { recursive: true });
-    const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', files], {
-      encoding: 'utf8',
-    });
-    if (status !== 0) {
-      await stage.close();
-      throw new Error(`A small disk cannot be made: ${stderr.trim()}`);
-    }
-    chmodSync(files, 0o700);
+    const disk = makeSmallDisk(join(stage.folder, 'files'), 24);
     const close = async () => {
       await Promise.all([...stage.portals, ...stage.workers].map(({ program }) => program.kill()));
-      spawnSync('umount', ['-l', files]);
+      disk.remove();
       await stage.close();
     };
-    return { ...stage, database: stage.database, close };
+    const opened = { ...stage, database: stage.database, close };
+    disks.set(opened, { disk });
+    return opened;
   },
-  async run({ stage, load, rounds }) {
-    const files = join(stage.folder, 'files');
-    const ballast = join(stage.folder, 'files', 'ballast');
-    const before = load.failedCalls();
-    for (let round = 0; round < rounds; round += 1) {
-      const { bavail, bsize } = statfsSync(files);
-      try {
-        writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-      } catch {
-        // Something else took the last of it: it is full.
-      }
-      await pause(fullMs);
-      rmSync(ballast, { force: true });
-      await load.untilSent(load.acknowledged.sent.length + 2);
-    }
-    const refused = load.failedCalls() - before;
-    return {
-      felt: refused,
-      note: `${rounds} × ${fullMs / 1000} s, ${refused} calls answered that files cannot be kept`,
-    };
+  run: fill,
+};
+
+export const databaseDiskFull: Fault = {
+  name: 'disk of the database full',
+  whyNot: whyNoSmallDisk,
+  async open(seed) {
+    let held: { disk: SmallDisk; server: DatabaseServer } | undefined;
+    const stage = await startStage(seed, {
+      async openDatabase(folder) {
+        const disk = makeSmallDisk(join(folder, 'database'), 400, 0o755);
+        const server = await startDatabaseServer(join(folder, 'database'));
+        held = { disk, server };
+        const close = async () => {
+          await server.kill();
+          disk.remove();
+        };
+        return { url: server.url, close };
+      },
+    });
+    if (held) disks.set(stage, held);
+    return stage;
   },
+  run: fill,
 };

@@ -79,9 +79,9 @@ function isDatabaseAway(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const code = (cause as { code?: string }).code ?? '';
   const message = cause instanceof Error ? cause.message : '';
-  // Refused or lost, shutting down or starting, no connection free.
+  // Refused or lost, shutting down or starting, no connection or no room left.
   return (
-    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|08|53300)/.test(code) || /connection terminated|to connect$/i.test(message)
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|08|53)/.test(code) || /connection terminated|to connect$/i.test(message)
   );
 }
 
