@@ -43,7 +43,6 @@ export async function startDatabasePair(folder: string, isSynchronous: boolean):
   const address = await startAddress(Number(port));
   const url = new URL(primary.url);
   url.port = String(address.port);
-  let isPrimaryAlive = true;
   return {
     url: url.href,
     async cutStream() {
@@ -52,14 +51,12 @@ export async function startDatabasePair(folder: string, isSynchronous: boolean):
     },
     async failOver() {
       await primary.kill();
-      isPrimaryAlive = false;
       await standby.run('select pg_promote(true, 60)');
       address.leadTo(Number(new URL(standby.url).port));
     },
     async close() {
       address.close();
-      if (isPrimaryAlive) await primary.kill();
-      await standby.stop();
+      await Promise.all([primary.remove(), standby.remove()]);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
@@ -13,6 +14,8 @@ export interface DatabaseServer {
   kill(): Promise<void>;
   start(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
+  /** Kills it if it still runs, and deletes its data. */
+  remove(): Promise<void>;
   /** Stops all of its processes without ending them; returns what lets them go on. */
   freeze(): () => void;
   run(statement: string): Promise<Record<string, unknown>[]>;
@@ -39,7 +42,12 @@ export async function startDatabaseServer(
   };
   const [row] = await run('show data_directory');
   const data = String(row?.data_directory);
-  const pidOf = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const pidFile = join(data, 'postmaster.pid');
+  const pidOf = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  // After a crash the file names a process that is gone, or by now another one.
+  const isRunning = () =>
+    existsSync(pidFile) &&
+    spawnSync('ps', ['-o', 'args=', '-p', String(pidOf())], { encoding: 'utf8' }).stdout.includes(data);
   return {
     get url() {
       return started.url;
@@ -51,6 +59,11 @@ export async function startDatabaseServer(
       started = await startEmbeddedPostgres({ dataDir, database: 'portal', settings: { ...others, port } });
     },
     stop: () => started.stop(),
+    async remove() {
+      if (isRunning()) await killFamily(pidOf());
+      // It lies elsewhere where its account cannot enter `dataDir`.
+      rmSync(dirname(data), { recursive: true, force: true });
+    },
     freeze() {
       const family = familyOf(pidOf());
       signalAll(family, 'SIGSTOP');

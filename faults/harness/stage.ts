@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
@@ -58,6 +58,8 @@ export interface Place {
 /** Starts PostgreSQL, sandbox, portals and workers, and a front that sends calls to the portals. */
 export async function startStage(seed: string, options: StageOptions = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  // PostgreSQL's own account has to come in.
+  chmodSync(folder, 0o755);
   const ends: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end().catch((error: unknown) => console.error(error));
@@ -65,7 +67,7 @@ export async function startStage(seed: string, options: StageOptions = {}): Prom
   try {
     const ownDatabase = async () => {
       const server = await startDatabaseServer(join(folder, 'database'), options.database);
-      return { server, url: server.url, close: () => server.stop() };
+      return { server, url: server.url, close: () => server.remove() };
     };
     const opened = options.openDatabase
       ? { server: undefined, ...(await options.openDatabase(folder)) }

@@ -58,7 +58,7 @@ export const databaseDiskFull: Fault = {
         const server = await startDatabaseServer(join(folder, 'database'));
         held = { disk, server };
         const close = async () => {
-          await server.kill();
+          await server.remove();
           disk.remove();
         };
         return { url: server.url, close };
