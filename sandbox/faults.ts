@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Which modes each party knows. Reordering needs a stream of deliveries; the provider's calls are single ones. */
 export const partyModes = {
   sms: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
-  email: ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder'],
+  email: ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder', 'busy', 'blocked', 'lost'],
   provider: ['ok', 'slow', 'down', 'denied', 'duplicate'],
   mailbox: ['ok', 'slow', 'down', 'duplicate'],
   identity: ['ok', 'slow', 'down', 'denied'],
@@ -14,7 +14,7 @@ export const partyModes = {
 } as const;
 
 export type Party = keyof typeof partyModes;
-const modes = ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder', 'busy', 'lost', 'failed'] as const;
+const modes = ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder', 'busy', 'blocked', 'lost', 'failed'] as const;
 export type Mode = (typeof modes)[number];
 
 export const faultSchema = z

@@ -15,6 +15,7 @@ const scripts = {
   test: 'scripts/test.ts',
   bench: 'scripts/bench.ts',
   'seed:large': 'scripts/generate-cases.ts',
+  faults: 'faults/main.ts',
   'ocr:report': 'scripts/ocr-report.ts',
 };
 

@@ -50,6 +50,21 @@ describe('mail server', () => {
     await send('<3@lorong.example>', 'x@raintree.example');
   });
 
+  test.each([
+    ['busy', 421],
+    ['blocked', 554],
+  ])('%s answers %i at the greeting', async (mode, responseCode) => {
+    await sandbox.api('POST', '/api/faults', { party: 'email', mode });
+    await expect(send('<4@lorong.example>', 'x@raintree.example')).rejects.toMatchObject({ responseCode });
+  });
+
+  test('lost takes the mail and drops the connection in place of its answer', async () => {
+    await sandbox.api('POST', '/api/faults', { party: 'email', mode: 'lost' });
+    await expect(send('<5@lorong.example>', 'lost@raintree.example')).rejects.toMatchObject({ code: 'ECONNECTION' });
+    const { body } = await sandbox.api('GET', '/api/messages?channel=email&to=lost@raintree.example');
+    expect(body).toMatchObject([{ received: 1 }]);
+  });
+
   test('messages and attachments are there after a restart', async () => {
     const again = await startForTest('http://127.0.0.1:9', sandbox.folder);
     try {

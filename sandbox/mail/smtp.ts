@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { Faults, Mode } from '../faults.ts';
@@ -21,15 +21,23 @@ export interface MailServerOptions {
 export async function startMailServer({ port, messages, faults, slowMs }: MailServerOptions) {
   // The fault is taken when a mail begins and acted on when it ends; a session carries one mail at a time.
   const modes = new Map<string, Mode>();
+  const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: largestMail,
+    // At the greeting: later connections stay as they are.
+    onConnect(_session, done) {
+      const mode = faults.take('email', ['busy', 'blocked']);
+      if (mode === 'busy') return done(refusal(421, 'Too many connections, try again later'));
+      if (mode === 'blocked') return done(refusal(554, 'The client host is blocked'));
+      done();
+    },
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onMailFrom(_address, session, done) {
-      const mode = faults.take('email', ['slow', 'down', 'denied', 'duplicate', 'reorder']);
+      const mode = faults.take('email', ['slow', 'down', 'denied', 'duplicate', 'reorder', 'lost']);
       if (mode === 'down') return done(refusal(421, 'Service not available, try again later'));
       if (mode === 'denied') return done(refusal(530, 'Authentication required'));
       modes.set(session.id, mode);
@@ -45,7 +53,8 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
         const mode = modes.get(session.id) ?? 'ok';
         const to = session.envelope.rcptTo.map(({ address }) => address);
         take(Buffer.concat(chunks), to, mode).then(
-          () => done(),
+          // The mail is taken, and the sender does not learn it.
+          () => (mode === 'lost' ? sockets.get(session.remotePort)?.destroy() : done()),
           () => done(refusal(451, 'The message could not be stored')),
         );
       });
@@ -58,6 +67,11 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
     await messages.deliver(await readMail(raw, to), mode);
   }
 
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

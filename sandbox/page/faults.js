@@ -24,6 +24,7 @@ const modes = {
   denied: 'Refuses the portal’s credentials',
   duplicate: 'Does it twice',
   busy: 'Refuses for now: too many messages',
+  blocked: 'Refuses the portal’s host at the greeting',
   lost: 'Sends, and loses its answer',
   failed: 'Does not deliver the message',
   reorder: 'Out of order: holds one back until the next',

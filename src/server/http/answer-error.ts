@@ -80,9 +80,9 @@ function isDatabaseAway(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const code = (cause as { code?: string }).code ?? '';
   const message = cause instanceof Error ? cause.message : '';
-  // Refused or lost, shutting down or starting, no connection free, a statement beyond its limit.
+  // Refused or lost, shutting down or starting, no connection or no room left, a statement beyond its limit.
   return (
-    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|57014|08|53300)/.test(code) ||
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|57014|08|53)/.test(code) ||
     /connection terminated|connection timeout|to connect$/i.test(message) ||
     message === silence
   );

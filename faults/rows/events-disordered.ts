@@ -1,0 +1,49 @@
+import type { Blow, Fault, Strike } from '../fault.ts';
+import { issueEvent, untilEventsAnswered } from './decided-twice.ts';
+
+/**
+ * Events of the provider come twice, late and in the wrong order: each counts once, and the later one by its own time
+ * stands.
+ */
+async function disorder({ stage, load, rounds }: Strike): Promise<Blow> {
+  const { db, random } = stage;
+  const query = async <Row>(text: string, values: unknown[]) => (await db.$client.query(text, values)).rows as Row[];
+  const { rows } = await db.$client.query(
+    `select application_id from applications where financier_id = 'provider' and case_no = any($1) order by case_no`,
+    [load.acknowledged.sent.slice(0, rounds * 3)],
+  );
+  const refs = rows.map((row) => String(row.application_id));
+  const expected = new Map<string, number>();
+  for (const [index, ref] of refs.entries()) {
+    // One held back until the next one of the application has gone out; every one sent twice, some after a failure.
+    await stage.setFault('events', random.pick(['reorder', 'duplicate', 'down'] as const), 1);
+    await issueEvent(stage, ref, 'aa.generated');
+    await stage.setFault('events', 'duplicate', 1);
+    await issueEvent(stage, ref, index % 2 === 0 ? 'aa.generated' : 'aa.withdrawn');
+    expected.set(ref, index % 2 === 0 ? 2 : 0);
+  }
+  await untilEventsAnswered(stage);
+  const faults: string[] = [];
+  const stored = await query<{ application_id: string; status: number }>(
+    'select application_id, status from applications where application_id = any($1)',
+    [refs],
+  );
+  for (const { application_id: ref, status } of stored) {
+    if (status !== expected.get(ref))
+      faults.push(`an application has status ${status} in place of ${expected.get(ref)}`);
+  }
+  const twice = await query('select event_id from provider_events group by event_id having count(*) > 1', []);
+  const open = await query(
+    `select application_id from approval_advices where state = 'open' group by application_id having count(*) > 1`,
+    [],
+  );
+  if (twice.length > 0) faults.push(`${twice.length} events count twice`);
+  if (open.length > 0) faults.push(`${open.length} applications have two open Approval Advices`);
+  return { felt: refs.length * 2, note: `${refs.length * 2} events`, faults };
+}
+
+export const eventsDisordered: Fault = {
+  name: 'events of the provider doubled and out of order',
+  run: async () => ({ felt: 0, note: '' }),
+  after: disorder,
+};
