@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { watchMemory } from '../src/testing/process-memory.ts';
 import { manyCases, startCaseDatabase } from './case-database.ts';
 import { p99 } from './portal-client.ts';
@@ -16,7 +17,7 @@ const port = 4960;
 const floorPort = port + 1;
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const api = `http://127.0.0.1:${port}/api/dealer-portal/web`;
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Detail {
   caseNo: string;

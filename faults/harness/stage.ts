@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
 import { openPortal } from '../../src/operator/open-portal.ts';
 import type { Context } from '../../src/server/context.ts';
@@ -185,7 +186,7 @@ function programSettings(at: {
   return {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
-    NODE_COMPILE_CACHE: new URL('../../.cache/node', import.meta.url).pathname,
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)),
     PUBLIC_URL: at.url,
     PORTAL_URL: at.url,
     DATA_DIR: at.folder,
