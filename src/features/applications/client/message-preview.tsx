@@ -1,3 +1,4 @@
+import { Fact } from '../../../client/ui/facts.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -59,10 +60,9 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
     <div className={classes.message}>
       <dl>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <p className={classes.letter}>{text}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../../client/ui/facts.tsx';
 import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
@@ -15,7 +15,7 @@ const conditions: Record<number, () => string> = {
 export function AdviceFacts({ advice }: { advice: ApprovalAdvice }) {
   const { guarantorAAInfos: guarantors, conditionOfVehicle, vehicleScheme } = advice;
   return (
-    <dl className={classes.facts}>
+    <Facts min={150}>
       <Fact label={m.approvals_hirer()}>
         {advice.hirerName}
         <span className={classes.masked}>{advice.nricOrUen}</span>
@@ -37,15 +37,6 @@ export function AdviceFacts({ advice }: { advice: ApprovalAdvice }) {
         {conditions[conditionOfVehicle ?? 0]?.() ?? ''}
         <span className={classes.scheme}>{advice.phv && vehicleScheme ? vehicleScheme : m.approvals_passenger()}</span>
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import '../../../client/ui/choice.css';
 import { instalments } from '../../../domain/instalment.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -21,10 +22,15 @@ export function OptionCards({ options, chosenId, disabled, onChoose }: Props) {
       {options.map((option) => {
         const chosen = option.productOptionalId === chosenId;
         return (
-          <label key={option.productOptionalId} className={classes.option} data-chosen={chosen || undefined}>
+          <label
+            key={option.productOptionalId}
+            className={`choice-card ${classes.option}`}
+            data-chosen={chosen || undefined}
+          >
             <span className={classes.optionHead}>
               <input
                 type="radio"
+                className="radio-dot"
                 name={name}
                 value={option.productOptionalId}
                 checked={chosen}

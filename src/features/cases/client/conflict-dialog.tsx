@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
+import '../../../client/ui/choice.css';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
@@ -123,7 +124,13 @@ function Choice({ form, label, conflict, name, at, isTheirs, onChoose }: ChoiceP
   const who = at ? `${name}, ${singaporeTime(new Date(at))}` : name;
   const half = (ofTheirs: boolean, text: string, source: string) => (
     <label className={classes.half} data-chosen={isTheirs === ofTheirs || undefined}>
-      <input type="radio" name={path} checked={isTheirs === ofTheirs} onChange={() => onChoose(path, ofTheirs)} />
+      <input
+        type="radio"
+        className="radio-dot"
+        name={path}
+        checked={isTheirs === ofTheirs}
+        onChange={() => onChoose(path, ofTheirs)}
+      />
       <span className={classes.value}>
         <b className="m">{text || m.cases_conflict_empty()}</b> <span className="t3 f12">{source}</span>
       </span>

@@ -155,7 +155,7 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
     <Note tone="warn">
       {m.checklist_no_number({ name })}{' '}
       {onGoTo ? (
-        <button type="button" className={`lnk ${classes.toField}`} onClick={() => onGoTo(path)}>
+        <button type="button" className="lnk" onClick={() => onGoTo(path)}>
           {m.checklist_enter_number()}
         </button>
       ) : (

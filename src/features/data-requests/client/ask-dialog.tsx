@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { newKey } from '../../../client/exchange.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { Note } from '../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -71,11 +71,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        {failure && (
-          <div role="alert">
-            <Note tone="bad">{failure}</Note>
-          </div>
-        )}
+        <Failure>{failure}</Failure>
         <Select
           data-autofocus
           label={m.data_requests_kind()}

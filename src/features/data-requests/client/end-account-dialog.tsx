@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newKey } from '../../../client/exchange.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Note } from '../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { terminationHours } from '../../../domain/information-terms.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -44,11 +44,7 @@ export function EndAccountDialog({ ending, dealerName, onClose }: Props) {
       onClose={() => !creating.isPending && onClose()}
     >
       <div className={classes.lines}>
-        {failure && (
-          <div role="alert">
-            <Note tone="bad">{failure}</Note>
-          </div>
-        )}
+        <Failure>{failure}</Failure>
         <p>{m.data_requests_close_text({ hours: terminationHours })}</p>
         {afterwards(ending, dealerName).map((line) => (
           <p key={line}>{line}</p>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Note } from '../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
@@ -30,11 +30,7 @@ export function WithdrawDialog({ request, onClose }: { request: DataRequest; onC
       onClose={() => !withdrawing.isPending && onClose()}
     >
       <div className={classes.lines}>
-        {failure && (
-          <div role="alert">
-            <Note tone="bad">{failure}</Note>
-          </div>
-        )}
+        <Failure>{failure}</Failure>
         <p>{m.data_requests_withdraw_text({ request: kindWords[request.kind](), date: dayOf(request.askedAt) })}</p>
       </div>
     </ConfirmDialog>

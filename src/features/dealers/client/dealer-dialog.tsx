@@ -5,7 +5,7 @@ import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { Note } from '../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { selectDealer } from '../../auth/client/select-dealer.ts';
@@ -86,11 +86,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failure && (
-        <div className={classes.failure} role="alert">
-          <Note tone="bad">{failure}</Note>
-        </div>
-      )}
+      <Failure className={classes.failure}>{failure}</Failure>
       {!data && !me.isError && <SkeletonRows rows={3} />}
       {!data && me.isError && <p className={classes.none}>{failureText(me.error)}</p>}
       {data && dealers.length === 0 && <p className={classes.none}>{m.dealers_none()}</p>}

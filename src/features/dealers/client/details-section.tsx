@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '../../../client/pages/personal-information-page.module.css';
 import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/facts.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
 import { AccountDialog } from './accounts/account-dialog.tsx';
@@ -37,10 +38,9 @@ export function DetailsSection({ self, users, dealerName }: Props) {
     >
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {isEditing && <AccountDialog user={self} self={self} dealerName={dealerName} onClose={() => setEditing(false)} />}

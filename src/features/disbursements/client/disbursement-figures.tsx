@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../../client/ui/facts.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
@@ -78,7 +79,7 @@ function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) 
   return (
     <section className={classes.paidTo}>
       <h2 className="h2">{payment.isRecorded ? m.disbursements_paid() : m.disbursements_paid_to()}</h2>
-      <dl className={classes.facts}>
+      <Facts min={170}>
         {payment.accountHolder && <Fact label={m.disbursements_holder()}>{payment.accountHolder}</Fact>}
         {payment.accountMasked && <Fact label={m.disbursements_account()}>{payment.accountMasked}</Fact>}
         <Fact label={m.disbursements_when()}>{paidWhen(payment)}</Fact>
@@ -92,16 +93,7 @@ function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) 
             </span>
           </Fact>
         )}
-      </dl>
+      </Facts>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

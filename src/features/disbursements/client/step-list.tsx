@@ -1,8 +1,8 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Step, Steps } from '../../../client/ui/steps.tsx';
 import { formatWhen, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Disbursement } from '../contract.ts';
-import { elapsed, type Step, type StepName, stepsOf } from '../steps.ts';
+import { elapsed, type StepName, stepsOf } from '../steps.ts';
 import classes from './disbursement-detail-page.module.css';
 
 const words: Record<StepName, (named: { financier: string; by: string }) => string> = {
@@ -24,38 +24,29 @@ const units = {
   minutes: { one: m.disbursements_minutes_one, many: m.disbursements_minutes },
 };
 
-/** Steps with their times: tick, filled ring for now, empty ring for later. */
+/** Steps with their times. */
 export function StepList({ disbursement, now }: { disbursement: Disbursement; now: Date }) {
   const sentAt = disbursement.steps[0]?.at;
   return (
-    <ol className={classes.steps}>
-      {stepsOf(disbursement).map((step, at) => (
-        <li key={`${step.name} ${step.at ?? at}`} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <Mark step={step} />
-          <span className={step.state === 'later' ? 't3' : undefined}>
-            {words[step.name]({ financier: disbursement.financierName, by: step.by ?? '' })}
-            {step.note && <span className={`t3 f12 ${classes.block}`}>{step.note}</span>}
-            {step.name === 'paid' && step.at && sentAt && (
-              <span className={`t3 f12 ${classes.block}`}>
-                {m.disbursements_after_sending({ time: inWords(sentAt, step.at) })}
-              </span>
-            )}
+    <Steps className={`f13 ${classes.steps}`}>
+      {stepsOf(disbursement).map(({ name, state, at, by, note }, index) => (
+        <Step
+          key={`${name} ${at ?? index}`}
+          state={bad.includes(name) && state === 'done' ? 'bad' : state}
+          when={at && <time dateTime={at}>{dayAndTime(at, now)}</time>}
+        >
+          <span className={state === 'later' ? 't3' : undefined}>
+            {words[name]({ financier: disbursement.financierName, by: by ?? '' })}
           </span>
-          {step.at && <time dateTime={step.at}>{dayAndTime(step.at, now)}</time>}
-        </li>
+          {note && <span className={`t3 f12 ${classes.block}`}>{note}</span>}
+          {name === 'paid' && at && sentAt && (
+            <span className={`t3 f12 ${classes.block}`}>
+              {m.disbursements_after_sending({ time: inWords(sentAt, at) })}
+            </span>
+          )}
+        </Step>
       ))}
-    </ol>
-  );
-}
-
-function Mark({ step: { name, state } }: { step: Step }) {
-  if (state !== 'done') return <span className={classes.mark} data-state={state} />;
-  const failed = bad.includes(name);
-  const Icon = failed ? IconX : IconCheck;
-  return (
-    <span className={classes.mark} data-state={failed ? 'bad' : 'done'}>
-      <Icon size={14} aria-hidden />
-    </span>
+    </Steps>
   );
 }
 

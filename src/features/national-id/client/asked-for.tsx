@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { InformationLink } from '../../../client/layout/information-link.tsx';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/facts.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -73,26 +74,14 @@ export function AskedFor({ asked, token, onOver }: Props) {
         <p className="t2">{isCompany ? m.national_id_page_intro_company() : m.national_id_page_intro()}</p>
         <Before asked={asked} />
         <dl className={classes.facts}>
-          <div>
-            <dt>{m.national_id_page_for()}</dt>
-            <dd>{vehicle ? m.national_id_page_car_loan_of({ vehicle }) : m.national_id_page_car_loan()}</dd>
-          </div>
-          <div>
-            <dt>{m.national_id_page_asked_by()}</dt>
-            <dd>
-              {askedBy}, <span className="nw">{telephone}</span>
-            </dd>
-          </div>
-          {financiers.length > 0 && (
-            <div>
-              <dt>{m.national_id_page_goes_to()}</dt>
-              <dd>{financiers.join(', ')}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{m.national_id_page_valid()}</dt>
-            <dd>{formatDateTime(expiresAt)}</dd>
-          </div>
+          <Fact label={m.national_id_page_for()}>
+            {vehicle ? m.national_id_page_car_loan_of({ vehicle }) : m.national_id_page_car_loan()}
+          </Fact>
+          <Fact label={m.national_id_page_asked_by()}>
+            {askedBy}, <span className="nw">{telephone}</span>
+          </Fact>
+          {financiers.length > 0 && <Fact label={m.national_id_page_goes_to()}>{financiers.join(', ')}</Fact>}
+          <Fact label={m.national_id_page_valid()}>{formatDateTime(expiresAt)}</Fact>
         </dl>
         <h2 className="h2">{m.national_id_page_read_once()}</h2>
         <ul className={classes.groups}>

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Step, Steps } from '../../../client/ui/steps.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { IdentityRequest } from '../contract.ts';
@@ -21,20 +21,14 @@ export function RequestSteps({ request }: { request: IdentityRequest }) {
     { text: m.national_id_step_done(), at: endedAt, isOver: isDone },
   ];
   return (
-    <ol className={classes.steps}>
+    <Steps className="f13">
       {steps.map(({ text, at, isOver, isNow }) => (
-        <li key={text} aria-current={isNow ? 'step' : undefined}>
-          <span className={classes.tick} data-state={isOver ? 'done' : isNow ? 'now' : undefined} aria-hidden="true">
-            {isOver && <IconCheck size={12} />}
-          </span>
-          <span>
-            {text}
-            {isNow && <span className={`t3 f12 ${classes.under}`}>{m.national_id_step_follows()}</span>}
-          </span>
-          <span className="t3 nw">{stepTime(at, isOver, isNow)}</span>
-        </li>
+        <Step key={text} state={isOver ? 'done' : isNow ? 'now' : 'later'} when={stepTime(at, isOver, isNow)}>
+          {text}
+          {isNow && <span className={`t3 f12 ${classes.under}`}>{m.national_id_step_follows()}</span>}
+        </Step>
       ))}
-    </ol>
+    </Steps>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
+import '../../../client/ui/choice.css';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../domain/money.ts';
@@ -151,7 +152,13 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
   return (
     <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>
       <label className={classes.choice}>
-        <input type="radio" name="chosen-offer" checked={isChosen} onChange={() => on.onChoose(offer.id)} />
+        <input
+          type="radio"
+          className="radio-dot"
+          name="chosen-offer"
+          checked={isChosen}
+          onChange={() => on.onChoose(offer.id)}
+        />
         {isReadOnly ? (
           <b>{offer.name}</b>
         ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../client/download.ts';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/facts.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
@@ -36,10 +37,9 @@ export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Pro
         {document.figures.length > 0 && (
           <dl className={classes.figures} lang="en">
             {document.figures.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ))}
           </dl>
         )}

@@ -1,10 +1,10 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Step, Steps } from '../../../client/ui/steps.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SigningPageData } from '../contract.ts';
 import classes from './done-step.module.css';
 
-interface Step {
+interface NextStep {
   text: string;
   at: string | null;
 }
@@ -16,28 +16,28 @@ export function WhatNext({ page }: { page: SigningPageData }) {
   return (
     <>
       <h2 className={`h2 ${classes.nextTitle}`}>{m.signing_page_next()}</h2>
-      <ol className={classes.next}>
+      <Steps className={classes.next}>
         {steps.map(({ text, at }, index) => (
-          <li key={text} aria-current={index === now ? 'step' : undefined}>
-            <span className={classes.tick} data-state={at ? 'done' : index === now ? 'now' : undefined}>
-              {at && <IconCheck size={12} aria-hidden />}
-            </span>
-            <span>{text}</span>
-            <span className="t3">{at && formatWhen(at, new Date())}</span>
-          </li>
+          <Step
+            key={text}
+            state={at ? 'done' : index === now ? 'now' : 'later'}
+            when={at && formatWhen(at, new Date())}
+          >
+            {text}
+          </Step>
         ))}
-      </ol>
+      </Steps>
     </>
   );
 }
 
 /** The signed ones first, in the order in which they signed. */
-function stepsOf({ steps, signerName, fileType }: SigningPageData): Step[] {
+function stepsOf({ steps, signerName, fileType }: SigningPageData): NextStep[] {
   const inOrder = [
     ...steps.filter(({ signedAt }) => signedAt !== null).sort((a, b) => `${a.signedAt}`.localeCompare(`${b.signedAt}`)),
     ...steps.filter(({ signedAt }) => signedAt === null),
   ];
-  const texts = inOrder.map(({ name, fileType: theirs, signedAt }): Step => {
+  const texts = inOrder.map(({ name, fileType: theirs, signedAt }): NextStep => {
     const isMe = name === signerName && theirs === fileType;
     // Everything of this link is signed; the case changed since where the step is open again.
     if (isMe) return { text: signedAt ? m.signing_page_you_signed() : m.signing_page_you_sign_again(), at: signedAt };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fact } from '../../../client/ui/facts.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { Agreement } from '../contract.ts';
@@ -22,17 +23,13 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
       </div>
       <dl>
         {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
         ))}
-        <div>
-          <dt>{m.vsa_print_vehicle()}</dt>
-          <dd>
-            {vehicle.name} {vehicle.registrationNumber && <Plate>{vehicle.registrationNumber}</Plate>}
-          </dd>
-        </div>
+        <Fact label={m.vsa_print_vehicle()}>
+          {vehicle.name} {vehicle.registrationNumber && <Plate>{vehicle.registrationNumber}</Plate>}
+        </Fact>
       </dl>
     </section>
   );

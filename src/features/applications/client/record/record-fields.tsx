@@ -1,6 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
+import '../../../../client/ui/choice.css';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { Textarea, TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
@@ -28,8 +29,15 @@ export function OutcomeChoice({ kinds, chosen, onChoose }: ChoiceProps) {
     <fieldset className={classes.choice}>
       <legend className="vh">{m.applications_record_choice()}</legend>
       {kinds.map((kind) => (
-        <label key={kind} className={classes.option} data-chosen={kind === chosen || undefined}>
-          <input type="radio" name={name} value={kind} checked={kind === chosen} onChange={() => onChoose(kind)} />
+        <label key={kind} className={`choice-card ${classes.option}`} data-chosen={kind === chosen || undefined}>
+          <input
+            type="radio"
+            className="radio-dot"
+            name={name}
+            value={kind}
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
+          />
           <span>
             <b>{words[kind].title()}</b>
             <span className="t2 f13">{words[kind].text()}</span>

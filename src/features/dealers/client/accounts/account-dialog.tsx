@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
-import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from './account-dialog.module.css';
@@ -111,11 +111,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
         />
       ) : (
         <form id={formId} onSubmit={submit} noValidate inert={update.isBusy}>
-          {failure && (
-            <div className={classes.top} role="alert">
-              <Note tone="bad">{failure}</Note>
-            </div>
-          )}
+          <Failure className={classes.top}>{failure}</Failure>
           <AccountFields
             formId={formId}
             values={values}

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Avatar } from '../../../../client/layout/avatar.tsx';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
-import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
 import { DeleteAccount, SavePermissions } from './account-actions.tsx';
@@ -116,11 +116,7 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: PanelP
           onChange={open.change}
         />
       </div>
-      {failure && (
-        <div role="alert">
-          <Note tone="bad">{failure}</Note>
-        </div>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
-import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import list from '../../../../client/ui/record-list.module.css';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
@@ -136,11 +136,7 @@ function Panel({ user, open, place, hasVsa, onEdit, onDelete }: PanelProps) {
         disabled={busy}
         onChange={open.change}
       />
-      {failure && (
-        <div className={classes.failure} role="alert">
-          <Note tone="bad">{failure}</Note>
-        </div>
-      )}
+      <Failure className={classes.failure}>{failure}</Failure>
       <div className={classes.actions}>
         <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
         <span className={classes.space} />

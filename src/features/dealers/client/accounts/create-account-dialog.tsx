@@ -4,7 +4,7 @@ import { call } from '../../../../client/api.ts';
 import { newKey } from '../../../../client/exchange.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
-import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -116,11 +116,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
       )}
     >
       <form id={formId} onSubmit={submit} noValidate>
-        {failure && (
-          <div className={classes.top} role="alert">
-            <Note tone="bad">{failure}</Note>
-          </div>
-        )}
+        <Failure className={classes.top}>{failure}</Failure>
         <AccountFields
           formId={formId}
           values={values}

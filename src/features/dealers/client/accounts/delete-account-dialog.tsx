@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Reply } from '../../../../client/api.ts';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { DealerUser } from '../../contract.ts';
@@ -49,11 +49,7 @@ export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClos
       onConfirm={() => deleting.mutate()}
       onClose={() => !deleting.isPending && onClose()}
     >
-      {failure && (
-        <div className={classes.top} role="alert">
-          <Note tone="bad">{failure}</Note>
-        </div>
-      )}
+      <Failure className={classes.top}>{failure}</Failure>
       <p>{m.dealers_delete_logins({ name })}</p>
       <p className={classes.more}>
         {accounts > 0

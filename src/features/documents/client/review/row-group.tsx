@@ -36,7 +36,7 @@ export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle
         <span className={classes.groupText}>
           <b>{rowsText(table, rows.length)}</b>
           {about && <span className="t3 f12">{about}</span>}
-          <span className={`t2 f12 ${classes.sums}`}>{sumsText(table, inCents, outCents)}</span>
+          <span className="t2 f12">{sumsText(table, inCents, outCents)}</span>
         </span>
         {toCheck > 0 && <Count bad>{m.documents_count_to_check({ count: toCheck })}</Count>}
       </button>
