@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { checkDeploy } from './check-deploy.ts';
 import { checkStructure } from './check-structure.ts';
 import { compileMessages } from './compile-messages.ts';
 
@@ -20,6 +21,6 @@ for (const [command, args] of steps) {
     process.exit(1);
   }
 }
-const faults = checkStructure(root);
+const faults = [...checkStructure(root), ...checkDeploy(root)];
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
