@@ -14,7 +14,7 @@ import { processesOf } from '../src/testing/process-memory.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { createPortalClient } from './portal-client.ts';
 
-const port = 4960;
+const port = 4930;
 const cases = Number(process.env.CASES ?? 12);
 const warmUps = 2;
 /** A pause in typing saves: some 150 fields, several of them to a pause. */
