@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
 import { partyFileTypes } from '../src/domain/documents/file-types.ts';
@@ -19,7 +20,7 @@ import { createPortalClient, p99 } from './portal-client.ts';
 const port = 4940;
 const floorPort = port + 50;
 const { api, call, logIn, upload, specimen } = createPortalClient(port);
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const roundsAtLeast = 300;
 
 /** Opens a case again and again, and the bare reply, until `isOver` and for 300 rounds at least. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { generateCases } from '../scripts/generate-cases.ts';
 import { features } from '../src/features/order.ts';
@@ -10,7 +11,7 @@ import { migrateDatabase, openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { createIntegrations } from '../src/server/integrations.ts';
 
-const folder = new URL('../.cache/bench', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../.cache/bench', import.meta.url));
 
 /** How many cases the dealer that is measured has, however many there are besides. */
 export const casesPerDealer = 10_000;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
 import { partyFileTypes } from '../src/domain/documents/file-types.ts';
@@ -100,7 +101,7 @@ async function send200(token: string, cases: Case[]): Promise<number> {
     TOKEN: token,
     UPLOAD_URL: `${client.api}/case/file/upload`,
   };
-  const script = new URL('../src/testing/send-many.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('../src/testing/send-many.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env, maxBuffer: 10_000_000 });
   return (JSON.parse(stdout) as { code: string }[]).filter(({ code }) => code === '0000').length;
 }

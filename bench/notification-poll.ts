@@ -10,6 +10,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { migrateDatabase, openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
@@ -113,7 +114,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-poll-'));
 const keys = readOrCreateKeys(dataDir);
 const postgres = await startEmbeddedPostgres({ dataDir, database: 'portal' });
 const tokens = await fillDatabase(postgres.url, createKeyring(keys.DATA_KEYS, keys.HASH_KEY));
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const env = {
   ...process.env,
   ...keys,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { rounded } from './side-by-side.ts';
 
 interface Dealer {
@@ -12,7 +13,7 @@ interface Dealer {
 /** Calls of a portal that runs on this machine, its sandbox 100 ports above it. */
 export function createPortalClient(port: number) {
   const api = `http://127.0.0.1:${port}/api/dealer-portal/web`;
-  const root = new URL('..', import.meta.url).pathname;
+  const root = fileURLToPath(new URL('..', import.meta.url));
 
   async function call<T>(path: string, request: { body?: unknown; token?: string } = {}): Promise<T> {
     const headers = { 'content-type': 'application/json', ...(request.token ? { token: request.token } : {}) };

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /** Measures each figure beside its floor, in one run on one machine, and prints a table (`--json`: its JSON). */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 function measure(file: string): Record<string, number> {
   const result = spawnSync(process.execPath, [`${root}bench/${file}`], { cwd: root, encoding: 'utf8' });

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDeploymentFiles } from './check-deploy.ts';
 import { findDeploymentFaults } from './deploy/find-deployment-faults.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const files = readDeploymentFiles(root);
 
 /** Faults after one change to one file. */

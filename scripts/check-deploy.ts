@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { findDeploymentFaults } from './deploy/find-deployment-faults.ts';
 import { tryTools } from './deploy/try-tools.ts';
 
@@ -21,7 +22,7 @@ export function checkDeploy(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const faults = checkDeploy(new URL('..', import.meta.url).pathname);
+  const faults = checkDeploy(fileURLToPath(new URL('..', import.meta.url)));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -16,7 +16,7 @@ export function checkStructure(root: string): string[] {
   const breaches = [...texts].flatMap(([file, text]) => {
     const lines = text.split('\n').length;
     const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
-    return [...tooLong, ...forbiddenImports(file, text)];
+    return [...tooLong, ...rawPaths(file, text), ...forbiddenImports(file, text)];
   });
   const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
   const parsing = findParsingImports(texts).map(
@@ -31,6 +31,12 @@ export function checkStructure(root: string): string[] {
     ...unusedMessages(root, [...texts.values()]),
     ...findDeadPaths(root),
   ];
+}
+
+/** The path of a `file:` URL has `%20` for a space, and no folder has that name. */
+function rawPaths(file: string, text: string): string[] {
+  const isRaw = /import\.meta\.url\)\s*\.pathname/.test(text);
+  return isRaw ? [`${file} takes a path from a URL as it is; use fileURLToPath, for folders with spaces.`] : [];
 }
 
 function fullFolders(root: string): string[] {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { checkDeploy } from './check-deploy.ts';
 import { checkStructure } from './check-structure.ts';
 import { compileMessages } from './compile-messages.ts';
 
 /** Runs all checks that do not need the running product. */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const steps: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   // Each of its checkers works out what several need: no more of them than processors.

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /** Runs the product as `npm start` does, with the server restarted at every change and the browser's part live. */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 4000);
 const env = { ...process.env, PORT: String(port), WATCH: '1' };
 

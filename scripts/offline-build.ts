@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-const publicFolder = new URL('../src/client/public/', import.meta.url).pathname;
+const publicFolder = fileURLToPath(new URL('../src/client/public/', import.meta.url));
 
 /** Files of which the offline page has copies: the worker must not answer requests for the portal's own. */
 const copied = ['js/colour-scheme.js', 'img/mark.svg'];

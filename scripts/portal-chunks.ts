@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Group = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 

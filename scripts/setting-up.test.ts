@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
@@ -11,7 +12,7 @@ import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Block {
   language: string;
@@ -81,7 +82,8 @@ test.skipIf(!hasCurl)(
   async () => {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'machine'), database: 'postgres' });
     closing.push(postgres.stop);
-    const [port, partiesPort, mailPort] = [await freePort(), await freePort(), await freePort()];
+    const [port, workerPort] = [await freePort(), await freePort()];
+    const [partiesPort, mailPort] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
     const parties = `http://127.0.0.1:${partiesPort}`;
     for (const name of ['etc', 'files']) mkdirSync(join(folder, name));
@@ -90,6 +92,8 @@ test.skipIf(!hasCurl)(
     const ours: [string, string][] = [
       ['https://portal.example.sg', url],
       ['http://127.0.0.1:4000', url],
+      ['http://127.0.0.1:4080', `http://127.0.0.1:${workerPort}`],
+      ['WORKER_PORT=4080', `WORKER_PORT=${workerPort}`],
       ['/opt/dealer-portal', root],
       ['/etc/dealer-portal', join(folder, 'etc')],
       ['/var/lib/dealer-portal', join(folder, 'files')],
@@ -99,8 +103,8 @@ test.skipIf(!hasCurl)(
       ['SMS_KEY', 'key-of-the-gateway'],
       ['smtps://MAIL_USER:MAIL_PASSWORD@mail.example.sg', `smtp://127.0.0.1:${mailPort}`],
       ['https://hp.tembusu.example/portal', `${parties}/provider`],
-      // On this machine other portals run beside this one.
-      ['TRUST_PROXY=1', `TRUST_PROXY=1\nPORT=${port}`],
+      // On this machine other portals run beside this one, and nobody calls it when it ends.
+      ['TRUST_PROXY=1', `TRUST_PROXY=1\nPORT=${port}\nDRAIN_SECONDS=0`],
     ];
     const page = readFileSync(join(root, 'docs/setting-up.md'), 'utf8');
     const unused = ours.map(([name]) => name).filter((name) => !page.includes(name));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { mailboxSettings } from '../sandbox/mailbox/parties.ts';
 import { identitySettings } from '../sandbox/national-id/identity-settings.ts';
 import { whatsAppSettings } from '../sandbox/whatsapp/whatsapp-settings.ts';
@@ -9,7 +10,7 @@ import { readOrCreateKeys } from './demonstration-keys.ts';
 import { waitForFreePort } from './free-port.ts';
 
 /** Portal, worker and sandbox on this machine, with a demonstration dealer. A second start keeps all data. */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = resolve(process.env.DATA_DIR ?? `${root}.data`);
 const port = Number(process.env.PORT ?? 4000);
 const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 100);
@@ -43,6 +44,8 @@ async function start(): Promise<void> {
     SANDBOX_DATA: `${dataDir}/sandbox`,
     PORTAL_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // No proxy has to find out, and Ctrl+C should not take long.
+    DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
     // For glibc: files in memory go back to the system at once and are not kept in pieces (docs/operations.md).
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Report as Failures, failedTests, flakyJourneys } from './failures-in-words.ts';
 import { installBrowser } from './install-browser.ts';
 import { installPdfsig } from './install-pdfsig.ts';
 
 /** Every check, unit, HTTP and browser test; ends with a line that counts them. */
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 let passed = 0;
 let failed = 0;
 /** Journeys that may pass only on the second try. One or two a run are a busy machine; more are a fault. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-const client = new URL('../src/client/', import.meta.url).pathname;
+const client = fileURLToPath(new URL('../src/client/', import.meta.url));
 
 type Words = Record<string, string>;
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { readConfig, settingNames } from '../../src/server/config.ts';
 import { composeSchema, parseEnvironmentFile, workloadSchema } from './deployment-files.ts';
 
+/** What a portal drains for unless the settings say otherwise. */
+const usualDrainSeconds = 5;
+
 /** How long a process takes to end at most once it has stopped serving (`src/server/stop-signal.ts`), and some more. */
 const endSeconds = 25;
 
 /** Of Node.js and the C library; the portal does not read them. */
 const ofRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
-
-/** Settings of the health checks and metrics, until `src/server/config.ts` has them. */
-const announced = ['DRAIN_SECONDS', 'METRICS_HOST', 'METRICS_PORT', 'WORKER_HOST', 'WORKER_PORT'];
 
 /** Texts of the files below `deploy/` and of `package.json`, by their paths. */
 export type DeploymentFiles = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export function findDeploymentFaults(files: DeploymentFiles): string[] {
     .object({ scripts: z.record(z.string(), z.string()), dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read('package.json')));
   const commands = ['serve', 'worker'].map((name) => manifest.scripts[name]?.replace(/^exec /, '') ?? '');
-  const yaml = [...files.keys()].filter((path) => path.endsWith('.yaml'));
+  const yaml = [...files.keys()].filter((path) => /\.ya?ml$/.test(path));
   const broken = yaml.flatMap((path) => {
     const problems = parseAllDocuments(read(path)).flatMap(({ errors, warnings }) => [...errors, ...warnings]);
     return problems.map(({ message }) => `${path}: ${message.split('\n')[0]}`);
@@ -201,7 +201,7 @@ function inProxies(read: Read): string[] {
 }
 
 function unknownSettings(where: string, names: string[]): string[] {
-  const unknown = names.filter((name) => !settingNames.includes(name) && ![...ofRuntime, ...announced].includes(name));
+  const unknown = names.filter((name) => !settingNames.includes(name) && !ofRuntime.includes(name));
   return unknown.map((name) => `${where} sets ${name}, which is no setting.`);
 }
 
@@ -233,6 +233,6 @@ const samples: Record<string, string> = {
 };
 
 function graceFaults(where: string, seconds: number, settings: Record<string, string>): string[] {
-  const least = Number(settings.DRAIN_SECONDS ?? 0) + endSeconds;
+  const least = Number(settings.DRAIN_SECONDS ?? usualDrainSeconds) + endSeconds;
   return seconds > least ? [] : [`${where} has ${seconds} s to end; it takes up to ${least}.`];
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
-import { type Database, openDatabase } from '../server/database.ts';
+import { type Database, openDatabase, statementLimits } from '../server/database.ts';
 import { findEmbeddedPostgres } from '../server/embedded-postgres.ts';
 import { createIntegrations } from '../server/integrations.ts';
+import { checkDatabase } from '../server/start/check-database.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface OpenPortal {
@@ -21,7 +23,11 @@ export interface OpenPortal {
  */
 export async function openPortal(operator: string, environment: NodeJS.ProcessEnv): Promise<OpenPortal> {
   const config = readConfig(environment.DATABASE_URL ? environment : await settingsOfDemonstration(environment));
-  const db = openDatabase(config.DATABASE_URL, { max: 4 });
+  const db = openDatabase(config.DATABASE_URL, { max: 4, limitMs: statementLimits.upkeep });
+  await checkDatabase(db.$client).catch(async (error: unknown) => {
+    await db.$client.end();
+    throw error;
+  });
   const integrations = createIntegrations(config);
   const quiet = () => undefined;
   const ctx = createContext({ db, config, integrations, features, log: { info: quiet, warn: quiet, error: quiet } });
@@ -36,7 +42,7 @@ export async function openPortal(operator: string, environment: NodeJS.ProcessEn
 }
 
 async function settingsOfDemonstration(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-  const dataDir = resolve(environment.DATA_DIR ?? new URL('../../.data', import.meta.url).pathname);
+  const dataDir = resolve(environment.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
   const url = existsSync(resolve(dataDir, 'keys.json'))
     ? await findEmbeddedPostgres({ dataDir, database: 'portal' })
     : undefined;

@@ -12,6 +12,8 @@ import { createCallLimits } from './callers/call-limits.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Feature } from './feature.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { createReadiness, type Readiness } from './health/readiness.ts';
 import { answerBrokenRequest, answerError } from './http/answer-error.ts';
 import { completeOpenApi } from './http/complete-open-api.ts';
 import { compressReplies } from './http/compress-replies.ts';
@@ -22,11 +24,17 @@ import { serveClient } from './http/serve-client.ts';
 import { createAccountStreams } from './live/account-streams.ts';
 import { PortalError } from './portal-error.ts';
 import { type CallGuards, registerCalls } from './register-calls.ts';
+import { traceCalls } from './tracing/trace-calls.ts';
+import { traceFields } from './tracing/tracer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent, for signatures over it. */
     rawBody?: string;
+  }
+  interface FastifyContextConfig {
+    /** Its replies are not logged. */
+    isQuiet?: boolean;
   }
 }
 
@@ -34,13 +42,15 @@ declare module 'fastify' {
  * The portal: every call, its description, and the built browser application. Does not listen.
  *
  * @param options.clientFolder where the built browser application is, if not where the build puts it
+ * @param options.readiness of the process, if it is stopped in steps
  */
 export async function createApp(
   context: Context & { db: Database },
-  options: { logLevel: string; clientFolder?: string },
+  options: { logLevel: string; clientFolder?: string; readiness?: Readiness },
 ) {
+  const readiness = options.readiness ?? createReadiness(context);
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'] },
+    logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'], mixin: traceFields },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
     logController: new LogController({ disableRequestLogging: true }),
     // By number: the first address that a caller writes into the header itself is not believed.
@@ -75,11 +85,17 @@ export async function createApp(
     reply.headers(headersFor(routeOptions.url));
     done();
   });
-  closeConnectionsAtStop(app);
+  traceCalls(app, context.config.TRUST_PROXY > 0);
+  closeConnectionsAtStop(app, readiness);
   compressReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    const { method, routeOptions, callSpan } = request;
+    const { url: route = 'unknown', config } = routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    const ms = Math.round(elapsedTime);
+    if (!config.isQuiet)
+      request.log.info({ method, route, status, ms, ...(callSpan && { traceId: callSpan.traceId }) });
+    context.metrics?.countCall({ method, route, status, ms: elapsedTime });
     done();
   });
 
@@ -94,6 +110,7 @@ export async function createApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
   const streams = createAccountStreams(context);
+  context.metrics?.watch({ streams: streams.count });
   app.addHook('preClose', () => streams.close());
 
   const limits = createCallLimits(context.config, context.now);
@@ -109,18 +126,19 @@ export async function createApp(
   for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
   await app.register(async (scope) => registeredRoutes(scope, context, guards.admit));
   await app.register(async (scope) => whatsAppWebhook(scope, context, guards.admit));
+  healthRoutes(app, readiness);
   await serveClient(app, options.clientFolder, context.config.ENVIRONMENT);
   return app;
 }
 
 /** A connection kept open after its last answer would hold up the end of the process for as long as its caller likes. */
-function closeConnectionsAtStop(app: FastifyInstance): void {
+function closeConnectionsAtStop(app: FastifyInstance, readiness: Readiness): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping) reply.header('Connection', 'close');
+    if (stopping || readiness.isDraining()) reply.header('Connection', 'close');
     done(null, payload);
   });
 }

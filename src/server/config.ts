@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartRefused } from './start/start-process.ts';
 
 const keyList = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
   error: 'is a list of name:key pairs, each key 32 bytes in base64, the active one first',
@@ -6,10 +7,23 @@ const keyList = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+
 
 const perMinute = z.coerce.number().int().min(1).max(10_000_000);
 
+const port = z.coerce.number().int().min(0).max(65535);
+
 const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(5)
+    .describe('Time in which a portal that is stopped still serves, so that proxies find out'),
+  METRICS_PORT: port.optional().describe('Port of the portal’s metrics'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  WORKER_PORT: port.optional().describe('Port of the worker’s health and metrics'),
+  WORKER_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().describe('Address under which browsers and the provider reach the portal'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0).describe('How many proxies stand in front'),
   CALLS_PER_MINUTE_SESSION: perMinute.default(600).describe('Calls of one session a minute, in each process'),
@@ -96,6 +110,10 @@ const settings = z.object({
     .optional()
     .describe('Time-stamp authority (RFC 3161) of the seals'),
   OCR_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Collector that takes traces by OTLP over HTTP'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -131,5 +149,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const purpose = settings.shape[name as keyof typeof settings.shape]?.description;
     return `  ${name} ${given}${purpose ? ` (${purpose})` : ''}`;
   });
-  throw new Error(`The settings are not complete:\n${lines.join('\n')}`);
+  throw new StartRefused(`The settings are not complete:\n${lines.join('\n')}`);
 }

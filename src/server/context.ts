@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, TicketPurpose } from '../contract/call.ts';
 import type { Config } from './config.ts';
-import { type Database, type Transaction, transact } from './database.ts';
+import { type Database, extendLimit, statementLimits, type Transaction, transact } from './database.ts';
 import { createFileStore, type FileStore, objectsOf } from './files/file-store.ts';
 import type { HookImplementation } from './hook.ts';
 import type { Integrations } from './integrations.ts';
 import { fairPriority } from './jobs/share-fairly.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { AccountStreams } from './live/account-streams.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { PortalError } from './portal-error.ts';
 
 /** The person who makes a call, resolved from the token. */
@@ -65,6 +66,8 @@ export interface Context {
   /** Implementations that features register for other features' hooks. */
   hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Absent where nobody collects figures. */
+  metrics?: Metrics;
   /** Present in the processes that serve calls. */
   streams?: AccountStreams;
   /** The one clock. */
@@ -92,6 +95,7 @@ export function createContext(parts: {
   features: readonly { hooks: readonly HookImplementation[] }[];
   log: Context['log'];
   now?: () => Date;
+  metrics?: Metrics | undefined;
 }): Context & { db: Database } {
   const keyring = createKeyring(parts.config.DATA_KEYS, parts.config.HASH_KEY);
   const context = withDatabase(
@@ -102,6 +106,7 @@ export function createContext(parts: {
       keyring,
       files: createFileStore(objectsOf(parts.config), keyring),
       log: parts.log,
+      ...(parts.metrics && { metrics: parts.metrics }),
       now: parts.now ?? (() => new Date()),
       newId: randomUUID,
     },
@@ -110,7 +115,8 @@ export function createContext(parts: {
   return { ...context, db: parts.db };
 }
 
-function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
+/** The same context on another pool of connections. */
+export function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
   return {
     ...base,
     db,
@@ -127,6 +133,11 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
 /** Runs work in one transaction: its writes and queued jobs are committed together or not at all. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return transact(ctx.db, (tx) => work(withDatabase(ctx, tx)));
+}
+
+/** Runs reads that go through much in one transaction, with more time than the statements of a call usually have. */
+export async function inLongTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return transact(ctx.db, (tx) => extendLimit(tx, statementLimits.job, () => work(withDatabase(ctx, tx))));
 }
 
 /** The dealer user who acts; use cases behind `access: 'dealer'` always have one. */

@@ -1,19 +1,62 @@
+import { AsyncResource } from 'node:async_hooks';
+import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
+import { LimitedClient } from './limited-client.ts';
+import { tracer } from './tracing/tracer.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
 /** The one connection that a transaction runs on. */
 export type Transaction = NodePgDatabase & { $client: PoolClient };
 
-/** Connects on first use. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new Pool({ connectionString: url, max: options.max ?? 20, connectionTimeoutMillis: 10_000 });
+/** Longest time of a statement, in milliseconds, by who waits for it. */
+export const statementLimits = {
+  /** A user waits. Afterwards the call is answered with code 8001. */
+  call: 8000,
+  /** A job, which is tried again, and reads of a call that go through much. */
+  job: 60_000,
+  /** Sweeps at night and the operator's commands, such as sealing everything with a new key. */
+  upkeep: 30 * 60_000,
+} as const;
+
+/** Until a connection is open or free. */
+const connectMs = { user: 5000, other: 10_000 };
+/** What PostgreSQL ends itself is ended in order; only if it says nothing is the connection given up. */
+const silenceMs = 2000;
+
+/**
+ * Connects on first use.
+ *
+ * @param options.limitMs longest time of a statement; without it there is no limit
+ */
+export function openDatabase(url: string, options: { max?: number; limitMs?: number } = {}): Database {
+  const { limitMs } = options;
+  const pool = new Pool({
+    Client: LimitedClient,
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: limitMs && limitMs <= statementLimits.call ? connectMs.user : connectMs.other,
+    keepAlive: true,
+    ...(limitMs !== undefined && {
+      query_timeout: limitMs + silenceMs,
+      // By a statement and not at the start of the connection, where a pooler would refuse it.
+      onConnect: (client) => client.query(`set statement_timeout = ${limitMs}`),
+    }),
+  });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (tracer) keepCallerOf(pool);
   return drizzle({ client: pool });
+}
+
+/** A connection that becomes free calls its next user back in the name of the last one; traces would mix them up. */
+function keepCallerOf(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
+  pool.connect = ((callback?: (...given: unknown[]) => void) =>
+    connect(callback && AsyncResource.bind(callback))) as typeof pool.connect;
 }
 
 /** Stored with the connection, so that prepared objects are built once, not in each transaction. */
@@ -32,6 +75,19 @@ export async function transact<T>(db: Database | Transaction, work: (tx: Transac
     return await between(tx, ['begin', 'commit', 'rollback'], work);
   } finally {
     client.release();
+  }
+}
+
+/** Gives the statements of an open transaction more time than the pool's limit. */
+export async function extendLimit<T>(tx: Transaction, limitMs: number, work: () => Promise<T>): Promise<T> {
+  await tx.$client.query(`set local statement_timeout = ${limitMs}`);
+  const client = tx.$client as PoolClient & Partial<LimitedClient>;
+  const before = client.limitMs;
+  client.limitMs = limitMs + silenceMs;
+  try {
+    return await work();
+  } finally {
+    client.limitMs = before;
   }
 }
 
@@ -63,7 +119,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock(7041991)');
-    await migrate(db, { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname });
+    await migrate(db, { migrationsFolder: fileURLToPath(new URL('../../db/migrations', import.meta.url)) });
     await runMigrations({ pgPool: db.$client });
   } finally {
     await lock.query('select pg_advisory_unlock(7041991)').catch(() => undefined);

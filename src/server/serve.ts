@@ -1,28 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { reportUnreachableProviders } from '../features/financiers/server/providers/report-unreachable.ts';
 import { features } from '../features/order.ts';
 import { createApp } from './app.ts';
 import { collectStartGarbage } from './collect-start-garbage.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { migrateDatabase, openDatabase } from './database.ts';
+import { openDatabase, statementLimits } from './database.ts';
+import { createReadiness } from './health/readiness.ts';
 import { createIntegrations } from './integrations.ts';
+import { startObserving } from './observing.ts';
+import { prepareDatabase } from './start/prepare-database.ts';
+import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
 
+/** Left to calls under way once the portal has stopped listening. */
+const finishMs = 20_000;
+
 /** The portal in production and, under `npm start`, on one's own machine. Any number may run side by side. */
-const config = readConfig(process.env);
-const db = openDatabase(config.DATABASE_URL);
-const integrations = createIntegrations(config);
-const log = { info: () => undefined, warn: console.error, error: console.error };
-const context = createContext({ db, config, integrations, features, log });
-const app = await createApp(context, { logLevel: config.LOG_LEVEL });
+await startProcess('The portal', async () => {
+  const config = readConfig(process.env);
+  const wantsMetrics = config.METRICS_PORT !== undefined;
+  const observing = await startObserving(config, { name: 'portal', wantsMetrics });
+  const { metrics } = observing;
+  const db = openDatabase(config.DATABASE_URL, { limitMs: statementLimits.call });
+  const integrations = createIntegrations(config, metrics);
+  const log = { info: () => undefined, warn: console.error, error: console.error };
+  const context = createContext({ db, config, integrations, features, log, metrics });
+  const readiness = createReadiness(context);
+  metrics?.watch({ pools: { calls: db.$client }, readiness, space: context.files.space });
+  const app = await createApp(context, { logLevel: config.LOG_LEVEL, readiness });
 
-await migrateDatabase(db);
-await reportUnreachableProviders(context, (sentence) => app.log.warn(sentence));
-await app.listen({ port: config.PORT, host: config.HOST });
-collectStartGarbage();
+  await prepareDatabase(config.DATABASE_URL);
+  await reportUnreachableProviders(context, (sentence) => app.log.warn(sentence));
+  await observing.open({ port: config.METRICS_PORT, host: config.METRICS_HOST });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  collectStartGarbage();
 
-onStopSignal(async () => {
-  await app.close();
-  await integrations.close();
-  await db.$client.end();
+  const drainMs = config.DRAIN_SECONDS * 1000;
+  onStopSignal(async () => {
+    readiness.drain();
+    await pause(drainMs);
+    await app.close();
+    await integrations.close();
+    await db.$client.end();
+    await observing.stop();
+  }, drainMs + finishMs);
 });

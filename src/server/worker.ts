@@ -4,30 +4,54 @@ import { features } from '../features/order.ts';
 import { collectStartGarbage } from './collect-start-garbage.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { migrateDatabase, openDatabase } from './database.ts';
+import { openDatabase, statementLimits } from './database.ts';
+import { healthReplies } from './health/health-replies.ts';
+import { createReadiness } from './health/readiness.ts';
 import { createIntegrations } from './integrations.ts';
 import { lanes } from './jobs/job.ts';
-import { startWorker } from './jobs/start-worker.ts';
+import { countJobs } from './jobs/queued-jobs.ts';
+import { type RunningWorker, startWorker } from './jobs/start-worker.ts';
+import { startObserving } from './observing.ts';
+import { prepareDatabase } from './start/prepare-database.ts';
+import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { traceFields } from './tracing/tracer.ts';
 
 /** People wait for the portal: where both want the processor, it gets three times as much. Threads made later inherit it. */
 const niceness = 5;
 
 /** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
 setPriority(niceness);
-const config = readConfig(process.env);
-// Each lane listens on a connection of its own.
-const db = openDatabase(config.DATABASE_URL, { max: 20 + lanes.length });
-const integrations = createIntegrations(config);
-const context = createContext({ db, config, integrations, features, log: pino({ level: config.LOG_LEVEL }) });
+await startProcess('The worker', async () => {
+  const config = readConfig(process.env);
+  const { DATABASE_URL, OCR_WORKERS, WORKER_PORT, WORKER_HOST, LOG_LEVEL } = config;
+  const observing = await startObserving(config, { name: 'worker', wantsMetrics: WORKER_PORT !== undefined });
+  const { metrics } = observing;
+  // Each lane listens on a connection of its own.
+  const db = openDatabase(DATABASE_URL, { max: 20 + lanes.length, limitMs: statementLimits.job });
+  const upkeepDb = openDatabase(DATABASE_URL, { max: 2, limitMs: statementLimits.upkeep });
+  const integrations = createIntegrations(config, metrics);
+  const log = pino({ level: LOG_LEVEL, mixin: traceFields });
+  const context = createContext({ db, config, integrations, features, log, metrics });
+  let worker: RunningWorker | undefined;
+  const readiness = createReadiness(context, async () => {
+    if (!worker?.takesJobs()) throw new Error('The worker takes no jobs.');
+  });
+  const pools = { jobs: db.$client, upkeep: upkeepDb.$client };
+  metrics?.watch({ pools, readiness, space: context.files.space, queue: () => countJobs(context) });
 
-await migrateDatabase(db);
-const starting = startWorker(context, db, { documents: config.OCR_WORKERS });
-// Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
-onStopSignal(async () => {
-  await (await starting).stop();
-  await integrations.close();
-  await db.$client.end();
+  await prepareDatabase(DATABASE_URL);
+  await observing.open({ port: WORKER_PORT, host: WORKER_HOST }, healthReplies(readiness));
+  const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb });
+  // Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
+  onStopSignal(async () => {
+    readiness.drain();
+    await (await starting).stop();
+    await integrations.close();
+    await Promise.all([db.$client.end(), upkeepDb.$client.end()]);
+    await observing.stop();
+  });
+  worker = await starting;
+  log.info({ lanes, documents: OCR_WORKERS }, 'the worker takes jobs');
+  collectStartGarbage();
 });
-await starting;
-collectStartGarbage();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { runProgram } from '../operator/run-program.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -31,7 +32,7 @@ export async function operatorJson<T>(portal: TestPortal, args: string[], input 
 
 /** The same as a process of its own, which takes a second or more. `kill` ends it as a power cut would. */
 export function spawnOperator(args: string[], settings: Record<string, string>) {
-  const main = new URL('../operator/main.ts', import.meta.url).pathname;
+  const main = fileURLToPath(new URL('../operator/main.ts', import.meta.url));
   const environment = { PATH: process.env.PATH, ...settings };
   const child = spawn(process.execPath, [main, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = [collect(), collect()];

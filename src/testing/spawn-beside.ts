@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { settingsOf } from './run-operator.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A program of the product or of the tests as a process of its own, with the settings of a test's portal. */
 export function spawnBeside(portal: TestPortal, program: URL, settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...settingsOf(portal), ...settings };
-  const child: ChildProcess = spawn(process.execPath, [program.pathname], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(program)], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (part: string) => {
@@ -14,6 +18,7 @@ export function spawnBeside(portal: TestPortal, program: URL, settings: Record<s
   return {
     said: () => said,
     ended,
+    exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** As a process manager does at a deploy. */
     stop: () => child.kill('SIGTERM'),

@@ -75,6 +75,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     ...identitySettings(sandbox.url),
     ...whatsAppSettings(sandbox.url),
     OCR_WORKERS: '1',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
     // Tests call as fast as they can, all from one address.
     CALLS_PER_MINUTE_SESSION: '10000000',

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObjectName, type ObjectStore } from './object-store.ts';
 
 /** Ends the name of a file that is being written. */
 const unfinished = '.part';
+/** What a disk must be able to take; an upload has up to 10 MB. */
+const probeBytes = 64 * 1024;
 
 /** Keeps objects as files below `folder` on the local disk. */
 export function createLocalObjects(folder: string): ObjectStore {
+  const probePath = join(folder, `.probe-${randomUUID()}`);
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   async function* files(): AsyncIterable<{ group: string; rest: string }> {
     for (const group of await namesIn(folder)) {
@@ -54,6 +57,21 @@ export function createLocalObjects(folder: string): ObjectStore {
       const since = (await statOf(aside))?.mtime;
       if (since && since >= before) await rename(aside, path);
       else await rm(aside, { force: true });
+    },
+    async probe() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeFile(probePath, Buffer.alloc(probeBytes, 1), { mode: 0o600, flush: true });
+      } finally {
+        await rm(probePath, { force: true });
+      }
+    },
+    async space() {
+      const found = await statfs(folder).catch(unlessMissing);
+      // Some network folders do not know.
+      if (!found || found.blocks === 0) return undefined;
+      const { bavail, blocks, bsize } = found;
+      return { free: bavail * bsize, total: blocks * bsize };
     },
     async *names() {
       for await (const { group, rest } of files()) if (isObjectName(group + rest)) yield group + rest;

@@ -12,6 +12,10 @@ export interface ObjectStore {
   touch(name: string): Promise<boolean>;
   /** Removes an object that was not written or touched since `before`. Does nothing if there is none. */
   remove(name: string, before: Date): Promise<void>;
+  /** Throws if nothing can be written, such as on a full disk. Leaves nothing behind. */
+  probe(): Promise<void>;
+  /** Free and total bytes of the disk; `undefined` where nobody knows, as of a bucket. */
+  space(): Promise<{ free: number; total: number } | undefined>;
   /** Names of all objects, in no particular order. */
   names(): AsyncIterable<string>;
   /** Removes half-written files of killed processes from before this moment; returns how many. */

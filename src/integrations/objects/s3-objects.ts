@@ -84,6 +84,12 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       if (!written || written >= before) return;
       await (await ask(addressOf(name), { method: 'DELETE' }))?.body?.cancel();
     },
+    async probe() {
+      const reply = await ask(`${base}?max-keys=1`);
+      if (!reply) throw new OutsideError('The object store has no such bucket', true);
+      await reply.body?.cancel();
+    },
+    space: async () => undefined,
     async *names() {
       // The first form of the listing goes on behind the last name: every service has it, and it needs no token.
       for (let last: string | undefined = ''; last !== undefined; ) {

@@ -12,6 +12,7 @@ import { createS3Objects } from '../../integrations/objects/s3-objects.ts';
 import { startS3 } from '../../testing/start-s3.ts';
 import { createKeyring } from '../keyring.ts';
 import { createFileStore } from './file-store.ts';
+import { watchDisk } from './watch-disk.ts';
 
 const hashKey = randomBytes(32).toString('base64');
 const key = (name: string) => `${name}:${randomBytes(32).toString('base64')}`;
@@ -153,6 +154,19 @@ describe('a store that cannot take a file', () => {
         await expect(store.put(randomBytes(400_000))).rejects.toMatchObject({ codeName: 'unavailable' });
         const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
         expect(all.length).toBe(1);
+        await store.probe();
+        const filler = join(folder, 'filler');
+        writeFileSync(filler, randomBytes(200_000));
+        await expect(store.probe()).rejects.toMatchObject({ code: 'ENOSPC' });
+        const warnings: unknown[] = [];
+        const log = { info() {}, warn: (fields: unknown) => warnings.push(fields), error() {} };
+        await watchDisk({ files: store, log });
+        expect(warnings).toEqual([{ freePercent: expect.any(Number), freeMegabytes: 0 }]);
+        rmSync(filler);
+        await store.probe();
+        expect(readdirSync(folder).filter((name) => name.startsWith('.probe'))).toEqual([]);
+        await watchDisk({ files: store, log });
+        expect(warnings.length).toBe(1);
         const later = await store.put(randomBytes(20_000));
         for (const address of [small, later]) expect((await store.get(address)).length).toBe(20_000);
       } finally {

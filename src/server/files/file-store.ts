@@ -18,6 +18,10 @@ export interface FileStore {
   keptAt(address: string): Promise<Date | undefined>;
   /** Removes content unless it was put again since `before`. Does nothing if it is already gone. */
   remove(address: string, before: Date): Promise<void>;
+  /** Throws if nothing can be kept, such as on a full disk. */
+  probe(): Promise<void>;
+  /** Free and total bytes of the disk that holds the files, if it is one. */
+  space(): Promise<{ free: number; total: number } | undefined>;
   /** Addresses of all files. */
   addresses(): AsyncIterable<string>;
   /** Name of the key that a file is sealed with, absent if it was removed; nothing is opened. */
@@ -64,6 +68,8 @@ export function createFileStore(objects: ObjectStore, keyring: Keyring): FileSto
     },
     keptAt: (address) => objects.writtenAt(address),
     remove: (address, before) => objects.remove(address, before),
+    probe: () => objects.probe(),
+    space: () => objects.space(),
     addresses: () => objects.names(),
     async keyOf(address) {
       const head = await objects.readHead(address, headBytes);

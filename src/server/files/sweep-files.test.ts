@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -87,7 +88,7 @@ describe('uploads of a process that is killed', () => {
       CASE_NO: caseNo,
       ACTOR: JSON.stringify({ dealer: { ...dealer, name: 'D', channelNo: 'LM001', userName: 'Grace' } }),
     };
-    const script = new URL('../../testing/upload-in-child.ts', import.meta.url).pathname;
+    const script = fileURLToPath(new URL('../../testing/upload-in-child.ts', import.meta.url));
     let seed = 20261122;
     for (let round = 0; round < 6; round += 1) {
       seed = (seed * 1103515245 + 12345) & 0x7fffffff;

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { codes, statusOf } from '../../contract/codes.ts';
 import { validationError } from '../files/read-upload.ts';
+import { silence } from '../limited-client.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../parsing/parser-errors.ts';
 import { PortalError } from '../portal-error.ts';
 import { inChinese, isFromChinesePage } from './in-chinese.ts';
@@ -79,9 +80,11 @@ function isDatabaseAway(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const code = (cause as { code?: string }).code ?? '';
   const message = cause instanceof Error ? cause.message : '';
-  // Refused or lost, shutting down or starting, no connection free.
+  // Refused or lost, shutting down or starting, no connection free, a statement beyond its limit.
   return (
-    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|08|53300)/.test(code) || /connection terminated|to connect$/i.test(message)
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|57014|08|53300)/.test(code) ||
+    /connection terminated|connection timeout|to connect$/i.test(message) ||
+    message === silence
   );
 }
 

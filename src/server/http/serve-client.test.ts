@@ -100,7 +100,7 @@ it.each([
   ['/', 'Dealer Portal', 'no-cache', undefined],
   ['/login', 'Dealer Portal', 'no-cache', undefined],
   ['/case?id=1', 'Dealer Portal', 'no-cache', '/case'],
-  ['/case/unknown', 'Dealer Portal', 'no-cache', '/case'],
+  ['/case/generate-application-form/HP1', 'Dealer Portal', 'no-cache', undefined],
   ['/c/upload', 'Documents', 'no-store', undefined],
 ])('sends the page of %s', async (url, title, caching, route) => {
   const { rawPayload, headers } = await get(url);
@@ -131,6 +131,14 @@ it('sends the page in the language that the browser remembers', async () => {
   }
 });
 
+it('sends a browser the page with status 404 where the application has none', async () => {
+  for (const url of ['/metrics', '/health', '/case/unknown', '/login/other']) {
+    const { statusCode, rawPayload } = await get(url, 'br', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Dealer Portal');
+  }
+});
+
 it('sends the headers of a page alone when asked for them', async () => {
   const reply = await app.inject({ method: 'HEAD', url: '/login', headers: { 'accept-encoding': 'br' } });
   expect([reply.statusCode, reply.rawPayload.length, reply.headers['content-encoding']]).toEqual([200, 0, 'br']);
@@ -139,7 +147,9 @@ it('sends the headers of a page alone when asked for them', async () => {
 it.each([
   ['GET', '/api/nothing'],
   ['GET', '/js/missing.js'],
+  ['GET', '/metrics'],
   ['POST', '/login'],
 ] as const)('refuses %s %s', async (method, url) => {
-  expect((await app.inject({ method, url })).json()).toMatchObject({ message: expect.any(String) });
+  const headers = { accept: '*/*' };
+  expect((await app.inject({ method, url, headers })).json()).toMatchObject({ message: expect.any(String) });
 });

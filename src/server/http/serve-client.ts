@@ -4,6 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCustomerPath } from '../../contract/customer-paths.ts';
 import { environmentCookie } from '../../contract/information-address.ts';
+import { isPagePath } from '../../contract/page-paths.ts';
 import type { Config } from '../config.ts';
 import { PortalError } from '../portal-error.ts';
 
@@ -27,9 +28,17 @@ export async function serveClient(
   }
   const english = { page: 'index.html', links: readLinks(`${folder}/route-files.json`) };
   const chinese = { page: 'zh/index.html', links: readLinks(`${folder}/zh/route-files.json`) };
+  /** Requests for a page that the application does not have. It says so itself, in the language of the browser. */
+  const unknownPages = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 200 && unknownPages.has(request)) reply.code(404);
+    done(null, payload);
+  });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (!isBuilt || !isPage(request, path)) throw new PortalError('noSuchCall');
+    const isKnown = isPagePath(path) || isCustomerPath(path);
+    if (!isBuilt || !isPage(request, path) || !(isKnown || isBrowser(request))) throw new PortalError('noSuchCall');
+    if (!isKnown) unknownPages.add(request);
     const { page, links } = chosenLanguage(request) === 'zh' ? chinese : english;
     const link = links.get(path) ?? links.get(path.slice(0, path.lastIndexOf('/')));
     if (link) reply.header('Link', link);
@@ -56,6 +65,11 @@ function chosenLanguage({ headers }: FastifyRequest): string | undefined {
 
 function isPage({ method, url }: FastifyRequest, path: string): boolean {
   return ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && !/\.\w+$/.test(path);
+}
+
+/** Programs accept anything; only a browser names the type of a page. */
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 /** `Link` headers by route. The browser fetches these files with the page, before it runs the script that asks for them. */

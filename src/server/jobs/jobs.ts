@@ -2,6 +2,7 @@ import { features } from '../../features/order.ts';
 import { clearIdempotencyKeys } from '../clear-idempotency-keys.ts';
 import { dropUnnamedFile } from '../files/drop-unnamed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
+import { watchDisk } from '../files/watch-disk.ts';
 import { type JobDeclaration, jobsOfLane } from './job.ts';
 import { renumberJobs } from './share-fairly.ts';
 
@@ -9,6 +10,7 @@ const ownJobs = jobsOfLane('upkeep', {
   'server.clear-idempotency-keys': clearIdempotencyKeys,
   'server.drop-unnamed-file': dropUnnamedFile,
   'server.renumber-jobs': renumberJobs,
+  'server.watch-disk': watchDisk,
   'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
 });
 
@@ -27,4 +29,8 @@ export const nightly: readonly string[] = [
 ];
 
 /** Names of jobs scheduled every ten minutes. */
-export const often: readonly string[] = ['server.renumber-jobs', ...features.flatMap((feature) => feature.often)];
+export const often: readonly string[] = [
+  'server.renumber-jobs',
+  'server.watch-disk',
+  ...features.flatMap((feature) => feature.often),
+];

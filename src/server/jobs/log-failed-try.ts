@@ -16,7 +16,7 @@ interface Delivery {
 }
 
 /**
- * Logs a try that failed as a warning, without personal data.
+ * Logs a try that failed as a warning, without personal data, and counts it.
  *
  * @param isFinal true if there is no further try
  */
@@ -25,6 +25,8 @@ export function logFailedTry(
   delivery: Delivery,
   { error, attempt, isFinal }: { error: unknown; attempt: Attempt; isFinal: boolean },
 ): void {
+  const { party, kind } = delivery;
+  ctx.metrics?.countDelivery({ party, kind, result: isFinal ? 'failed' : 'again' });
   const { stage, code } = error instanceof OutsideError ? error.failure : {};
   const reason = error instanceof OutsideError ? error.message : 'the portal itself failed';
   const count = { attempt: attempt.number, of: deliveryTries };

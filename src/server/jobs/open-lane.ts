@@ -9,6 +9,8 @@ import type { LifeSign } from './release-lost-jobs.ts';
 
 /** A lane as this process works on it. */
 export interface OpenLane {
+  /** False while the queue is lost. */
+  isOpen(): boolean;
   /** Stops taking jobs. Resolves when running jobs have ended. */
   stop(): Promise<void>;
 }
@@ -47,18 +49,21 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
   const { log, lane, lifeSign } = parts;
   const stopping = new AbortController();
   let queue = await openQueue(parts);
+  let isOpen = true;
   const keptOpen = keepOpen();
 
   /** Reopens the queue, which ends if it cannot record the result of a job. */
   async function keepOpen(): Promise<void> {
     for (;;) {
       await queue.runner.promise.catch(() => undefined);
+      isOpen = false;
       if (stopping.signal.aborted) return;
       log.warn({ lane }, 'the queue was lost and is taken up again');
       const lost = queue.poolIds;
       const reopened = await reopen();
       if (!reopened) return;
       queue = reopened;
+      isOpen = true;
       // Opened while it was being stopped.
       if (stopping.signal.aborted) return queue.runner.stop();
       for (const poolId of lost) await lifeSign.withdraw(poolId);
@@ -75,6 +80,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
   }
 
   return {
+    isOpen: () => isOpen,
     async stop() {
       stopping.abort();
       // Refused where it has stopped already.

@@ -1,8 +1,11 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { LimitedClient } from '../limited-client.ts';
 
 /** First half of the advisory locks by which workers show that they live. */
 const lockClass = 704_199;
 const lookEveryMs = 15_000;
+/** Below `lookEveryMs`: a database that does not answer holds up no more than one look. */
+const patienceMs = 10_000;
 
 export interface LifeSign {
   /** Shows that the workers of a pool live, for as long as this process is connected; resolves once it is shown. */
@@ -26,7 +29,11 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   let turn: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({ connectionString: databaseUrl });
+    const fresh = new LimitedClient({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
     fresh.on('error', () => {
       client = undefined;
     });

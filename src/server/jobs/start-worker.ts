@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Context } from '../context.ts';
+import { type Context, withDatabase } from '../context.ts';
 import type { Database } from '../database.ts';
 import { type Lane, lanes } from './job.ts';
 import { type OpenLane, openLane } from './open-lane.ts';
@@ -16,18 +16,25 @@ const usualSlots = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satis
 /** Interval at which a stop returns interrupted jobs. */
 const giveBackEveryMs = 2000;
 
+export interface RunningWorker {
+  /** True while it takes jobs from every lane. */
+  takesJobs(): boolean;
+  stop(): Promise<void>;
+}
+
 /**
  * Takes jobs from all lanes of the queue until it is stopped. A stop lets the jobs under way finish. A document that takes
  * long to read is given back to the queue instead, as if its reading had not begun.
  *
  * @param options.documents how many documents are read at the same time
  * @param options.readingGraceMs how long a stop waits for documents that are being read
+ * @param options.upkeepDb for jobs that no user waits for, whose statements may take longer
  */
 export async function startWorker(
   ctx: Context,
   db: Database,
-  options: { documents: number; readingGraceMs?: number },
-): Promise<{ stop(): Promise<void> }> {
+  options: { documents: number; readingGraceMs?: number; upkeepDb?: Database },
+): Promise<RunningWorker> {
   const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
     ctx.log.warn('lost jobs cannot be looked for: the database is away'),
   );
@@ -38,11 +45,13 @@ export async function startWorker(
   const slots = { ...usualSlots, documents: options.documents };
   const opened: OpenLane[] = [];
   for (const lane of lanes) {
-    const taskList = taskListOf(ctx, { stop, lane });
+    const laneCtx = lane === 'upkeep' && options.upkeepDb ? withDatabase(ctx, options.upkeepDb) : ctx;
+    const taskList = taskListOf(laneCtx, { stop, lane });
     opened.push(await openLane({ log: ctx.log, db, lane, taskList, slots: slots[lane], lifeSign }));
   }
 
   return {
+    takesJobs: () => opened.every((lane) => lane.isOpen()),
     async stop() {
       const graceMs = options.readingGraceMs ?? readingGraceMs;
       // Running jobs may outlast this process; interrupted ones are returned without waiting for them.

@@ -1,5 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import type { JobResult } from '../metrics/metrics.ts';
+import { inJobSpan } from '../tracing/tracer.ts';
 import type { JobHandler, Lane } from './job.ts';
 import { jobs } from './jobs.ts';
 
@@ -27,23 +29,28 @@ function never(): Stop {
 }
 
 function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, givenBack }: Stop): Task {
-  return async (payload, { job }) => {
-    const started = performance.now();
-    const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, stop: signal };
-    try {
-      await handler(ctx, payload, attempt);
-      ctx.log.info({ job: name, ms: Math.round(performance.now() - started) });
-    } catch (error) {
-      if (signal.aborted && error === signal.reason) {
-        givenBack.add({ id: job.id, attempts: job.attempts - 1 });
-        throw new Error('The worker was stopped.');
+  return (payload, { job }) =>
+    inJobSpan(name, async () => {
+      const started = performance.now();
+      const count = (result: JobResult) => ctx.metrics?.countJob({ name, result, ms: performance.now() - started });
+      const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, stop: signal };
+      try {
+        await handler(ctx, payload, attempt);
+        count('done');
+        ctx.log.info({ job: name, ms: Math.round(performance.now() - started) });
+      } catch (error) {
+        if (signal.aborted && error === signal.reason) {
+          count('stopped');
+          givenBack.add({ id: job.id, attempts: job.attempts - 1 });
+          throw new Error('The worker was stopped.');
+        }
+        count('failed');
+        // The queue stores the message of the error it receives; this one must not quote personal data.
+        const reason = describeFailure(error);
+        ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
+        throw new Error(reason);
       }
-      // The queue stores the message of the error it receives; this one must not quote personal data.
-      const reason = describeFailure(error);
-      ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
-      throw new Error(reason);
-    }
-  };
+    });
 }
 
 /** A failed statement comes with its parameters; of it only the kind of failure is kept. */

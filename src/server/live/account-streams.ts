@@ -23,6 +23,8 @@ interface Subscription {
 export interface AccountStreams {
   /** Returns the body of the reply. */
   open(subscription: Subscription): Promise<Readable>;
+  /** Number of open streams. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export function createAccountStreams({ config, log }: Pick<Context, 'config' | '
       stream.body.write(eventText(stream));
       return stream.body;
     },
+    count: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
     async close() {
       isClosed = true;
       endAll();

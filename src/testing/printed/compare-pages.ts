@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
 /** Where the pictures are that people have looked at: `<name>-<page>.png`. */
-const kept = new URL('./pages/', import.meta.url).pathname;
+const kept = fileURLToPath(new URL('./pages/', import.meta.url));
 /** Differing pages are stored here for inspection. */
-const differing = new URL('../../../test-results/printed/', import.meta.url).pathname;
+const differing = fileURLToPath(new URL('../../../test-results/printed/', import.meta.url));
 
 /** 90 dots an inch: enough to see a letter that moved. */
 const scale = 1.25;

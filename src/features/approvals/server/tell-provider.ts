@@ -32,6 +32,7 @@ export async function tellProvider(
     const { client } = await openProvider(ctx, application?.financierId ?? '');
     await client.decide(applicationId, decision);
     await ctx.db.update(approvalAdvices).set({ telling: 'taken' }).where(which);
+    ctx.metrics?.countDelivery({ party: 'provider', kind: 'interface', result: 'sent' });
   } catch (error) {
     const isFinal = isLastTry(error, attempt);
     const delivery = { job: 'approvals.tell-provider', party: 'provider', applicationId, kind: 'interface' };

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { partyFileTypes } from '../../../domain/documents/file-types.ts';
@@ -22,7 +23,7 @@ it('takes 200 photos of a megabyte at once: none is lost, and memory stays withi
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 20);
-  const script = new URL('../../../testing/send-many.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('../../../testing/send-many.ts', import.meta.url));
   const UPLOAD_URL = `${portal.config.PUBLIC_URL}/api/dealer-portal/web/case/file/upload`;
   const env = { PATH: process.env.PATH, PLACES: JSON.stringify(places), TOKEN: grace, UPLOAD_URL };
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });

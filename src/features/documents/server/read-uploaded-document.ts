@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
+import type { ReadingResult } from '../../../server/metrics/metrics.ts';
 import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
 import { nextParserTry } from '../../../server/parsing/parser-pause.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
@@ -57,15 +58,20 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     .innerJoin(files, eq(files.fileId, documents.fileId))
     .where(eq(documents.fileId, fileId));
   if (!row || row.documents.removedAt || row.documents.status !== processingStatus.processing) return;
+  const started = performance.now();
+  const count = (result: ReadingResult) => ctx.metrics?.countReading({ result, ms: performance.now() - started });
   try {
     await read(ctx, row.documents, row.files, attempt);
+    count('read');
   } catch (error) {
     if (error === attempt.stop.reason) throw error;
     if (error instanceof ParserExceeded) {
+      count('exceeded');
       ctx.log.warn({ fileId, reason: error.reason }, 'a document exceeded the limits of its parser');
       return giveUp(ctx, row.documents, { isUnopenable: true });
     }
     const later = error instanceof ParserUnavailable && nextParserTry(ctx.now(), row.documents.uploadedAt);
+    count(later ? 'postponed' : attempt.last ? 'failed' : 'again');
     if (later) return enqueueReading(ctx, row.documents, later);
     if (!attempt.last) throw error;
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');

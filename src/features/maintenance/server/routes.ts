@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { askDatabase } from '../../../server/health/ask-database.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { maintenanceCalls } from '../contract.ts';
@@ -6,7 +6,7 @@ import { findNotice } from './find-notice.ts';
 
 export const maintenanceHandlers: Handlers<typeof maintenanceCalls> = {
   'GET /dealer-portal/web/common/check/system': async (ctx) => {
-    await ctx.db.execute(sql`select 1`).catch(() => {
+    await askDatabase(ctx.db, 'select 1').catch(() => {
       throw new PortalError('systemDown');
     });
     return {};

@@ -1,4 +1,4 @@
-import { type Context, dealerActor } from '../../../server/context.ts';
+import { type Context, dealerActor, inLongTransaction } from '../../../server/context.ts';
 import { findSentInPeriod } from '../../applications/server/find-sent-in-period.ts';
 import { findCaseFacts } from '../../cases/server/load-case.ts';
 import { boundsOf } from '../report-rules.ts';
@@ -15,11 +15,13 @@ export interface ReportQuery {
 export async function findReported(ctx: Context, query: ReportQuery): Promise<ReportedApplication[]> {
   const actor = dealerActor(ctx);
   const { financierId } = query;
-  const sent = await findSentInPeriod(ctx, { dealerId: actor.dealerId, financierId, ...boundsOf(query) });
-  const caseNos = new Set(sent.map(({ caseNo }) => caseNo));
-  const facts = await findCaseFacts(ctx, actor, [...caseNos]);
-  return sent.flatMap((application) => {
-    const ofCase = facts.get(application.caseNo);
-    return ofCase ? [{ ...application, ...ofCase }] : [];
+  return inLongTransaction(ctx, async (tx) => {
+    const sent = await findSentInPeriod(tx, { dealerId: actor.dealerId, financierId, ...boundsOf(query) });
+    const caseNos = new Set(sent.map(({ caseNo }) => caseNo));
+    const facts = await findCaseFacts(tx, actor, [...caseNos]);
+    return sent.flatMap((application) => {
+      const ofCase = facts.get(application.caseNo);
+      return ofCase ? [{ ...application, ...ofCase }] : [];
+    });
   });
 }

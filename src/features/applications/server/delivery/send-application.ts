@@ -45,7 +45,10 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
     whatsAppFiles: handed.files ?? row.whatsAppFiles,
     ...(isNews && { deliveryReference: handed.reference, sentFrom: handed.sentFrom ?? null }),
   };
-  if (refused.length + waiting.length === 0) return end(ctx, updated);
+  if (refused.length + waiting.length === 0) {
+    ctx.metrics?.countDelivery({ party: parties[row.sendMethod], kind: row.sendMethod, result: 'sent' });
+    return end(ctx, updated);
+  }
   const isMail = row.sendMethod === 'email';
   const failure = { stage: isMail ? 'RCPT TO' : 'messages', code: codes[0] };
   const refusal = isMail ? 'The mail server did not take every recipient' : 'WhatsApp did not take the message';

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+/** Well below the limit of a statement: whoever asks wants to know soon. */
+const patienceMs = 2500;
+
+/** Throws if the database does not answer a question in time. @param question a constant statement */
+export async function askDatabase(db: Context['db'], question: string): Promise<void> {
+  const late = pause(patienceMs, undefined, { ref: false }).then(() => {
+    throw new Error('The database did not answer in time.');
+  });
+  const answer = db.execute(sql.raw(question));
+  // Whichever loses the race must not count as unhandled.
+  for (const each of [late, answer]) each.catch(() => undefined);
+  await Promise.race([answer, late]);
+}

@@ -1,0 +1,61 @@
+import { Client, type ClientConfig } from 'pg';
+import { tracer } from './tracing/tracer.ts';
+
+/** What the driver's error says if no answer came within the limit. */
+export const silence = 'Query read timeout';
+
+/**
+ * A connection that is given up when a statement gets no answer within the limit. The driver alone would return it to the
+ * pool, where it would hold up the next user.
+ */
+export class LimitedClient extends Client {
+  /** In place of the limit of its configuration. */
+  limitMs: number | undefined;
+
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as Query;
+    this.query = ((...parameters: unknown[]) => {
+      const answer = traced(query, this.#limited(parameters));
+      // A callback is the pool's own, which closes a connection after any error.
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUp(error));
+      return answer;
+    }) as typeof this.query;
+  }
+
+  #limited([first, ...others]: unknown[]): unknown[] {
+    if (this.limitMs === undefined) return [first, ...others];
+    const statement = typeof first === 'string' ? { text: first } : (first as object);
+    return [{ ...statement, query_timeout: this.limitMs }, ...others];
+  }
+
+  #giveUp(error: unknown): void {
+    if (error instanceof Error && error.message === silence) void this.end().catch(() => undefined);
+  }
+}
+
+type Query = (...parameters: unknown[]) => unknown;
+
+/** Runs a statement as a part of the call or job that it belongs to, if traces are wanted. */
+function traced(query: Query, parameters: unknown[]): unknown {
+  const [first] = parameters;
+  const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+  const span = text === undefined ? undefined : tracer?.startStatement(text);
+  if (!span) return query(...parameters);
+  const last = parameters.at(-1);
+  if (typeof last === 'function') {
+    const callback = (error: unknown, ...others: unknown[]) => {
+      span.end({ error: error ?? undefined });
+      last(error, ...others);
+    };
+    return query(...parameters.slice(0, -1), callback);
+  }
+  const answer = query(...parameters);
+  if (answer instanceof Promise) {
+    answer.then(
+      () => span.end({}),
+      (error: unknown) => span.end({ error }),
+    );
+  }
+  return answer;
+}

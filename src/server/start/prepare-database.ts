@@ -1,0 +1,13 @@
+import { migrateDatabase, openDatabase } from '../database.ts';
+import { checkDatabase } from './check-database.ts';
+
+/** Refuses a database that the product does not run on, and brings its tables up to date, however long that takes. */
+export async function prepareDatabase(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 3 });
+  try {
+    await checkDatabase(db.$client);
+    await migrateDatabase(db);
+  } finally {
+    await db.$client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
+import { settingsOf } from '../../testing/run-operator.ts';
+import { startPooler } from '../../testing/transaction-pooler.ts';
+import { describeStartFailure } from './start-process.ts';
+
+/** Starts a process of the product that should refuse to; returns what it writes to standard error, and its exit code. */
+async function start(program: 'serve' | 'worker', settings: Record<string, string | undefined>) {
+  const env = { PATH: process.env.PATH, ...settingsOf(portal), PORT: String(await freePort()), ...settings };
+  const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { said, code };
+}
+
+it('says in a line why it does not start, and ends with exit code 1', async () => {
+  const pooler = await startPooler(portal.config.DATABASE_URL, { mode: 'transaction' });
+  const nowhere = portal.config.DATABASE_URL.replace(/:\d+\//, ':9/');
+  const [unset, unreachable, pooled] = await Promise.all([
+    start('serve', { SMTP_URL: undefined, HASH_KEY: 'short' }),
+    start('serve', { DATABASE_URL: nowhere }),
+    start('worker', { DATABASE_URL: pooler.url }),
+  ]);
+  pooler.close();
+  expect([unset.code, unreachable.code, pooled.code]).toEqual([1, 1, 1]);
+  expect(unset.said).toMatch(
+    /^The portal does not start. The settings are not complete:\n {2}HASH_KEY [^\n]+\n {2}SMTP_URL is missing\n$/,
+  );
+  expect(unreachable.said).toBe(
+    'The portal does not start. The database of DATABASE_URL refuses the connection: nothing listens there.\n',
+  );
+  expect(pooled.said).toMatch(
+    /^The worker does not start. DATABASE_URL leads to a pooler in transaction mode; [^\n]+\n$/,
+  );
+});
+
+it.for([
+  [{ code: 'ENOTFOUND' }, 'The host in DATABASE_URL is not known.'],
+  [{ code: '28P01' }, 'The database refuses the password in DATABASE_URL.'],
+  [{ code: '3D000' }, 'The database named in DATABASE_URL does not exist.'],
+  [{ message: 'Connection terminated due to connection timeout' }, 'The database of DATABASE_URL does not answer.'],
+  [{ code: 'EADDRINUSE', address: '::1', port: 4000 }, 'The address ::1:4000 is in use by another process.'],
+  [{ code: 'EROFS' }, 'The folder of DATA_DIR cannot be written to (EROFS).'],
+  [{ message: 'A fault of the product' }, undefined],
+] as const)('explains %o', ([parts, reason]) => {
+  expect(describeStartFailure(Object.assign(new Error(), parts))).toBe(reason);
+});
