@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { checkDeploy } from './check-deploy.ts';
 import { checkStructure } from './check-structure.ts';
 import { compileMessages } from './compile-messages.ts';
 
@@ -21,6 +22,6 @@ for (const [command, args] of steps) {
     process.exit(1);
   }
 }
-const faults = checkStructure(root);
+const faults = [...checkStructure(root), ...checkDeploy(root)];
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

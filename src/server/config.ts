@@ -120,6 +120,9 @@ const settings = z.object({
 /** Every setting of the product, from the environment. */
 export type Config = z.output<typeof settings>;
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** Half a bucket would quietly leave the files on the disk. */
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** Without its webhook a message would never show as failed. */

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
+import { freePort } from '../src/testing/free-port.ts';
+import { sampleCase } from '../src/testing/sample-case.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Block {
+  language: string;
+  text: string;
+}
+
+/** Fenced blocks of the page, in its order. */
+function blocksOf(page: string): Block[] {
+  return [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({ language, text }));
+}
+
+const isForRoot = ({ text }: Block) => text.startsWith('# As root\n');
+const runsOn = ({ text }: Block) => text.startsWith('# In a terminal of its own\n');
+
+const folder = mkdtempSync(join(tmpdir(), 'setting-up-'));
+const running: ChildProcess[] = [];
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const child of running) {
+    // The group: what npm started in the terminal ends as it does at Ctrl+C.
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  }
+  await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'close')));
+  for (const close of closing.reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A terminal that keeps its variables and its folder from one block to the next, as the reader's does. */
+function openTerminal() {
+  const child = spawn('bash', ['-euo', 'pipefail'], { env: terminalEnvironment(), stdio: 'pipe', detached: true });
+  running.push(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  }
+  return {
+    printed: () => printed,
+    /** Returns what the commands printed; throws if one of them failed. */
+    async run(commands: string): Promise<string> {
+      const [from, mark] = [printed.length, `done-${running.length}-${printed.length}`];
+      child.stdin.write(`${commands}\necho ${mark}\n`);
+      while (!printed.includes(mark, from)) {
+        if (child.exitCode !== null)
+          throw new Error(`A command of the page failed:\n${commands}\n${printed.slice(from)}`);
+        await pause(20);
+      }
+      return printed.slice(from).replace(`${mark}\n`, '');
+    },
+    /** Starts what goes on running. */
+    start: (commands: string) => child.stdin.end(commands),
+  };
+}
+
+/** Nothing of this run reaches the commands: they read the file that the page had the reader write. */
+function terminalEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE: join(root, '.cache/node') };
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+test.skipIf(!hasCurl)(
+  'the commands of docs/setting-up.md lead to the first application',
+  { timeout: 240_000 },
+  async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'machine'), database: 'postgres' });
+    closing.push(postgres.stop);
+    const [port, workerPort] = [await freePort(), await freePort()];
+    const [partiesPort, mailPort] = [await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const parties = `http://127.0.0.1:${partiesPort}`;
+    for (const name of ['etc', 'files']) mkdirSync(join(folder, name));
+
+    /** What stands for the reader's own. */
+    const ours: [string, string][] = [
+      ['https://portal.example.sg', url],
+      ['http://127.0.0.1:4000', url],
+      ['http://127.0.0.1:4080', `http://127.0.0.1:${workerPort}`],
+      ['WORKER_PORT=4080', `WORKER_PORT=${workerPort}`],
+      ['/opt/dealer-portal', root],
+      ['/etc/dealer-portal', join(folder, 'etc')],
+      ['/var/lib/dealer-portal', join(folder, 'files')],
+      ['DATABASE_PASSWORD', 'Kovan2031'],
+      ['database.example.sg:5432', new URL(postgres.url).host],
+      ['https://sms.example.sg/v1', `${parties}/sms`],
+      ['SMS_KEY', 'key-of-the-gateway'],
+      ['smtps://MAIL_USER:MAIL_PASSWORD@mail.example.sg', `smtp://127.0.0.1:${mailPort}`],
+      ['https://hp.tembusu.example/portal', `${parties}/provider`],
+      // On this machine other portals run beside this one, and nobody calls it when it ends.
+      ['TRUST_PROXY=1', `TRUST_PROXY=1\nPORT=${port}\nDRAIN_SECONDS=0`],
+    ];
+    const page = readFileSync(join(root, 'docs/setting-up.md'), 'utf8');
+    const unused = ours.map(([name]) => name).filter((name) => !page.includes(name));
+    expect(unused).toEqual([]);
+    const blocks = blocksOf(page)
+      .filter((block) => !isForRoot(block))
+      .map(({ language, text }) => {
+        return { language, text: ours.reduce((all, [name, value]) => all.replaceAll(name, value), text) };
+      });
+    expect(blocks.map(({ language }) => language)).toEqual(['sql', 'sh', 'sh', 'sh', 'sh', 'sh', 'sh', 'sh']);
+    expect(blocks.filter(runsOn)).toHaveLength(2);
+
+    const reader = openTerminal();
+    const printed: string[] = [];
+    const last = blocks.at(-1);
+    for (const block of blocks) {
+      if (block.language === 'sql') await runStatements(postgres.url, block.text);
+      else if (runsOn(block)) openTerminal().start(block.text);
+      // The page's last commands look at what the application left behind.
+      else if (block !== last) printed.push(await reader.run(block.text));
+    }
+    const output = printed.join('\n');
+    expect(statSync(join(folder, 'etc/settings.env')).mode & 0o077).toBe(0);
+
+    // The financier sets the secret that it was handed.
+    const [secret = ''] = /whsec_[\w+/=]+/.exec(output) ?? [];
+    const sandbox = await startSandbox({
+      port: partiesPort,
+      smtpPort: mailPort,
+      dataFolder: join(folder, 'parties'),
+      portalUrl: url,
+      providerSecret: secret,
+      smsGatewayKey: 'key-of-the-gateway',
+    });
+    closing.push(() => sandbox.close());
+    expect(output).toContain(`${url}/api/provider/v1/events`);
+
+    const token = await logIn(url, sandbox);
+    const caseNo = await sendApplication(url, token);
+    const arrived = async () => {
+      const list = (await (await fetch(`${sandbox.url}/api/provider/applications`)).json()) as { caseNo: string }[];
+      return list.map((each) => each.caseNo);
+    };
+    await expect.poll(arrived, { timeout: 60_000 }).toEqual([caseNo]);
+    expect(await reader.run(last?.text ?? '')).toContain('The audit trail is whole');
+    expect(existsSync(join(folder, 'files/files'))).toBe(true);
+  },
+);
+
+async function runStatements(url: string, statements: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // A database cannot be created with other statements in one go.
+  for (const statement of statements.split(/;\s*$/m).filter((each) => each.trim())) await client.query(statement);
+  await client.end();
+}
+
+/** A call as the browser makes it. */
+async function call<T>(url: string, path: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token ? { token } : {}) };
+  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return replyTo<T>(path, await fetch(`${url}/api/dealer-portal/web${path}`, { headers, ...sent }));
+}
+
+async function replyTo<T>(path: string, reply: Response): Promise<T> {
+  const { code, message, data } = (await reply.json()) as { code: string; message: string; data: T };
+  expect(`${path} ${code} ${message}`).toBe(`${path} 0000 success`);
+  return data;
+}
+
+async function logIn(url: string, sandbox: Sandbox): Promise<string> {
+  const phone = '91234567';
+  const { challengeId } = await call<{ challengeId: string }>(url, '/auth/otp', { body: { phone } });
+  const codes = async () => {
+    const reply = await fetch(
+      `${sandbox.url}/api/messages?${new URLSearchParams({ channel: 'sms', to: `+65${phone}` })}`,
+    );
+    const [latest] = (await reply.json()) as { text: string }[];
+    return /\b(\d{6})\b/.exec(latest?.text ?? '')?.[1];
+  };
+  await expect.poll(codes, { timeout: 60_000 }).toBeDefined();
+  const body = { challengeId, phone, otp: await codes() };
+  const { token } = await call<{ token: string }>(url, '/auth/login', { body });
+  return token;
+}
+
+/** Sends a complete case with one document to the only financier, as the pages do. Returns its number. */
+async function sendApplication(url: string, token: string): Promise<string> {
+  const { caseNo } = await call<{ caseNo: string }>(url, '/case/detail/save', { token, body: sampleCase() });
+  const form = new FormData();
+  form.append('caseNo', caseNo);
+  form.append('fileType', 'OtherDocument');
+  const bytes = new Uint8Array(readFileSync(join(root, 'fixtures/specimens/logcard-01-petrol.pdf')));
+  form.append('file', new Blob([bytes]), 'quotation.pdf');
+  const uploaded = { method: 'POST', body: form, headers: { token } };
+  await replyTo('/case/file/upload', await fetch(`${url}/api/dealer-portal/web/case/file/upload`, uploaded));
+
+  const [financier] = await call<{ financierId: string; name: string }[]>(url, '/financer/list', { token });
+  expect(financier?.name).toBe('Tembusu Finance');
+  const wanted = { caseNo, financierIds: [financier?.financierId] };
+  await call(url, '/applicationForm/generate', { token, body: wanted });
+  const states = async () => {
+    const rows = await call<{ formStatus: number }[]>(url, `/applicationForm/list?caseNo=${caseNo}`, { token });
+    return rows.map(({ formStatus }) => formStatus);
+  };
+  await expect.poll(states, { timeout: 60_000 }).toEqual([2]);
+  for (const path of ['mergeAttachments', 'submit']) {
+    await call(url, `/applicationForm/${path}?caseNo=${caseNo}`, { token, body: {} });
+  }
+  return caseNo;
+}
