@@ -27,6 +27,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent, for signatures over it. */
     rawBody?: string;
+    /** Whose login or ticket it came with, also where the call is refused. */
+    session?: string;
+    /** Code of the refusal it was answered with. */
+    refusedWith?: string;
   }
 }
 
@@ -34,13 +38,18 @@ declare module 'fastify' {
  * The portal: every call, its description, and the built browser application. Does not listen.
  *
  * @param options.clientFolder where the built browser application is, if not where the build puts it
+ * @param options.logStream where the log goes, if not to standard output
  */
 export async function createApp(
   context: Context & { db: Database },
-  options: { logLevel: string; clientFolder?: string },
+  options: { logLevel: string; clientFolder?: string; logStream?: { write(line: string): void } },
 ) {
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.token', 'req.headers.ticket'],
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
     logController: new LogController({ disableRequestLogging: true }),
     // By number: the first address that a caller writes into the header itself is not believed.
@@ -79,7 +88,8 @@ export async function createApp(
   compressReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    const { method, session, refusedWith: code } = request;
+    request.log.info({ method, route, status: reply.statusCode, code, session, ms: Math.round(reply.elapsedTime) });
     done();
   });
 

@@ -170,6 +170,7 @@ describe('data', () => {
     ['a service that is away', 503, () => get('/api/away')],
     ['what is not HTTP', 400, () => raw('nonsense\r\n\r\n')],
     ['a method that nobody knows', 400, () => raw('DELIVER / HTTP/1.1\r\nHost: a\r\n\r\n')],
+    ['the method TRACE', 404, () => raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')],
     ['headers that are too long', 431, () => raw(`GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)],
   ];
 
