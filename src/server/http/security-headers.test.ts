@@ -81,8 +81,9 @@ function raw(bytes: string): Promise<Answer> {
 function expectSafe({ headers }: Answer): void {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-frame-options']).toBe('DENY');
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains/);
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/frame-ancestors 'none'/);
   expect(policy).not.toMatch(/script-src[^;]*'unsafe|\bhttps?:|\*/);
