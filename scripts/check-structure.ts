@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
+import { findAsvsGaps } from './find-asvs-gaps.ts';
 import { findDeadPaths } from './find-dead-paths.ts';
 import { findImportCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
@@ -37,6 +38,7 @@ export function checkStructure(root: string): string[] {
     ...findUpwardImports(texts),
     ...unusedMessages(root, [...texts.values()]),
     ...findDeadPaths(root),
+    ...findAsvsGaps(root),
   ];
 }
 

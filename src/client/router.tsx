@@ -4,6 +4,7 @@ import { RootPage } from './layout/root-page.tsx';
 import { RouteError } from './layout/route-error.tsx';
 import { RoutePending } from './layout/route-pending.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { ownAddress } from './own-address.ts';
 import { readSession } from './session.ts';
 
 declare module '@tanstack/react-router' {
@@ -24,17 +25,11 @@ const byId = (search: { id?: string } & SearchSchemaInput) => ({ id: text(search
 
 const rootRoute = createRootRoute({ component: RootPage });
 
-/** Accepts only addresses of this portal, so that a link to the login page cannot redirect elsewhere. */
-function ownAddress(value: unknown): string | undefined {
-  const address = text(value);
-  return address?.startsWith('/') && !/^\/[/\\]/.test(address) ? address : undefined;
-}
-
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: m.auth_title },
-  validateSearch: (search: { return?: string } & SearchSchemaInput) => ({ return: ownAddress(search.return) }),
+  validateSearch: (search: { return?: string } & SearchSchemaInput) => ({ return: ownAddress(text(search.return)) }),
   beforeLoad: () => {
     if (readSession().token) throw redirect({ to: '/case' });
   },

@@ -31,6 +31,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent, for signatures over it. */
     rawBody?: string;
+    /** Whose login or ticket it came with, also where the call is refused. */
+    session?: string;
+    /** Code of the refusal it was answered with. */
+    refusedWith?: string;
   }
   interface FastifyContextConfig {
     /** Its replies are not logged. */
@@ -42,15 +46,26 @@ declare module 'fastify' {
  * The portal: every call, its description, and the built browser application. Does not listen.
  *
  * @param options.clientFolder where the built browser application is, if not where the build puts it
+ * @param options.logStream where the log goes, if not to standard output
  * @param options.readiness of the process, if it is stopped in steps
  */
 export async function createApp(
   context: Context & { db: Database },
-  options: { logLevel: string; clientFolder?: string; readiness?: Readiness },
+  options: {
+    logLevel: string;
+    clientFolder?: string;
+    logStream?: { write(line: string): void };
+    readiness?: Readiness;
+  },
 ) {
   const readiness = options.readiness ?? createReadiness(context);
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'], mixin: traceFields },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.token', 'req.headers.ticket'],
+      mixin: traceFields,
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
     logController: new LogController({ disableRequestLogging: true }),
     // By number: the first address that a caller writes into the header itself is not believed.
@@ -89,12 +104,12 @@ export async function createApp(
   closeConnectionsAtStop(app, readiness);
   compressReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, callSpan } = request;
+    const { method, routeOptions, callSpan, session, refusedWith: code } = request;
     const { url: route = 'unknown', config } = routeOptions;
     const { statusCode: status, elapsedTime } = reply;
     const ms = Math.round(elapsedTime);
     if (!config.isQuiet)
-      request.log.info({ method, route, status, ms, ...(callSpan && { traceId: callSpan.traceId }) });
+      request.log.info({ method, route, status, code, session, ms, ...(callSpan && { traceId: callSpan.traceId }) });
     context.metrics?.countCall({ method, route, status, ms: elapsedTime });
     done();
   });

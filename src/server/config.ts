@@ -127,7 +127,31 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** Without its webhook a message would never show as failed. */
 const ofWhatsApp = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+/** Addresses to which secrets or personal data go. Files in a bucket are sealed, time stamps are signed. */
+const confidential = [
+  'PUBLIC_URL',
+  'SMS_GATEWAY_URL',
+  'PROVIDER_URL',
+  'WHATSAPP_URL',
+  'GOOGLE_ISSUER',
+  'GMAIL_URL',
+  'MICROSOFT_ISSUER',
+  'GRAPH_URL',
+  'SINGPASS_ISSUER',
+  'CORPPASS_ISSUER',
+] as const;
+
+/** True for what only this machine can read. */
+function isOnLoopback(address: string): boolean {
+  return /^(localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
 const complete = settings.superRefine((config, context) => {
+  for (const name of config.ENVIRONMENT === 'PRODUCTION' ? confidential : []) {
+    const address = config[name];
+    if (address === undefined || address.startsWith('https:') || isOnLoopback(address)) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'does not begin with https:' });
+  }
   if (config.CORPPASS_CLIENT_ID !== undefined && config.CORPPASS_ISSUER === undefined) {
     context.addIssue({ code: 'custom', path: ['CORPPASS_ISSUER'], message: 'is missing' });
   }

@@ -7,9 +7,13 @@ import { callApi } from './call-api.ts';
 
 let server: Server;
 let url: string;
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; headers?: Record<string, string> };
+let asked = 0;
 beforeAll(async () => {
-  server = createServer((_request, reply) => reply.writeHead(answer.status).end(answer.body));
+  server = createServer((_request, reply) => {
+    asked += 1;
+    reply.writeHead(answer.status, answer.headers).end(answer.body);
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -40,6 +44,13 @@ describe('a mailbox that refuses', () => {
     expect(error).toBeInstanceOf(OutsideError);
     expect(error).not.toBeInstanceOf(AuthorisationLost);
     expect((error as OutsideError).permanent).toBe(permanent);
+  });
+
+  it('is not followed elsewhere with the owner’s permission', async () => {
+    answer = { status: 307, body: '', headers: { location: '/elsewhere' } };
+    asked = 0;
+    await expect(callApi('Gmail', url, { accessToken: 'token' })).rejects.toThrow('Gmail answered 307');
+    expect(asked).toBe(1);
   });
 
   it('keeps it where the permission was not the owner’s', async () => {

@@ -8,7 +8,7 @@ const stage = 'mailbox';
 const forNow =
   /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded|accessNotConfigured|SERVICE_DISABLED/;
 
-/** Calls a mailbox's interface. Returns the reply's JSON, or `undefined` if it has none. */
+/** Calls a mailbox's interface. Returns the reply's JSON, or `undefined` if it has none. Follows no redirect. */
 export async function callApi(
   party: string,
   url: string,
@@ -19,6 +19,8 @@ export async function callApi(
     method,
     headers: { ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}), ...headers },
     ...(body === undefined ? {} : { body: body as BodyInit }),
+    // Elsewhere it would carry the owner's permission along.
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
     throw new OutsideError(`${party} cannot be reached`, false, error, { stage });

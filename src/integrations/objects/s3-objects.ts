@@ -34,7 +34,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
   /** The answer, `undefined` for "not found". Its body is read by the caller, within the same time. */
   async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
     const reply = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      .fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
       .catch((error: unknown) => {
         throw new OutsideError('The object store cannot be reached', false, error);
       });

@@ -19,12 +19,14 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   }
   if (call.access === 'ticket') {
     const ticket = await findTicket(base, request.headers.ticket);
+    request.session = ticket.sessionId;
     if (ticket.purpose !== call.ticket) throw new PortalError('badLink');
     return { ...base, ticket };
   }
   const token = request.headers.token;
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
   const session = await findSession(base, token);
+  request.session = session.sessionId;
   const { memberships } = session;
   if (memberships.length === 0) throw accountGone();
   const channelNo = channelNoOf(request);

@@ -23,6 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
   const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
   const { code } = codes[shown.codeName];
+  request.refusedWith = code;
   const access = request.routeOptions.config?.call?.access;
   const status = statusOf(shown.codeName, access === 'provider' || access === 'link');
   const retryAfter = shown.data?.retryAfterSeconds;

@@ -81,8 +81,9 @@ function raw(bytes: string): Promise<Answer> {
 function expectSafe({ headers }: Answer): void {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-frame-options']).toBe('DENY');
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains/);
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/frame-ancestors 'none'/);
   expect(policy).not.toMatch(/script-src[^;]*'unsafe|\bhttps?:|\*/);
@@ -170,6 +171,7 @@ describe('data', () => {
     ['a service that is away', 503, () => get('/api/away')],
     ['what is not HTTP', 400, () => raw('nonsense\r\n\r\n')],
     ['a method that nobody knows', 400, () => raw('DELIVER / HTTP/1.1\r\nHost: a\r\n\r\n')],
+    ['the method TRACE', 404, () => raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')],
     ['headers that are too long', 431, () => raw(`GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)],
   ];
 

@@ -3,6 +3,7 @@ import { type Context, dealerActor, may } from '../../../server/context.ts';
 import type { caseListCalls } from '../contract.ts';
 import { type Keyword, recogniseKeyword } from '../recognise-keyword.ts';
 import type { CountWish } from './case-page-query.ts';
+import { countIdentitySearch } from './identity-searches.ts';
 
 type Input = CallInput<(typeof caseListCalls)['POST /dealer-portal/web/case/list/counts']>['body'];
 
@@ -22,10 +23,14 @@ export function readListFilters(ctx: Context, { keyword, financerId, createdBy, 
   };
 }
 
-/** Returns a keyword with its identity hash, if it may be an identity number. */
+/** Returns a keyword with its identity hash, if it may be an identity number. @throws `tooMany` */
 export function lookedFor(ctx: Context, keyword: Keyword | undefined): Pick<CountWish, 'keyword' | 'identityHash'> {
   const number = keyword && 'number' in keyword ? keyword.number : undefined;
-  return { keyword, identityHash: number === undefined ? undefined : ctx.keyring.hash(number, 'identity-number') };
+  if (number === undefined) return { keyword, identityHash: undefined };
+  const identityHash = ctx.keyring.hash(number, 'identity-number');
+  // Of a number without a check letter there are too many to try.
+  if (keyword?.kind === 'identity') countIdentitySearch(ctx, identityHash);
+  return { keyword, identityHash };
 }
 
 /** Turns a whole plate into words that match part of any value, such as a model's name. */

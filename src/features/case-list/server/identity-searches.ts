@@ -1,0 +1,48 @@
+import { tooMany } from '../../../server/callers/too-many.ts';
+import type { Context } from '../../../server/context.ts';
+import { dealerActor } from '../../../server/context.ts';
+
+/** Different identity numbers that an account may look for in an hour. */
+export const mostNumbersAnHour = 60;
+const hourMs = 3_600_000;
+
+/** Hashes of the numbers that each account looked for, with the time. One map for each portal of this process. */
+const searches = new WeakMap<object, Map<string, Map<string, number>>>();
+
+/**
+ * Counts a search for an identity number, so that a masked one cannot be found by trying. A number that was looked for
+ * within the hour counts once. Kept in memory like the limits on calls (decision 015).
+ *
+ * @param hash keyed hash of the number
+ * @throws `tooMany`
+ */
+export function countIdentitySearch(ctx: Context, hash: string): void {
+  const ofPortal = searches.get(ctx.config) ?? new Map<string, Map<string, number>>();
+  searches.set(ctx.config, ofPortal);
+  const now = ctx.now().getTime();
+  const { userId } = dealerActor(ctx);
+  const numbers = ofPortal.get(userId) ?? new Map<string, number>();
+  forgetOld(numbers, now);
+  if (!numbers.has(hash) && numbers.size >= mostNumbersAnHour) {
+    const [oldest = now] = numbers.values();
+    const message = 'You have searched for many identity numbers in the last hour. Search by name or case number.';
+    throw tooMany(message, (oldest + hourMs - now) / 1000);
+  }
+  if (!numbers.has(hash)) numbers.set(hash, now);
+  // To the end of the map: its beginning are those who have been quiet longest.
+  ofPortal.delete(userId);
+  ofPortal.set(userId, numbers);
+  for (const [quiet, theirs] of ofPortal) {
+    forgetOld(theirs, now);
+    if (theirs.size > 0) break;
+    ofPortal.delete(quiet);
+  }
+}
+
+/** The entries stand in the order of their times. */
+function forgetOld(numbers: Map<string, number>, now: number): void {
+  for (const [hash, at] of numbers) {
+    if (now - at < hourMs) break;
+    numbers.delete(hash);
+  }
+}

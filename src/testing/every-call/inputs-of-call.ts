@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { hostileBody, hostileValue } from './hostile-values.ts';
+import { strangerId } from './plant-strangers.ts';
+
+type Part = 'query' | 'body' | 'params' | 'form';
+/** The parts of one request; `text` is a body as it is sent. */
+export type CallRequest = Partial<Record<Part, unknown>> & { text?: string };
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** Values that a schema describes. What it does not say, a refinement, they need not fulfil. */
+function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valuesOf));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.type === 'object') return objectsOf(schema);
+  if (schema.type === 'array') {
+    const minLength = schema.minItems ?? 0;
+    const maxLength = Math.min(schema.maxItems ?? 3, minLength + 3);
+    return fc.array(valuesOf(schema.items ?? {}), { minLength, maxLength });
+  }
+  if (schema.type === 'string') return textsOf(schema);
+  const { minimum: min = -1e6, maximum: max = 1e6 } = schema;
+  if (schema.type === 'integer') return fc.integer({ min: Math.max(min, -1e12), max: Math.min(max, 1e12) });
+  if (schema.type === 'number') return fc.double({ min, max, noNaN: true });
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
+  return fc.constantFrom<unknown>('x', 1, null, [], { x: 'x' });
+}
+
+function textsOf({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time') return fc.constantFrom('2026-11-24T01:02:03.000Z', '0001-01-01T00:00:00.000Z');
+  if (format === 'date') return fc.constantFrom('2026-11-24', '9999-12-31', '1900-01-01');
+  if (format === 'email') return fc.constantFrom('a@b.example', 'somebody@dealer.example');
+  if (pattern !== undefined && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern));
+  const most = Math.min(maxLength, minLength + 300);
+  return fc.string({ unit: 'grapheme', minLength, maxLength: most, size: 'max' });
+}
+
+function objectsOf(schema: Schema): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
+  if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
+    return fc.dictionary(textsOf(propertyNames ?? {}), valuesOf(additionalProperties), { maxKeys: 3 });
+  }
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(each)]));
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields), noNullPrototype: true });
+}
+
+const parts = ['query', 'body', 'params', 'form'] as const;
+
+/** Requests of the shape that the call declares. */
+function described(call: Call): fc.Arbitrary<CallRequest> {
+  const declared = parts.filter((part) => call[part]);
+  const shapes = declared.map((part) => {
+    const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' });
+    return [part, valuesOf(schema as Schema)] as const;
+  });
+  return fc.record(Object.fromEntries(shapes)) as fc.Arbitrary<CallRequest>;
+}
+
+type Place = string[];
+
+/** The places of all values in a request, those of lists and objects too, as deep as a contract goes. */
+function placesIn(value: unknown, at: Place = []): Place[] {
+  const inner = typeof value === 'object' && value !== null && at.length < 12 ? Object.entries(value) : [];
+  return [...(at.length > 1 ? [at] : []), ...inner.flatMap(([name, each]) => placesIn(each, [...at, name]))];
+}
+
+function put(request: CallRequest, place: Place, value: unknown): CallRequest {
+  const copy = structuredClone(request);
+  let holder = copy as Record<string, unknown>;
+  for (const name of place.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
+  holder[place.at(-1) as string] = value;
+  return copy;
+}
+
+/** Name of the field at a place; of a place in a list the list's. */
+function fieldAt(place: Place): string {
+  return String(place.findLast((name) => !/^\d+$/.test(String(name))));
+}
+
+function isIdentifier(request: CallRequest, place: Place): boolean {
+  const value = place.reduce<unknown>((holder, name) => (holder as Record<string, unknown>)[name], request);
+  return typeof value === 'string' && /ids?$|no$|token|key/i.test(fieldAt(place));
+}
+
+/** Fields that a caller would add to become somebody else. */
+const intrusions: readonly Record<string, unknown>[] = [
+  { channelNo: strangerId('channel_no') },
+  { dealerId: strangerId('dealer_id'), ownerId: strangerId('user_id'), userId: strangerId('user_id') },
+  { permissions: ['case.viewAll'], accountType: 1, isAdmin: true, submissionState: 1, revision: 999 },
+  JSON.parse('{"__proto__":{"dealerId":"x"},"constructor":{"prototype":{"dealerId":"x"}}}') as Record<string, unknown>,
+];
+
+/** Identifiers of the strangers that a field may take: of its own kind where its name says so, else any. */
+function foreignFor(field: string): string[] {
+  const own: Record<string, string> = {
+    id: 'user_id',
+    channelId: 'dealer_id',
+    channelUserId: 'user_id',
+    withFileId: 'file_id',
+    productOptionalId: 'advice_id',
+    financierIds: 'financier_id',
+    letterIds: 'letter_id',
+    token: 'ticket_id',
+    uploadId: 'upload_id',
+    key: 'key',
+  };
+  const column = own[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const general = ['case_no', 'file_id', 'dealer_id', 'user_id', 'letter_id', 'notification_id', 'personal_info_id'];
+  return [column, column, ...general].map(strangerId);
+}
+
+/**
+ * Requests that a hostile caller sends: like a good one but with values of another kind, with the identifiers of another
+ * dealer, with fields added; or whole parts that are something else.
+ *
+ * @param good a request that succeeds, where one is known
+ */
+export function hostileRequests(call: Call, good: CallRequest | undefined): fc.Arbitrary<CallRequest> {
+  const shaped = good ? fc.oneof({ weight: 2, arbitrary: fc.constant(good) }, described(call)) : described(call);
+  const changed = shaped.chain((request) => {
+    const places = placesIn(request);
+    if (places.length === 0) return fc.constant(request);
+    const one = fc.tuple(fc.constantFrom(...places), hostileValue);
+    return one.map(([place, value]) => put(request, place, value));
+  });
+  const foreign = shaped.chain((request) => {
+    const places = placesIn(request).filter((place) => isIdentifier(request, place));
+    if (places.length === 0) return fc.constant(request);
+    const foreigners = fc.tuple(...places.map((place) => fc.constantFrom(...foreignFor(fieldAt(place)))));
+    return fc
+      .tuple(foreigners, fc.subarray(places, { minLength: 1 }))
+      .map(([values, chosen]) =>
+        places.reduce((next, place, at) => (chosen.includes(place) ? put(next, place, values[at]) : next), request),
+      );
+  });
+  const added = fc.tuple(shaped, fc.constantFrom(...intrusions)).map(([request, more]) => ({
+    ...request,
+    ...(call.body ? { body: merge(request.body, more) } : { query: merge(request.query, more) }),
+  }));
+  const whole = fc.tuple(shaped, hostileValue).map(([request, value]) => ({
+    ...request,
+    ...(call.body ? { body: value } : call.query ? { query: value } : { params: { id: value, token: value } }),
+  }));
+  const spelt = fc.tuple(shaped, hostileBody).map(([request, text]) => ({ ...request, text }));
+  return fc.oneof(
+    { weight: 3, arbitrary: changed },
+    { weight: 4, arbitrary: foreign },
+    { weight: 1, arbitrary: shaped },
+    { weight: 1, arbitrary: added },
+    { weight: 1, arbitrary: whole },
+    ...(call.body ? [{ weight: 1, arbitrary: spelt }] : []),
+  );
+}
+
+/** Keeps `__proto__` a name of its own, which spreading it would not. */
+function merge(value: unknown, more: Record<string, unknown>): unknown {
+  const merged = structuredClone(typeof value === 'object' && value !== null ? value : {}) as object;
+  for (const [name, each] of Object.entries(more)) {
+    Object.defineProperty(merged, name, { value: each, enumerable: true, configurable: true, writable: true });
+  }
+  return merged;
+}

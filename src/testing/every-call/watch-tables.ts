@@ -1,0 +1,38 @@
+import type { Database } from '../../server/database.ts';
+
+/** What a refused call may write: that it was refused, what was tried, and who counts how. */
+const mayChange = ['audit_events', 'audit_head', 'login_challenges', 'passkey_challenges'];
+
+const tablesQuery = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname = 'public' and tablename <> all ($1)
+    or schemaname = 'graphile_worker' and tablename = '_private_jobs' order by 1`;
+
+/** Watches all tables and the queue for changes. `changed` names the tables that have changed since it was last asked. */
+export async function watchTables(db: Database) {
+  const { rows } = await db.$client.query<{ name: string }>(tablesQuery, [mayChange]);
+  const everything = rows
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as state from ${name} t`,
+    )
+    .join(' union all ');
+  // Moves on with every transaction that wrote, also in vain: nothing else has to be read while it stands.
+  const writes = async () =>
+    (await db.$client.query<{ id: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as id')).rows[0]?.id;
+  const read = async () => {
+    const found = await db.$client.query<{ name: string; state: string }>(everything);
+    return new Map(found.rows.map(({ name, state }) => [name, state]));
+  };
+  let seen = await writes();
+  let states = await read();
+  return {
+    async changed(): Promise<string[]> {
+      const now = await writes();
+      if (now === seen) return [];
+      const before = states;
+      states = await read();
+      seen = now;
+      return [...states].filter(([name, state]) => before.get(name) !== state).map(([name]) => name);
+    },
+  };
+}
