@@ -158,7 +158,7 @@ describe('a store that cannot take a file', () => {
         expect(all.length).toBe(1);
         await store.probe();
         const filler = join(folder, 'filler');
-        writeFileSync(filler, randomBytes(200_000));
+        writeFileSync(filler, randomBytes(216_000));
         await expect(store.probe()).rejects.toMatchObject({ code: 'ENOSPC' });
         const warnings: unknown[] = [];
         const log = { info() {}, warn: (fields: unknown) => warnings.push(fields), error() {} };

@@ -92,7 +92,7 @@ function expectSafe({ headers }: Answer): void {
 const nothing = "default-src 'none'; frame-ancestors 'none'";
 
 describe('what is shown', () => {
-  it.each(['/', '/case/HP26112100001', '/index.html'])('the page at %s runs its own scripts only', async (url) => {
+  it.each(['/', '/case/loan-application', '/index.html'])('the page at %s runs its own scripts only', async (url) => {
     const page = await get(url);
     expectSafe(page);
     expect([page.status, page.text, page.headers['cache-control']]).toEqual([200, 'built', 'no-cache']);
