@@ -99,6 +99,8 @@ async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Pr
     poolIds.push(workerPool.id);
     announced.push(lifeSign.announce(workerPool.id));
   });
+  events.on('job:start', ({ job }) => lifeSign.begin(job.id));
+  events.on('job:complete', ({ job }) => lifeSign.end(job.id));
   const runner = await run({
     pgPool: db.$client,
     taskList,

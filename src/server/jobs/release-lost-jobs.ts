@@ -6,10 +6,16 @@ const lockClass = 704_199;
 const lookEveryMs = 15_000;
 /** Below `lookEveryMs`: a database that does not answer holds up no more than one look. */
 const patienceMs = 10_000;
+/** The queue records the end of a job a moment after it reports it. */
+const recordedWithinMs = 60_000;
 
 export interface LifeSign {
   /** Shows that the workers of a pool live, for as long as this process is connected; resolves once it is shown. */
   announce(poolId: string): Promise<void>;
+  /** Says that a worker of this process has begun a job. */
+  begin(jobId: string): void;
+  /** Says that it has ended the job. */
+  end(jobId: string): void;
   /** Releases the jobs that the workers of a pool had started. */
   withdraw(poolId: string): Promise<void>;
   stop(): Promise<void>;
@@ -17,12 +23,15 @@ export interface LifeSign {
 
 /**
  * Frees the jobs of killed workers; the queue itself would wait four hours before giving them to another worker. Each
- * worker holds a lock on a connection of its own; the server releases it the moment the process dies.
+ * worker holds a lock on a connection of its own; the server releases it the moment the process dies. Also frees jobs
+ * that a living worker was given and never received, as when the database is killed while it answers.
  *
  * @param onFailure called when the connection is lost; the next check reconnects
  */
 export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {
   const living = new Set<string>();
+  /** Jobs of this process, each with the time until which it counts as under way. */
+  const underWay = new Map<string, number>();
   let client: Client | undefined;
   /** Pools that the connection shows. Locks are counted: of two, giving one back would leave the other. */
   let shown = new Set<string>();
@@ -63,20 +72,28 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
     return turn;
   }
 
-  const timer = setInterval(() => inTurn(releaseLostJobs), lookEveryMs);
-  inTurn(releaseLostJobs);
+  async function release(connected: Client): Promise<void> {
+    await releaseLostJobs(connected);
+    for (const [jobId, until] of underWay) if (until < performance.now()) underWay.delete(jobId);
+    await releaseUnreceived(connected, [...living], [...underWay.keys()]);
+  }
+
+  const timer = setInterval(() => inTurn(release), lookEveryMs);
+  inTurn(release);
   return {
     announce(poolId) {
       living.add(poolId);
       return inTurn((connected) => show(connected, poolId));
     },
+    begin: (jobId) => void underWay.set(jobId, Infinity),
+    end: (jobId) => void underWay.set(jobId, performance.now() + recordedWithinMs),
     withdraw(poolId) {
       living.delete(poolId);
       return inTurn(async (connected) => {
         if (shown.delete(poolId)) {
           await connected.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, poolId]);
         }
-        await releaseLostJobs(connected);
+        await release(connected);
       });
     },
     async stop() {
@@ -99,5 +116,15 @@ async function releaseLostJobs(client: Client): Promise<void> {
          and database = (select oid from pg_database where datname = current_database()))
      having count(*) > 0`,
     [lockClass],
+  );
+}
+
+/** Frees jobs given to these pools that are not under way. One given a moment ago may be on its way. */
+async function releaseUnreceived(client: Client, pools: string[], underWay: string[]): Promise<void> {
+  await client.query(
+    `update graphile_worker._private_jobs
+     set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
+     where locked_by = any($1) and id <> all($2::bigint[]) and locked_at < now() - interval '5 seconds'`,
+    [pools, underWay],
   );
 }
