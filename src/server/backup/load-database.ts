@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { buildSchema } from './build-schema.ts';
@@ -8,13 +9,11 @@ import { type OpenBackup, readTable } from './verify-backup.ts';
 
 /** Refuses a database that holds anything, or that other processes are connected to. */
 export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
-  const { rows: others } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'`,
-  );
+  const others = await findOthers(client);
   if (others.length > 0) {
     throw new Error(
-      `Other processes are connected to the database: ${others.length}. Stop the portal and the workers first.`,
+      `Other processes are connected to the database: ${others.join(', ')}.\n` +
+        'Stop the portal and the workers, and whatever else uses it, first.',
     );
   }
   const { rows: tables } = await client.query(
@@ -24,6 +23,20 @@ export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
   );
   if (tables.length > 0) {
     throw new Error('The database is not empty. Restore into a new one: make it, and name it in DATABASE_URL.');
+  }
+}
+
+/** Names of the other processes that are connected. One that ended a moment ago may need some time to go. */
+async function findOthers(client: PoolClient): Promise<string[]> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ name: string }>(
+      `select coalesce(nullif(application_name, ''), usename, 'unknown') || coalesce(' from ' || host(client_addr), '')
+         as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'`,
+    );
+    if (rows.length === 0 || tries === 5) return rows.map((row) => row.name);
+    await pause(200);
   }
 }
 
