@@ -17,7 +17,6 @@ import { openBackupFolder, prepareBackupFolder } from '../server/backup/backup-f
 import { makeBackup } from '../server/backup/make-backup.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { openBackup } from '../server/backup/verify-backup.ts';
-import { migrationsFolder } from '../server/database.ts';
 import { makeEmptyDatabase, newBackupKey } from '../testing/empty-database.ts';
 import { grace, portal, graceTest as test } from '../testing/portal-of-file.ts';
 import { type Outcome, runOperator, settingsOf, spawnOperator } from '../testing/run-operator.ts';
@@ -241,7 +240,6 @@ describe('a backup that is not as it was written is refused before anything is r
     const [group = ''] = readdirSync(join(place, 'files'));
     const [file = ''] = readdirSync(join(place, 'files', group));
     change(join(place, first), join(place, 'files', group, file));
-    // The first backup needs every file that lies there from before the second.
     const err = await refused(['--from', place, '--backup', first]);
     expect(err).toMatch(/^The backup .*(not as it was written|is missing|no manifest)/);
     expect(await run(['backup', 'verify', '--from', place, '--backup', first])).toMatchObject({ exitCode: 1, err });
@@ -317,52 +315,6 @@ describe('what is interrupted', () => {
   });
 });
 
-describe('a backup of another version', () => {
-  /** The migrations of a version with one more, or with one less. */
-  function migrationsOf(kind: 'later' | 'earlier'): string {
-    const place = mkdtempSync(join(scratch, 'migrations-'));
-    cpSync(migrationsFolder, place, { recursive: true });
-    const path = join(place, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(path, 'utf8'));
-    const latest = journal.entries.at(-1);
-    if (kind === 'earlier') journal.entries.pop();
-    else {
-      journal.entries.push({ ...latest, idx: latest.idx + 1, when: latest.when + 1, tag: 'later' });
-      writeFileSync(
-        join(place, 'later.sql'),
-        "alter table cases add column was_restored text not null default 'x'; update cases set was_restored = case_no;",
-      );
-    }
-    writeFileSync(path, JSON.stringify(journal));
-    return place;
-  }
-  async function restoreWith(folderOfMigrations: string) {
-    const target = await makeEmptyDatabase(portal.config.DATABASE_URL);
-    const restored = await openPortal('tester', { ...settingsOf(portal), ...target.settings });
-    const open = await openBackup(await openBackupFolder(folder), first, Buffer.from(key, 'base64'));
-    const result = await restoreBackup(
-      { ...restored.ctx, db: restored.db },
-      open,
-      () => undefined,
-      folderOfMigrations,
-    ).finally(() => restored.close());
-    return { target, result };
-  }
-
-  test('that is older is brought up to date with its rows', async () => {
-    const { target, result } = await restoreWith(migrationsOf('later'));
-    expect(result).toEqual({ missing: [], auditProblem: undefined });
-    const rows = await target.query<{ same: boolean }>('select was_restored = case_no as same from cases');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.every((row) => row.same)).toBe(true);
-    await target.close();
-  });
-
-  test('that is newer is refused', async () => {
-    await expect(restoreWith(migrationsOf('earlier'))).rejects.toThrow('Restore it with that version or a later one');
-  });
-});
-
 describe('files in a bucket', () => {
   test('are restored from there and to there', async () => {
     const s3 = await startS3();
@@ -430,7 +382,6 @@ test('everything that was deleted comes back from the latest backup', async () =
 
   const second = await startTestPortal({ DATABASE_URL, DATA_DIR, DATA_KEYS, HASH_KEY });
   try {
-    // Another code can be sent by now.
     second.clock.advance(120);
     const token = await second.login();
     const { data: shown } = await second.call(`GET /case/detail/${caseNo}`, { token });

@@ -85,4 +85,5 @@ async function restoreFiles(ctx: Context, open: OpenBackup, onProgress: OnProgre
     if (!stored?.isWhole) await ctx.files.putSealed(file.address, await readFileOf(open, file));
     onProgress(`Files: ${++done} of ${open.files.length}`);
   });
+  if (open.files.length > 0) await ctx.files.flush();
 }

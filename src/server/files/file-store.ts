@@ -29,8 +29,12 @@ export interface FileStore {
    * not there.
    */
   readSealed(address: string): Promise<{ bytes: Buffer; key: string; isWhole: boolean } | undefined>;
-  /** Stores a file as `readSealed` returned it. Throws if it does not open to its address. */
+  /**
+   * Stores a file as `readSealed` returned it; durable when a later `flush` resolves. Throws if it does not open to its
+   * address.
+   */
   putSealed(address: string, bytes: Buffer): Promise<void>;
+  flush(): Promise<void>;
   /** Removes files left half-written before this moment; returns how many. */
   removeUnfinished(before: Date): Promise<number>;
 }
@@ -95,8 +99,9 @@ export function createFileStore(objects: ObjectStore, keyring: Keyring): FileSto
     },
     async putSealed(address, bytes) {
       if (!isWhole(address, bytes)) throw new Error('A file does not match its address, or its key is missing.');
-      await answered(objects.write(address, bytes));
+      await answered(objects.writeSoon(address, bytes));
     },
+    flush: () => objects.flush(),
     removeUnfinished: (before) => objects.removeUnfinished(before),
   };
   return store;
