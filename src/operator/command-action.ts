@@ -2,40 +2,56 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { text as consumeText } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { OpenPortal } from './open-portal.ts';
+import type { EmbeddedMode, OpenPortal } from './open-portal.ts';
 import { OperatorError } from './operator-error.ts';
 import { createPrinter, type Printer, type Terminal } from './print.ts';
 
-export interface Desk extends OpenPortal {
+/** What a command has that needs no portal. */
+export interface Tools {
   print: Printer;
+  environment: NodeJS.ProcessEnv;
+}
+
+export interface Desk extends OpenPortal, Tools {
   /** Returns the text of a file, or of the standard input. Personal data comes this way: shells keep arguments. */
   readInput: (file: string | undefined) => Promise<string>;
 }
 
+type Action = (...given: unknown[]) => Promise<void>;
+
 /** Makes the action of a command. `options` are as the command declares them, `argument` is the first positional one. */
-export type Act = <O>(
-  work: (desk: Desk, options: O, argument: string) => Promise<void>,
-) => (...given: unknown[]) => Promise<void>;
+export interface Act {
+  <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>, embedded?: EmbeddedMode): Action;
+  withoutPortal<O>(work: (tools: Tools, options: O) => Promise<void>): Action;
+}
 
 /** Actions that open the portal's data for one command and close it whatever happens. */
 export function commandActions(environment: NodeJS.ProcessEnv, terminal: Terminal): Act {
-  return <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>) =>
-    async (...given: unknown[]) => {
+  const printerOf = (command: Command) => createPrinter(terminal, command.optsWithGlobals().json === true);
+  const act =
+    <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>, embedded?: EmbeddedMode): Action =>
+    async (...given) => {
       const command = given.at(-1) as Command;
-      const { json, as } = command.optsWithGlobals<{ json?: boolean; as?: string }>();
-      const name = operatorName(as);
+      const name = operatorName(command.optsWithGlobals<{ as?: string }>().as);
       // Help and wrong calls do not wait for the server's parts to be loaded.
       const { openPortal } = await import('./open-portal.ts');
-      const portal = await openPortal(name, environment);
+      const portal = await openPortal(name, environment, embedded);
       try {
         const argument = typeof given[0] === 'string' ? given[0] : '';
-        const print = createPrinter(terminal, json === true);
+        const print = printerOf(command);
         const readInput = (file: string | undefined) => readText(file, terminal, print);
-        await work({ ...portal, print, readInput }, command.opts<O & object>(), argument);
+        await work({ ...portal, print, environment, readInput }, command.opts<O & object>(), argument);
       } finally {
         await portal.close();
       }
     };
+  const withoutPortal =
+    <O>(work: (tools: Tools, options: O) => Promise<void>): Action =>
+    async (...given) => {
+      const command = given.at(-1) as Command;
+      await work({ print: printerOf(command), environment }, command.opts<O & object>());
+    };
+  return Object.assign(act, { withoutPortal });
 }
 
 async function readText(file: string | undefined, terminal: Terminal, print: Printer): Promise<string> {

@@ -6,7 +6,7 @@ import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
 import { type Database, openDatabase, statementLimits } from '../server/database.ts';
-import { findEmbeddedPostgres } from '../server/embedded-postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 import { createIntegrations } from '../server/integrations.ts';
 import { checkDatabase } from '../server/start/check-database.ts';
 import { OperatorError } from './operator-error.ts';
@@ -18,14 +18,26 @@ export interface OpenPortal {
 }
 
 /**
- * The portal's data for one command: of the settings in the environment, or of the `npm start` that runs on this machine.
- * Its tables are not brought up to date; that is done by the portal's own start.
+ * What to do where no `npm start` runs: refuse, start the database that it left (`start`), or also make a new one
+ * (`create`).
  */
-export async function openPortal(operator: string, environment: NodeJS.ProcessEnv): Promise<OpenPortal> {
-  const config = readConfig(environment.DATABASE_URL ? environment : await settingsOfDemonstration(environment));
+export type EmbeddedMode = 'running' | 'start' | 'create';
+
+/**
+ * The portal's data for one command: of the settings in the environment, or of the `npm start` of this machine. Its
+ * tables are not brought up to date; that is done by the portal's own start.
+ */
+export async function openPortal(
+  operator: string,
+  environment: NodeJS.ProcessEnv,
+  embedded: EmbeddedMode = 'running',
+): Promise<OpenPortal> {
+  const own = environment.DATABASE_URL ? undefined : await openEmbedded(environment, embedded);
+  const config = readConfig(own?.settings ?? environment);
   const db = openDatabase(config.DATABASE_URL, { max: 4, limitMs: statementLimits.upkeep });
   await checkDatabase(db.$client).catch(async (error: unknown) => {
     await db.$client.end();
+    await own?.close();
     throw error;
   });
   const integrations = createIntegrations(config);
@@ -37,21 +49,50 @@ export async function openPortal(operator: string, environment: NodeJS.ProcessEn
     async close() {
       await integrations.close();
       await db.$client.end();
+      await own?.close();
     },
   };
 }
 
-async function settingsOfDemonstration(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+async function openEmbedded(environment: NodeJS.ProcessEnv, mode: EmbeddedMode) {
   const dataDir = resolve(environment.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
-  const url = existsSync(resolve(dataDir, 'keys.json'))
-    ? await findEmbeddedPostgres({ dataDir, database: 'portal' })
-    : undefined;
-  if (!url) {
+  const options = { dataDir, database: 'portal' };
+  const hasKeys = existsSync(resolve(dataDir, 'keys.json'));
+  const running = hasKeys ? await findEmbeddedPostgres(options) : undefined;
+  if (running) return { settings: settingsOf(environment, dataDir, running), close: async () => undefined };
+  if (!hasKeys && mode === 'create') {
+    throw new OperatorError(
+      `DATABASE_URL is not set, and ${dataDir} has no keys.json. To restore a portal of npm start, put the copy of ` +
+        'keys.json there that you keep apart from its backups.',
+    );
+  }
+  if (!hasKeys || mode === 'running' || (mode === 'start' && !existsSync(resolve(dataDir, 'postgres')))) {
     throw new OperatorError(
       `DATABASE_URL is not set, and no portal of npm start runs on ${dataDir}.\n` +
         'Start it (npm start), name its folder (DATA_DIR), or give the settings of the production processes.',
     );
   }
+  const started = await startEmbeddedPostgres(options);
+  return {
+    settings: settingsOf(environment, dataDir, started.url),
+    // An npm start that began meanwhile has taken the server over.
+    close: async () => {
+      if (!(await isInUse(started.url))) await started.stop();
+    },
+  };
+}
+
+async function isInUse(url: string): Promise<boolean> {
+  const db = openDatabase(url, { max: 1 });
+  const { rows } = await db.$client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await db.$client.end();
+  return rows.length > 0;
+}
+
+function settingsOf(environment: NodeJS.ProcessEnv, dataDir: string, url: string): NodeJS.ProcessEnv {
   // No command calls a party outside; only the settings' form has to be right.
   const outside = 'http://127.0.0.1:9';
   return {

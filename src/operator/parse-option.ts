@@ -31,3 +31,9 @@ export function parseAnchor(text: string): { place: number; hash: string } {
   if (!found?.[2]) throw new InvalidArgumentError('Give a head as it was printed, PLACE:HASH.');
   return { place: Number(found[1]), hash: found[2] };
 }
+
+/** A whole number from 1. */
+export function parseCount(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number from 1.');
+}

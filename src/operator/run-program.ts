@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './accounts.ts';
 import { addAuditCommands } from './audit.ts';
+import { addBackupCommands } from './backup.ts';
 import { commandActions } from './command-action.ts';
 import { addDealerCommands } from './dealers.ts';
 import { addDeliveryCommands } from './deliveries.ts';
@@ -41,7 +42,7 @@ was not confirmed.`;
 export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, requests, keys and the audit trail.',
+      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, requests, keys, backups and the audit trail.',
     )
     .option('--json', 'print JSON in place of tables')
     .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
@@ -80,6 +81,7 @@ const groups = [
   addIdentityCommands,
   addRequestCommands,
   addSealCommands,
+  addBackupCommands,
   addAuditCommands,
   addSessionCommands,
 ];

@@ -114,15 +114,20 @@ async function between<T>(
   }
 }
 
+/** Advisory lock of processes that make or change tables. */
+export const migrationLock = 7041991;
+
+export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+
 /** Brings the product's and the job queue's tables up to date. Several processes may call it at once. */
-export async function migrateDatabase(db: Database): Promise<void> {
+export async function migrateDatabase(db: Database, folder = migrationsFolder): Promise<void> {
   const lock = await db.$client.connect();
   try {
-    await lock.query('select pg_advisory_lock(7041991)');
-    await migrate(db, { migrationsFolder: fileURLToPath(new URL('../../db/migrations', import.meta.url)) });
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(db, { migrationsFolder: folder });
     await runMigrations({ pgPool: db.$client });
   } finally {
-    await lock.query('select pg_advisory_unlock(7041991)').catch(() => undefined);
+    await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();
   }
 }

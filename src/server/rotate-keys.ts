@@ -25,10 +25,21 @@ const batchSize = 100;
 
 /** Counts by place and key, without opening anything. */
 export async function listKeyUse(ctx: Context): Promise<KeyUse[]> {
+  const uses = await listValueKeys(ctx.db);
+  const ofFiles = new Map<string, number>();
+  for await (const address of ctx.files.addresses()) {
+    const key = await ctx.files.keyOf(address);
+    if (key !== undefined) ofFiles.set(key, (ofFiles.get(key) ?? 0) + 1);
+  }
+  return [...uses, ...[...ofFiles].map(([key, count]) => ({ place: 'files', key, count }))];
+}
+
+/** Counts the values of the database by place and key. */
+export async function listValueKeys(db: Context['db']): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const sealed of sealedColumns) {
     const key = keyName(sealed);
-    const rows = await ctx.db
+    const rows = await db
       .select({ key, count: sql<number>`count(*)::int` })
       .from(sealed.table)
       .where(isNotNull(sealed.column))
@@ -36,12 +47,7 @@ export async function listKeyUse(ctx: Context): Promise<KeyUse[]> {
       .orderBy(key);
     uses.push(...rows.map((row) => ({ place: placeOf(sealed), ...row })));
   }
-  const ofFiles = new Map<string, number>();
-  for await (const address of ctx.files.addresses()) {
-    const key = await ctx.files.keyOf(address);
-    if (key !== undefined) ofFiles.set(key, (ofFiles.get(key) ?? 0) + 1);
-  }
-  return [...uses, ...[...ofFiles].map(([key, count]) => ({ place: 'files', key, count }))];
+  return uses;
 }
 
 /**

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { isObjectName, type ObjectStore } from './object-store.ts';
+
+const run = promisify(execFile);
 
 /** Ends the name of a file that is being written. */
 const unfinished = '.part';
@@ -36,6 +40,16 @@ export function createLocalObjects(folder: string): ObjectStore {
       await replaceDurably(path, bytes);
       // A folder that is new has to reach the disk as well, by the one it is in.
       if (made) for (const parent of [folder, dirname(made)]) await syncFolder(parent);
+    },
+    async writeSoon(name, bytes) {
+      await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 });
+      const temporary = `${pathOf(name)}.${randomUUID()}${unfinished}`;
+      await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 });
+      await rename(temporary, pathOf(name));
+    },
+    // One file system at once, which is far quicker than thousands of files one by one.
+    async flush() {
+      await run('sync', ['-f', folder]).catch(() => run('sync'));
     },
     async touch(name) {
       const now = new Date();

@@ -8,6 +8,9 @@ export interface ObjectStore {
   readHead(name: string, bytes: number): Promise<Buffer | undefined>;
   /** Durable when it resolves; a reader gets the old or the new bytes, never half of either. */
   write(name: string, bytes: Buffer): Promise<void>;
+  /** The same, but durable only when a later `flush` resolves: for many objects at a time. */
+  writeSoon(name: string, bytes: Buffer): Promise<void>;
+  flush(): Promise<void>;
   /** Makes an object count as written now, so that it is not removed; false if there is none. */
   touch(name: string): Promise<boolean>;
   /** Removes an object that was not written or touched since `before`. Does nothing if there is none. */

@@ -28,6 +28,17 @@ export interface FileStore {
   keyOf(address: string): Promise<string | undefined>;
   /** Seals a file again with the active key. Readers get the old or the new file, never a mixture. */
   reseal(address: string): Promise<void>;
+  /**
+   * Returns a file as it is stored, with the name of its key and whether it opens to its address; `undefined` if it is
+   * not there.
+   */
+  readSealed(address: string): Promise<{ bytes: Buffer; key: string; isWhole: boolean } | undefined>;
+  /**
+   * Stores a file as `readSealed` returned it; durable when a later `flush` resolves. Throws if it does not open to its
+   * address.
+   */
+  putSealed(address: string, bytes: Buffer): Promise<void>;
+  flush(): Promise<void>;
   /** Removes files left half-written before this moment; returns how many. */
   removeUnfinished(before: Date): Promise<number>;
 }
@@ -54,6 +65,13 @@ export function objectsOf(config: Config): ObjectStore {
 export function createFileStore(objects: ObjectStore, keyring: Keyring): FileStore {
   const addressOf = (bytes: Buffer) => keyring.hash(bytes, purpose);
   const write = (address: string, bytes: Buffer) => answered(objects.write(address, keyring.seal(bytes, purpose)));
+  const isWhole = (address: string, sealed: Buffer) => {
+    try {
+      return addressOf(keyring.open(sealed, purpose)) === address;
+    } catch {
+      return false;
+    }
+  };
   const store: FileStore = {
     addressOf,
     async put(bytes) {
@@ -78,6 +96,18 @@ export function createFileStore(objects: ObjectStore, keyring: Keyring): FileSto
     async reseal(address) {
       await write(address, await store.get(address));
     },
+    async readSealed(address) {
+      const bytes = await answered(objects.read(address)).catch(async (error: unknown) => {
+        if (await objects.writtenAt(address)) throw error;
+        return undefined;
+      });
+      return bytes && { bytes, key: sealedWith(bytes), isWhole: isWhole(address, bytes) };
+    },
+    async putSealed(address, bytes) {
+      if (!isWhole(address, bytes)) throw new Error('A file does not match its address, or its key is missing.');
+      await answered(objects.writeSoon(address, bytes));
+    },
+    flush: () => objects.flush(),
     removeUnfinished: (before) => objects.removeUnfinished(before),
   };
   return store;

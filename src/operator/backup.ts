@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { recordAudit } from '../server/audit/audit.ts';
+import {
+  type BackupFolder,
+  findBackup,
+  listBackups,
+  openBackupFolder,
+  prepareBackupFolder,
+  readManifest,
+} from '../server/backup/backup-folder.ts';
+import { makeBackup } from '../server/backup/make-backup.ts';
+import type { Manifest } from '../server/backup/manifest.ts';
+import { pruneBackups } from '../server/backup/prune-backups.ts';
+import { checkRestore, restoreBackup } from '../server/backup/restore-backup.ts';
+import { parseBackupKey } from '../server/backup/sealed-part.ts';
+import { openBackup, verifyBackup } from '../server/backup/verify-backup.ts';
+import type { Act, Desk, Tools } from './command-action.ts';
+import { confirm, OperatorError } from './operator-error.ts';
+import { parseCount } from './parse-option.ts';
+
+const aboutKey = `
+The backup key is 32 bytes in base64, in BACKUP_KEY or in a file (--key-file). Make one with: openssl rand -base64 32
+Keep it, DATA_KEYS and HASH_KEY apart from the backups: a backup holds no keys and cannot be read without them.`;
+
+export function addBackupCommands(program: Command, act: Act): void {
+  const backup = program.command('backup').description('back up database and files, encrypted');
+  backup
+    .command('create', { isDefault: true })
+    .description('add a backup to a folder, which is new, empty or holds backups; the portal may run meanwhile')
+    .requiredOption('--to <folder>', 'folder of backups; files that it has are not copied again')
+    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
+    .addHelpText('after', aboutKey)
+    .action(act(create, 'start'));
+  backup
+    .command('list')
+    .description('backups of a folder')
+    .requiredOption('--in <folder>', 'folder of backups')
+    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
+    .action(act.withoutPortal(list));
+  backup
+    .command('verify')
+    .description('read a whole backup and check every byte; needs neither portal nor database')
+    .requiredOption('--from <folder>', 'folder of backups')
+    .option('--backup <name>', 'as backup list shows it (default: the newest)')
+    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
+    .action(act.withoutPortal(verify));
+  backup
+    .command('prune')
+    .description('remove all but the newest backups of a folder, and the files that only older ones have')
+    .requiredOption('--in <folder>', 'folder of backups')
+    .requiredOption('--keep <number>', 'backups to keep', parseCount)
+    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
+    .option('--yes', 'do it')
+    .action(act.withoutPortal(prune));
+  program
+    .command('restore')
+    .description('restore a backup into an empty database and the file store; portal and workers must be stopped')
+    .requiredOption('--from <folder>', 'folder of backups')
+    .option('--backup <name>', 'as backup list shows it (default: the newest)')
+    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
+    .option('--yes', 'do it')
+    .addHelpText('after', aboutKey)
+    .action(act(restore, 'create'));
+}
+
+interface Options {
+  keyFile?: string;
+  backup?: string;
+  from: string;
+  yes?: boolean;
+}
+
+async function create({ ctx, db, print, environment }: Desk, options: { to: string; keyFile?: string }): Promise<void> {
+  const key = await readKey(environment, options.keyFile);
+  const folder = await prepareBackupFolder(options.to);
+  const made = await makeBackup({ ...ctx, db }, folder, key, progress(print));
+  const { backup, manifest, addedFiles, bytes } = made;
+  const { missing } = manifest;
+  const rows = rowsOf(manifest);
+  const files = manifest.files.count;
+  await recordAudit(ctx, 'server.make-backup', backup, { rows, files, missing: missing.length });
+  if (missing.length > 0) {
+    throw new OperatorError(
+      `The backup ${backup} is complete but for files that the file store does not have or that do not open:\n` +
+        `${missing.map((address) => `  ${address}`).join('\n')}\nBring them back from an older backup.`,
+    );
+  }
+  print.done(
+    `Backup ${backup} is complete and was read back: ${rows} rows and ${files} files, ${addedFiles} of them new. ` +
+      `Written: ${megabytes(bytes)}.`,
+    { backup, rows, files, addedFiles, bytes },
+  );
+}
+
+async function list({ print, environment }: Tools, options: { in: string; keyFile?: string }): Promise<void> {
+  const folder = await openBackupFolder(options.in);
+  const key = await readKey(environment, options.keyFile);
+  const rows = [];
+  for (const backup of await listBackups(folder)) {
+    const manifest = await readManifest(folder, backup, key);
+    const { productVersion, files, missing } = manifest;
+    const made = new Date(manifest.madeAt);
+    rows.push({
+      backup,
+      made,
+      version: productVersion,
+      rows: rowsOf(manifest),
+      files: files.count,
+      missing: missing.length,
+    });
+  }
+  print.table(rows, 'There are no complete backups.');
+}
+
+async function verify({ print, environment }: Tools, options: Options): Promise<void> {
+  const folder = await openBackupFolder(options.from);
+  const open = await openNamed(folder, options, await readKey(environment, options.keyFile));
+  await verifyBackup(open, progress(print));
+  const { backup, manifest, files } = open;
+  print.done(
+    `The backup ${backup} is whole: ${rowsOf(manifest)} rows and ${files.length} files. ` +
+      `It needs the data keys ${manifest.keys.needed.join(', ')}.`,
+    { backup, rows: rowsOf(manifest), files: files.length, dataKeys: manifest.keys.needed },
+  );
+}
+
+async function prune(
+  { print, environment }: Tools,
+  options: { in: string; keep: number; keyFile?: string; yes?: boolean },
+): Promise<void> {
+  const folder = await openBackupFolder(options.in);
+  const key = await readKey(environment, options.keyFile);
+  const old = (await listBackups(folder)).slice(options.keep);
+  confirm(options.yes, `This removes ${old.length} backups${old.map((name) => `\n  ${name}`).join('')}`);
+  const { backups, files } = await pruneBackups(folder, key, options.keep, new Date());
+  print.done(`Removed: ${backups.length} backups and ${files} files.`, { backups, files });
+}
+
+async function restore({ ctx, db, print, environment }: Desk, options: Options): Promise<void> {
+  const folder = await openBackupFolder(options.from);
+  const open = await openNamed(folder, options, await readKey(environment, options.keyFile));
+  const { backup, manifest, files } = open;
+  await checkRestore({ ...ctx, db }, open);
+  const rows = rowsOf(manifest);
+  confirm(options.yes, `This restores the backup ${backup}: ${rows} rows and ${files.length} files.`);
+  const { missing, auditProblem } = await restoreBackup({ ...ctx, db }, open, progress(print));
+  await recordAudit(ctx, 'server.restore-backup', backup, { rows, files: files.length, missing: missing.length });
+  const problems = [
+    ...(auditProblem ? [`The audit trail is not whole. ${auditProblem}`] : []),
+    ...(missing.length > 0
+      ? [`These files are missing, as they were when the backup was made:`, ...missing.map((name) => `  ${name}`)]
+      : []),
+  ];
+  if (problems.length > 0) throw new OperatorError([`The backup ${backup} is restored.`, ...problems].join('\n'));
+  print.done(
+    `The backup ${backup} is restored: ${rows} rows and ${files.length} files. The audit trail is whole up to ` +
+      `place ${manifest.auditHead.place}, and every file that is named is there. Start the portal and the workers.`,
+    { backup, rows, files: files.length, auditHead: manifest.auditHead },
+  );
+}
+
+async function openNamed(folder: BackupFolder, options: Options, key: Buffer) {
+  return openBackup(folder, await findBackup(folder, options.backup), key);
+}
+
+async function readKey(environment: NodeJS.ProcessEnv, file: string | undefined): Promise<Buffer> {
+  const text =
+    file === undefined
+      ? environment.BACKUP_KEY
+      : await readFile(file, 'utf8').catch(() => {
+          throw new OperatorError(`${file} cannot be read.`);
+        });
+  if (!text) throw new OperatorError(`There is no backup key.${aboutKey}`, 2);
+  // Whoever finds the data's keys must not find the backup's with them.
+  if ([environment.DATA_KEYS, environment.HASH_KEY].some((keys) => keys?.includes(text.trim()))) {
+    throw new OperatorError('The backup key must not be one of DATA_KEYS or HASH_KEY. Make one of its own.', 2);
+  }
+  return parseBackupKey(text);
+}
+
+function rowsOf({ tables }: Manifest): number {
+  return tables.reduce((sum, table) => sum + table.rows, 0);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** At most one line a second. */
+function progress(print: Tools['print']): (sentence: string) => void {
+  let last = Date.now();
+  return (sentence) => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    print.note(sentence);
+  };
+}

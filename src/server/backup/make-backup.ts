@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { listValueKeys } from '../rotate-keys.ts';
+import { type BackupFolder, beginBackup, type Draft, removeBackup, removeUnfinished } from './backup-folder.ts';
+import { describeKeys } from './check-keys.ts';
+import { type CopiedFiles, copyFiles, namedFiles } from './copy-files.ts';
+import { beginSnapshot, copyOut, readLevels, readSequences, type TableShape } from './dump-database.ts';
+import { type BackupFile, type Manifest, type ManifestTable, partNames, productVersion } from './manifest.ts';
+import type { OnProgress } from './progress.ts';
+import { openBackup, verifyBackup } from './verify-backup.ts';
+
+export interface MadeBackup {
+  backup: string;
+  manifest: Manifest;
+  /** Files that the folder did not have yet. */
+  addedFiles: number;
+  /** Bytes that were written. */
+  bytes: number;
+}
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * Backs up database and files while the portal runs. The database is read in one snapshot.
+ *
+ * Files are copied twice: those that rows name before the snapshot, then those that only the snapshot names. A file
+ * that the portal removes meanwhile was copied before, and one that is younger is not removed for a day.
+ */
+export async function makeBackup(
+  ctx: Context & { db: Database },
+  folder: BackupFolder,
+  key: Buffer,
+  onProgress: OnProgress,
+): Promise<MadeBackup> {
+  await removeUnfinished(folder, new Date(ctx.now().getTime() - dayMs));
+  const draft = await beginBackup(folder, key);
+  const db: Database = ctx.db;
+  const client = await db.$client.connect();
+  let failure: unknown;
+  try {
+    return await write({ ctx, client, folder, key, draft, onProgress });
+  } catch (error) {
+    failure = error;
+    await draft.discard();
+    throw error;
+  } finally {
+    // A connection that was left in the middle of a COPY is of no use.
+    client.release(failure instanceof Error ? failure : undefined);
+  }
+}
+
+interface Work {
+  ctx: Context;
+  client: PoolClient;
+  folder: BackupFolder;
+  key: Buffer;
+  draft: Draft;
+  onProgress: OnProgress;
+}
+
+async function write({ ctx, client, folder, key, draft, onProgress }: Work): Promise<MadeBackup> {
+  const copied: CopiedFiles = { files: new Map(), added: [], addedBytes: 0 };
+  const copy = async (addresses: Set<string>) => {
+    let done = 0;
+    return copyFiles(ctx, folder, key, addresses, copied, () => onProgress(`Files: ${++done} of ${addresses.size}`));
+  };
+  await copy(await namedFiles(client));
+  const id = randomUUID();
+  const { tables, madeAt } = await beginSnapshot(client);
+  const named = await namedFiles(client);
+  const written: ManifestTable[] = [];
+  for (const table of tables) {
+    onProgress(`Database: ${table.name}`);
+    written.push(await writeTable(client, draft, id, table));
+  }
+  const levels = await readLevels(client);
+  const sequences = await readSequences(client);
+  const keysOfValues = (await listValueKeys(drizzle({ client }))).map((use) => use.key);
+  await client.query('commit');
+  const missing = await copy(named);
+
+  const files = [...named].flatMap((address) => copied.files.get(address) ?? []);
+  const part = await draft.writePart('files', linesOf(files), partNames.fileList(id));
+  const manifest: Manifest = {
+    id,
+    madeAt: madeAt.toISOString(),
+    productVersion: productVersion(),
+    ...levels,
+    tables: written,
+    sequences,
+    files: { count: files.length, part },
+    missing: missing.sort(),
+    keys: describeKeys(ctx.keyring, id, [...keysOfValues, ...files.map((file) => file.key)]),
+  };
+  const backup = await draft.complete(manifest);
+  await readBack(folder, backup, key, copied.added, onProgress);
+  const bytes = written.reduce((sum, table) => sum + table.part.bytes, part.bytes + copied.addedBytes);
+  return { backup, manifest, addedFiles: copied.added.length, bytes };
+}
+
+async function writeTable(client: PoolClient, draft: Draft, id: string, table: TableShape): Promise<ManifestTable> {
+  let rows = 0;
+  const text = copyOut(client, table, (count) => {
+    rows = count;
+  });
+  const part = await draft.writePart(table.name, text, partNames.table(id, table.name));
+  return { ...table, rows, part };
+}
+
+/** Checks what was written by reading it. Files of earlier backups are left to `backup verify`. */
+async function readBack(
+  folder: BackupFolder,
+  backup: string,
+  key: Buffer,
+  added: BackupFile[],
+  onProgress: OnProgress,
+): Promise<void> {
+  try {
+    const open = await openBackup(folder, backup, key);
+    await verifyBackup({ ...open, files: added }, onProgress);
+  } catch (error) {
+    await removeBackup(folder, backup);
+    throw error;
+  }
+}
+
+async function* linesOf(files: BackupFile[]): AsyncGenerator<Buffer> {
+  for (const { address, key } of files) yield Buffer.from(`${address} ${key}\n`);
+}
