@@ -8,6 +8,7 @@ import { migrateDatabase, openDatabase } from './database.ts';
 import { createIntegrations } from './integrations.ts';
 import { lanes } from './jobs/job.ts';
 import { startWorker } from './jobs/start-worker.ts';
+import { receiveReturnedMail } from './returned-mail/receive-returned-mail.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** People wait for the portal: where both want the processor, it gets three times as much. Threads made later inherit it. */
@@ -24,7 +25,9 @@ const context = createContext({ db, config, integrations, features, log: pino({ 
 await migrateDatabase(db);
 const starting = startWorker(context, db, { documents: config.OCR_WORKERS });
 // Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
+const returned = receiveReturnedMail(context);
 onStopSignal(async () => {
+  await returned?.close();
   await (await starting).stop();
   await integrations.close();
   await db.$client.end();
