@@ -1,4 +1,4 @@
-import { type SMTPServerDataStream, SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** Largest e-mail that is taken: a server that returns a whole application sends its documents, too. */
 const largestMail = 40 * 1024 * 1024;

@@ -27,7 +27,9 @@ export function bounceAddressOf(ctx: Context, applicationId: string): string | u
   if (domain === undefined || !uuid.test(applicationId)) return undefined;
   const seconds = Math.floor(ctx.now().getTime() / 1000);
   const copy = applicationId.replaceAll('-', '') + seconds.toString(16).padStart(8, '0');
-  const token = BigInt(`0x${copy}${hashOf(ctx, copy)}`).toString(36).padStart(tokenLength, '0');
+  const token = BigInt(`0x${copy}${hashOf(ctx, copy)}`)
+    .toString(36)
+    .padStart(tokenLength, '0');
   return `b+${token}@${domain}`;
 }
 
