@@ -5,6 +5,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const settings = z.object({
   SANDBOX_PORT: port.default(4100),
   SANDBOX_SMTP_PORT: port.default(4125),
+  BOUNCE_SMTP_PORT: port.optional(),
   SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
   PORTAL_URL: z.url().default('http://127.0.0.1:4000'),
   PUBLIC_URL: z.url().optional(),
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({
     port: SANDBOX_PORT,
     smtpPort: SANDBOX_SMTP_PORT,
+    bouncePort: env.data.BOUNCE_SMTP_PORT,
     dataFolder: SANDBOX_DATA,
     portalUrl: PORTAL_URL,
     ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),

@@ -20,6 +20,8 @@ export interface SandboxOptions {
   port: number;
   /** SMTP port on loopback; 0 takes a free one. */
   smtpPort: number;
+  /** SMTP port on loopback that the portal takes returned mail at; without one none is returned. */
+  bouncePort?: number | undefined;
   /** Where messages, applications and files are kept. */
   dataFolder: string;
   /** Destination of the provider's events. A function if it is known only later, as with two free ports. */
@@ -90,7 +92,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(whatsApp, { messages, faults, portalUrl: portalAt, pauseMs: firstPauseMs, slowMs });
 
   await app.listen({ port: options.port, host: '127.0.0.1' });
-  const mail = await startMailServer({ port: options.smtpPort, messages, faults, slowMs }).catch(async (error) => {
+  const mail = await startMailServer({
+    port: options.smtpPort,
+    messages,
+    faults,
+    slowMs,
+    bouncePort: options.bouncePort,
+    pauseMs: firstPauseMs,
+  }).catch(async (error) => {
     await app.close();
     throw error;
   });

@@ -7,6 +7,7 @@ const parsing = [
   '@cantoo/pdf-lib',
   '@hyzyla/pdfium',
   'heic-decode',
+  'postal-mime',
   'sharp',
   'tesseract.js',
   'unpdf',

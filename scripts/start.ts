@@ -15,10 +15,17 @@ const dataDir = resolve(process.env.DATA_DIR ?? `${root}.data`);
 const port = Number(process.env.PORT ?? 4000);
 const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 100);
 const smtpPort = Number(process.env.SANDBOX_SMTP_PORT ?? port + 125);
+const bouncePort = Number(process.env.BOUNCE_SMTP_PORT ?? port + 126);
 
 async function start(): Promise<void> {
   await build({ force: false });
-  for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort })) {
+  const ports = {
+    PORT: port,
+    SANDBOX_PORT: sandboxPort,
+    SANDBOX_SMTP_PORT: smtpPort,
+    BOUNCE_SMTP_PORT: bouncePort,
+  };
+  for (const [name, wanted] of Object.entries(ports)) {
     await waitForFreePort(name, wanted);
   }
   const keys = readOrCreateKeys(dataDir);
@@ -35,6 +42,8 @@ async function start(): Promise<void> {
     SMS_GATEWAY_URL: `http://127.0.0.1:${sandboxPort}/sms`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
+    BOUNCE_DOMAIN: 'bounces.portal.example',
+    BOUNCE_SMTP_PORT: String(bouncePort),
     TSA_URL: `http://127.0.0.1:${sandboxPort}/tsa`,
     ...mailboxSettings(`http://127.0.0.1:${sandboxPort}`),
     ...whatsAppSettings(`http://127.0.0.1:${sandboxPort}`),

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Faults, Mode } from '../faults.ts';
 import type { Messages } from '../messages.ts';
 import { readMail } from './read-mail.ts';
+import { createReturner } from './return-mail.ts';
 
 const largestMail = 40 * 1024 * 1024;
 
@@ -12,13 +13,19 @@ export interface MailServerOptions {
   messages: Messages;
   faults: Faults;
   slowMs: number;
+  /** Port on loopback that returned mail goes to; without one it is not returned. */
+  bouncePort?: number | undefined;
+  /** Pause before a mail is returned, and before another try of it. */
+  pauseMs: number;
 }
 
 /**
- * An SMTP server on loopback that takes any mail for anybody, except for addresses that begin with `refused`. A login is
- * possible and never checked.
+ * An SMTP server on loopback that takes any mail for anybody, except for addresses that begin with `refused`. Mail to
+ * addresses that begin with `returned` is accepted and returned later. A login is possible and never checked.
  */
-export async function startMailServer({ port, messages, faults, slowMs }: MailServerOptions) {
+export async function startMailServer(options: MailServerOptions) {
+  const { port, messages, faults, slowMs } = options;
+  const returner = createReturner(options);
   // The fault is taken when a mail begins and acted on when it ends; a session carries one mail at a time.
   const modes = new Map<string, Mode>();
   const sockets = new Map<number, Socket>();
@@ -52,7 +59,8 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
         if (stream.sizeExceeded) return done(refusal(552, 'The message is too large'));
         const mode = modes.get(session.id) ?? 'ok';
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        take(Buffer.concat(chunks), to, mode).then(
+        const sender = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        take(Buffer.concat(chunks), { to, sender, mode }).then(
           // The mail is taken, and the sender does not learn it.
           () => (mode === 'lost' ? sockets.get(session.remotePort)?.destroy() : done()),
           () => done(refusal(451, 'The message could not be stored')),
@@ -62,9 +70,12 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
     onClose: (session) => void modes.delete(session.id),
   });
 
-  async function take(raw: Buffer, to: string[], mode: Mode): Promise<void> {
+  async function take(raw: Buffer, { to, sender, mode }: { to: string[]; sender: string; mode: Mode }): Promise<void> {
     if (mode === 'slow') await wait(slowMs);
-    await messages.deliver(await readMail(raw, to), mode);
+    const returned = to.filter((address) => address.startsWith('returned'));
+    const kept = to.filter((address) => !returned.includes(address));
+    if (kept.length > 0) await messages.deliver(await readMail(raw, kept), mode);
+    if (returned.length > 0 && sender !== '') returner.giveBack({ sender, recipients: returned, raw });
   }
 
   server.server.on('connection', (socket: Socket) => {
@@ -80,7 +91,10 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async close() {
+      await returner.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
 }
 

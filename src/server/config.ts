@@ -54,6 +54,13 @@ const settings = z.object({
   SMS_SENDER: z.string().default('DealerPortal'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().describe('Sender of the portal’s e-mail, "Name <address>"'),
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i, { error: 'is not the name of a mail domain' })
+    .optional()
+    .describe('Mail domain that returned e-mail comes back to'),
+  BOUNCE_SMTP_PORT: z.coerce.number().int().min(1).max(65535).optional().describe('where the worker takes it in'),
+  BOUNCE_SMTP_HOST: z.string().default('127.0.0.1'),
   PRIVACY_CONTACT: z
     .email()
     .optional()
@@ -127,6 +134,8 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** Without its webhook a message would never show as failed. */
 const ofWhatsApp = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+/** Mail must not leave with a return address that nobody listens at. */
+const ofBounces = ['BOUNCE_DOMAIN', 'BOUNCE_SMTP_PORT'] as const;
 /** Addresses to which secrets or personal data go. Files in a bucket are sealed, time stamps are signed. */
 const confidential = [
   'PUBLIC_URL',
@@ -155,7 +164,7 @@ const complete = settings.superRefine((config, context) => {
   if (config.CORPPASS_CLIENT_ID !== undefined && config.CORPPASS_ISSUER === undefined) {
     context.addIssue({ code: 'custom', path: ['CORPPASS_ISSUER'], message: 'is missing' });
   }
-  for (const names of [ofBucket, ofWhatsApp]) {
+  for (const names of [ofBucket, ofWhatsApp, ofBounces]) {
     if (names.every((name) => config[name] === undefined)) continue;
     for (const name of names) {
       if (config[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });

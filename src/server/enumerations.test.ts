@@ -5,6 +5,7 @@ import { accountTypes } from '../domain/account-levels.ts';
 import { applicationStatuses, providerEvents } from '../domain/application-status.ts';
 import { storedFileTypes } from '../domain/documents/file-types.ts';
 import * as people from '../domain/enumerations.ts';
+import { refusalReasons } from '../domain/refusal-reason.ts';
 import { vehicleCondition } from '../domain/vehicle-enumerations.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
 import { outcomeKinds } from '../features/applications/recorded-outcome.ts';
@@ -38,6 +39,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   applications_send_method: sendMethods,
   applications_status: applicationStatuses,
   applications_whatsapp_from: whatsAppSenders,
+  bounces_reason: refusalReasons,
   approval_advices_state: adviceStates,
   approval_advices_telling: tellings,
   case_parties_role: Object.values(people.partyRole),

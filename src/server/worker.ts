@@ -12,6 +12,7 @@ import { lanes } from './jobs/job.ts';
 import { countJobs } from './jobs/queued-jobs.ts';
 import { type RunningWorker, startWorker } from './jobs/start-worker.ts';
 import { startObserving } from './observing.ts';
+import { receiveReturnedMail } from './returned-mail/receive-returned-mail.ts';
 import { checkFolder } from './start/check-folder.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { startProcess } from './start/start-process.ts';
@@ -46,8 +47,10 @@ await startProcess('The worker', async () => {
   await observing.open({ port: WORKER_PORT, host: WORKER_HOST }, healthReplies(readiness));
   const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb });
   // Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
+  const returned = receiveReturnedMail(context);
   onStopSignal(async () => {
     readiness.drain();
+    await returned?.close();
     await (await starting).stop();
     await integrations.close();
     await Promise.all([db.$client.end(), upkeepDb.$client.end()]);

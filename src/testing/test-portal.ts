@@ -53,6 +53,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
+    bouncePort: settings.BOUNCE_SMTP_PORT ? Number(settings.BOUNCE_SMTP_PORT) : undefined,
     dataFolder: join(dataDir, 'sandbox'),
     portalUrl: url,
     providerSecret,

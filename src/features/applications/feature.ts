@@ -1,8 +1,10 @@
 import { defineFeature } from '../../server/feature.ts';
+import { returnedMail } from '../../server/returned-mail/returned-mail.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { lastSent } from '../financiers/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
+import { receiveBounces } from './server/bounces/receive-bounce.ts';
 import { findLastSent } from './server/find-last-sent.ts';
 import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
 import { applicationJobs } from './server/jobs.ts';
@@ -36,5 +38,10 @@ export const applicationsFeature = defineFeature({
       purpose: (id) => `outcome:${id}`,
     },
   ],
-  hooks: [storedAbout.by(storedApplications), lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],
+  hooks: [
+    storedAbout.by(storedApplications),
+    lastSent.by(findLastSent),
+    picturesToPrint.by(findPicturesToPrint),
+    returnedMail.by(receiveBounces),
+  ],
 });

@@ -1,3 +1,4 @@
+import type { ReportedRecipient } from '../../integrations/mail/delivery-status.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { MergedDocuments, PartToMerge } from './merged-pdf/merge-documents.ts';
 
@@ -16,4 +17,11 @@ export const mergeTask: ParserTask<{ documents: PartToMerge[]; limitBytes: numbe
   name: 'applications.merge-documents',
   pool: 'files',
   seconds: 60,
+};
+
+/** Reads a delivery report that came back by e-mail; `null` for any other e-mail. */
+export const readReportTask: ParserTask<{ bytes: Buffer }, ReportedRecipient[] | null> = {
+  name: 'applications.read-report',
+  pool: 'files',
+  seconds: 10,
 };

@@ -10,6 +10,8 @@ export interface Mail {
   /** Those of `to` that it is sent to now; the others have it or refused it. */
   remaining: string[];
   replyTo: string;
+  /** Address that the mail comes back to if it cannot be delivered; the sender's own where left out. */
+  returnTo?: string | undefined;
   subject: string;
   text: string;
   attachments: { fileName: string; mime: string; bytes: Buffer }[];
@@ -95,7 +97,9 @@ export function createMailer(
   const hand = (mail: Mail) =>
     transport.sendMail({
       to: mail.to,
-      envelope: { from: address, to: mail.remaining },
+      envelope: { from: mail.returnTo ?? address, to: mail.remaining },
+      // A report then comes back without the documents, from servers that can do so.
+      ...(mail.returnTo && { dsn: { return: 'headers' as const } }),
       replyTo: mail.replyTo,
       subject: mail.subject,
       text: mail.text,

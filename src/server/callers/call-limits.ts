@@ -36,7 +36,8 @@ export function createCallLimits(
   };
 }
 
-function createBuckets(perMinute: number, now: () => Date): (caller: string) => void {
+/** Counts calls of each caller in this process. The returned function throws `tooMany` once a minute's calls are used up. */
+export function createBuckets(perMinute: number, now: () => Date): (caller: string) => void {
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
   return (caller) => {

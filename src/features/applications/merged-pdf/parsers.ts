@@ -1,7 +1,7 @@
 import { implement, type ParserImplementation } from '../../../server/parsing/parser-task.ts';
-import { mergeTask, rebuildPdfTask } from '../parser-tasks.ts';
+import { mergeTask, readReportTask, rebuildPdfTask } from '../parser-tasks.ts';
 
-/** Tasks that open documents before they are sent; they run only in the parsing processes. */
+/** Tasks that open documents before they are sent, and reports of their delivery; they run only in the parsing processes. */
 export const applicationParsers: ParserImplementation[] = [
   implement(mergeTask, async () => {
     const { mergeDocuments } = await import('./merge-documents.ts');
@@ -10,5 +10,9 @@ export const applicationParsers: ParserImplementation[] = [
   implement(rebuildPdfTask, async () => {
     const { rebuildPdf } = await import('../../../integrations/uploads/rebuild-pdf.ts');
     return ({ bytes }) => rebuildPdf(bytes);
+  }),
+  implement(readReportTask, async () => {
+    const { readDeliveryReport } = await import('../../../integrations/mail/read-delivery-report.ts');
+    return ({ bytes }) => readDeliveryReport(bytes);
   }),
 ];

@@ -8,7 +8,7 @@ import {
   recordEvents,
 } from '../../../domain/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
-import type { RefusalReason } from '../../../domain/refusal-reason.ts';
+import { type RefusalReason, refusalReasons } from '../../../domain/refusal-reason.ts';
 import { type MessageState, messageStates } from '../../../integrations/whatsapp/message-states.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
@@ -87,6 +87,28 @@ export const applications = pgTable(
     oneOf('applications_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
     oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),
     oneOf('applications_delivery', t.delivery, deliveryStates),
+  ],
+);
+
+/** Addresses whose mail server accepted the e-mail and returned it later; a report of one copy counts once. */
+export const bounces = pgTable(
+  'bounces',
+  {
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId),
+    /** As among the application's recipients. */
+    address: text('address').notNull(),
+    /** When the returned copy was sent, to the second. */
+    sentAt: moment('sent_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    reason: text('reason').notNull().$type<RefusalReason>(),
+    /** The application was sent again after it. */
+    isPast: boolean('is_past').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.address, t.sentAt] }),
+    oneOf('bounces_reason', t.reason, refusalReasons),
   ],
 );
 

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../../server/audit/audit.ts';
 import type { Context } from '../../../../server/context.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
 import type { DeliveryState } from '../../contract.ts';
+import { withoutBounced } from '../bounces/apply-bounces.ts';
 import type { StoredApplication } from '../find-applications.ts';
 import { standingOf } from '../standing-of.ts';
 import { applications } from '../tables.ts';
@@ -16,7 +17,8 @@ export type Progress = Pick<
 >;
 
 /** Ends the delivery of a locked application: it has arrived, at some of its recipients, or nowhere. */
-export async function endDelivery(tx: Context, row: StoredApplication, progress: Progress): Promise<void> {
+export async function endDelivery(tx: Context, row: StoredApplication, made: Progress): Promise<void> {
+  const progress = { ...made, ...(await withoutBounced(tx, { ...row, ...made })) };
   const { applicationId, caseNo, financierName: financier, recipients } = row;
   const { delivery, reached, refusalReasons } = await outcomeOf(tx, row, progress);
   const isHanded = delivery !== 'failed';

@@ -12,6 +12,7 @@ import { vehicleNumberText } from '../../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../../form-pdf/application-mail.ts';
 import { printedName } from '../../form-pdf/printed-words.ts';
 import type { Snapshot } from '../../snapshot.ts';
+import { bounceAddressOf } from '../bounces/bounce-address.ts';
 import { documentLink } from '../document-links.ts';
 import type { StoredApplication } from '../find-applications.ts';
 import { bytesBeside, isMerged, limitFor, mergeOnce } from '../merge-attachments.ts';
@@ -124,7 +125,8 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
     messageId: mail.messageId(key),
   }));
   if (own) return { ...nobody, reference: own.reference, sentFrom: own.address, reached: remaining };
-  const letter = { ...writeMail(row, snapshot, dealer.email), replyTo: dealer.email, key };
+  const returnTo = bounceAddressOf(ctx, row.applicationId);
+  const letter = { ...writeMail(row, snapshot, dealer.email), replyTo: dealer.email, returnTo, key };
   const outcome = await mail.send({ ...letter, to: row.recipients, remaining, attachments });
   return { ...outcome, sentFrom: mail.address };
 }

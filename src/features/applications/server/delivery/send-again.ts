@@ -8,6 +8,7 @@ import { findFinanciers } from '../../../financiers/server/find-financiers.ts';
 import { settleDeliveryNotices } from '../../../notifications/server/notify.ts';
 import type { Application } from '../../contract.ts';
 import { maySendAgain } from '../../may-send-again.ts';
+import { endBounces } from '../bounces/apply-bounces.ts';
 import {
   findApplications,
   findPresent,
@@ -63,6 +64,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
       updatedAt: tx.now(),
     })
     .where(eq(applications.applicationId, applicationId));
+  await endBounces(tx, applicationId);
   if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
   await settleDeliveryNotices(tx, applicationId);
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));

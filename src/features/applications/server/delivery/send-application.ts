@@ -4,6 +4,7 @@ import { isLastTry, OutsideError } from '../../../../integrations/outside-error.
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import type { Attempt } from '../../../../server/jobs/job.ts';
 import { deliveryTries, logFailedTry } from '../../../../server/jobs/log-failed-try.ts';
+import { withoutBounced } from '../bounces/apply-bounces.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
 import { applications } from '../tables.ts';
 import { AnswerAwaited } from '../whatsapp/send-by-whatsapp.ts';
@@ -63,24 +64,25 @@ async function recordFailure(
   failed: { error: unknown; attempt: Attempt; isFinal: boolean },
 ): Promise<void> {
   const { applicationId, sendMethod: kind, deliveryAttempts } = row;
-  const { reached, refused, refusalReasons, deliveryReference, sentFrom } = row;
+  const { deliveryReference, sentFrom } = row;
   // A job that was postponed counts its tries from one.
   const attempt = { ...failed.attempt, number: deliveryAttempts + 1 };
   const delivery = { job: 'applications.send-application', party: parties[kind], applicationId, kind };
   logFailedTry(ctx, delivery, { ...failed, attempt });
   if (failed.isFinal) return end(ctx, row);
-  await ctx.db
-    .update(applications)
-    .set({
-      reached,
-      refused,
-      refusalReasons,
-      deliveryReference,
-      sentFrom,
-      deliveryAt: ctx.now(),
-      deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
-    })
-    .where(eq(applications.applicationId, applicationId));
+  await inTransaction(ctx, async (tx) => {
+    await lockApplication(tx, applicationId);
+    await tx.db
+      .update(applications)
+      .set({
+        ...(await withoutBounced(tx, row)),
+        deliveryReference,
+        sentFrom,
+        deliveryAt: tx.now(),
+        deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
+      })
+      .where(eq(applications.applicationId, applicationId));
+  });
   throw failed.error;
 }
 

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { readDeliveryReport } from './read-delivery-report.ts';
+
+/** A report with the parts that a server writes into it. */
+const reportOf = (status: string, before = '') =>
+  Buffer.from(
+    `MIME-Version: 1.0\nContent-Type: multipart/report; report-type=delivery-status;\n\tboundary="r.1/mail"\n\n${before}--r.1/mail\nContent-Description: Delivery report\nContent-Type: message/delivery-status\n\n${status}\n\n--r.1/mail\nContent-Type: message/rfc822\n\nSubject: Application\n\nFinal-Recipient: rfc822; quoted@bank.example\nAction: failed\n`.replaceAll(
+      '\n',
+      '\r\n',
+    ),
+  );
+
+/** As Gmail wraps its explanation, with a picture. */
+const related =
+  '--r.1/mail\nContent-Type: multipart/related; boundary="in"\n\n--in\nContent-Type: text/html\n\n<p>Not delivered</p>\n--in\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--in--\n';
+
+it.each([
+  [
+    'Postfix',
+    'Reporting-MTA: dns; mail.example\nX-Postfix-Queue-ID: 9C81E2203D\n\nFinal-Recipient: rfc822; hp@bank.example\nOriginal-Recipient: rfc822;loans@bank.example\nAction: failed\nStatus: 5.4.4\nDiagnostic-Code: X-Postfix; Host or domain name not found. Name service error\n    for name=bank.example type=AAAA: Host not found',
+    '',
+    { addresses: ['loans@bank.example', 'hp@bank.example'], action: 'failed', reason: 'unknownAddress' },
+  ],
+  [
+    'Exchange',
+    'Reporting-MTA: dns;outbound.mail.example\nReceived-From-MTA: dns;inside.mail.example\n\nFinal-Recipient: rfc822;hp@bank.example\nAction: failed\nStatus: 5.1.351\nDiagnostic-Code: smtp;550 5.1.351 Remote server returned unknown recipient\nRemote-MTA: dns;bank.example\nX-Display-Name: hp@bank.example\n',
+    '',
+    { addresses: ['hp@bank.example'], action: 'failed', reason: 'unknownAddress' },
+  ],
+  [
+    'Gmail',
+    'Reporting-MTA: dns; googlemail.com\nArrival-Date: Thu, 26 Nov 2026 18:30:56 -0800 (PST)\n\nFinal-Recipient: rfc822; HP@bank.example\nAction: failed\nStatus: 5.2.2\nDiagnostic-Code: smtp; 552-5.2.2 The mailbox is full\nLast-Attempt-Date: Thu, 26 Nov 2026 18:30:57 -0800 (PST)',
+    related,
+    { addresses: ['hp@bank.example'], action: 'failed', reason: 'mailboxFull' },
+  ],
+  [
+    'a server that gave up',
+    'Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; <hp@bank.example>\nAction: failed (expired)\nStatus: 4.4.7',
+    '',
+    { addresses: ['hp@bank.example'], action: 'failed', reason: 'later' },
+  ],
+  [
+    'a server that says no more than that it failed',
+    'Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; hp@bank.example\nAction: failed\nStatus: 5.0.0\nDiagnostic-Code: smtp; 550 5.7.1 Policy rejection',
+    '',
+    { addresses: ['hp@bank.example'], action: 'failed', reason: 'notAccepted' },
+  ],
+])('reads a report of %s, and not the returned message', async (_name, status, before, expected) => {
+  expect(await readDeliveryReport(reportOf(status, before))).toEqual([expected]);
+});
+
+it('reads no recipients from an empty status, and no report from another e-mail', async () => {
+  expect(await readDeliveryReport(reportOf(''))).toSatisfy((found) => found === null || found.length === 0);
+  expect(await readDeliveryReport(Buffer.from('Subject: Away\r\n\r\nFinal-Recipient: rfc822; a@b.example'))).toBe(null);
+});

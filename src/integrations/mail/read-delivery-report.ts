@@ -1,0 +1,19 @@
+import PostalMime from 'postal-mime';
+import { type ReportedRecipient, readDeliveryStatus } from './delivery-status.ts';
+
+/** Parts within parts, and the headers of all of them together. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
+/** The fields of a hundred recipients take less. */
+const longestStatus = 128 * 1024;
+const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
+
+/** Reads a delivery report (RFC 3464). Returns `null` for an e-mail of another kind, such as an automatic answer. */
+export async function readDeliveryReport(bytes: Uint8Array): Promise<ReportedRecipient[] | null> {
+  const mail = await PostalMime.parse(bytes, limits);
+  const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (!/^\s*multipart\/report\b/i.test(type)) return null;
+  const part = mail.attachments.find(({ mimeType }) => statusTypes.includes(mimeType.toLowerCase()));
+  if (!part) return null;
+  const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+  return readDeliveryStatus(text.slice(0, longestStatus));
+}

@@ -1,0 +1,49 @@
+import { receiveMail } from '../../integrations/mail/receive-mail.ts';
+import { createBuckets } from '../callers/call-limits.ts';
+import { callerNetwork } from '../callers/caller-network.ts';
+import type { Context } from '../context.ts';
+import { returnedMail } from './returned-mail.ts';
+
+/** Recipients that one network names a minute: an own mail server passes on everything from one address. */
+const mostOfNetwork = 120;
+/** E-mails about one subject a minute. */
+const mostOfSubject = 10;
+
+/** Listens for e-mail that comes back, where `BOUNCE_DOMAIN` is set. */
+export function receiveReturnedMail(ctx: Context): { close(): Promise<void> } | undefined {
+  const { BOUNCE_DOMAIN: domain, BOUNCE_SMTP_PORT: port, BOUNCE_SMTP_HOST: host } = ctx.config;
+  if (domain === undefined || port === undefined) return undefined;
+  const countNetwork = createBuckets(mostOfNetwork, ctx.now);
+  const countSubject = createBuckets(mostOfSubject, ctx.now);
+  const find = (address: string) => {
+    const at = address.lastIndexOf('@');
+    if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
+    const localPart = address.slice(0, at).toLowerCase();
+    for (const receiver of returnedMail.of(ctx)) {
+      const found = receiver.find(ctx, localPart);
+      if (found) return { ...found, receiver, localPart };
+    }
+    return undefined;
+  };
+  return receiveMail(
+    { host, port, name: domain },
+    {
+      accepts(address, from) {
+        countNetwork(callerNetwork(from));
+        const found = find(address);
+        if (found) countSubject(found.subject);
+        return found !== undefined;
+      },
+      async receive(address, bytes) {
+        const found = find(address);
+        try {
+          await found?.receiver.receive(ctx, found.localPart, bytes);
+        } catch (error) {
+          ctx.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'returned e-mail was not handled');
+          throw error;
+        }
+      },
+      onPortInUse: () => ctx.log.warn({ port }, 'another process has the port for returned e-mail; it is tried again'),
+    },
+  );
+}
