@@ -39,7 +39,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Asks again until it is so. Throws after `withinMs`. */
-export async function eventually(what: string, isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+export async function eventually(what: string, isSo: () => Promise<boolean>, withinMs = 120_000): Promise<void> {
   const until = performance.now() + withinMs;
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > until) throw new Error(`Within ${withinMs / 1000} s it did not happen that ${what}.`);

@@ -25,6 +25,9 @@ export interface StageOptions {
   openDatabase?: (folder: string) => Promise<{ url: string; close: () => Promise<void> }>;
 }
 
+/** What ends a stage, in the order in which it was started. */
+type Ends = (() => Promise<unknown>)[];
+
 /** Everything that a fault happens to, as processes of its own. */
 export interface Stage {
   random: Random;
@@ -61,7 +64,7 @@ export async function startStage(seed: string, options: StageOptions = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   // PostgreSQL's own account has to come in.
   chmodSync(folder, 0o755);
-  const ends: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const ends: Ends = [async () => rmSync(folder, { recursive: true, force: true })];
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end().catch((error: unknown) => console.error(error));
   };
@@ -92,15 +95,16 @@ export async function startStage(seed: string, options: StageOptions = {}): Prom
     await seedDemonstration(db);
 
     const sandbox = await startPlace('sandbox/main.ts', environment, {
+      ends,
       isAtWork: () => answers(`${sandboxUrl}/health`),
     });
-    ends.push(() => sandbox.program.kill());
     const portals = await Promise.all(
       ports.map((port) =>
         startPlace(
           'src/server/serve.ts',
           { ...environment, PORT: String(port) },
           {
+            ends,
             port,
             isAtWork: () => answers(`http://127.0.0.1:${port}/api/dealer-portal/web/common/check/system`),
           },
@@ -109,10 +113,9 @@ export async function startStage(seed: string, options: StageOptions = {}): Prom
     );
     const workers = await Promise.all(
       Array.from({ length: options.workers ?? 2 }, () =>
-        startPlace('src/server/worker.ts', environment, { isAtWork: async () => true }),
+        startPlace('src/server/worker.ts', environment, { ends, isAtWork: async () => true }),
       ),
     );
-    for (const place of [...portals, ...workers]) ends.push(() => place.program.kill());
     return {
       random: createRandom(seed),
       folder,
@@ -152,7 +155,7 @@ export async function startStage(seed: string, options: StageOptions = {}): Prom
 async function startPlace(
   script: string,
   environment: Record<string, string>,
-  { isAtWork, port = 0 }: { isAtWork: () => Promise<boolean>; port?: number },
+  { ends, isAtWork, port = 0 }: { ends: Ends; isAtWork: () => Promise<boolean>; port?: number },
 ): Promise<Place> {
   const place: Place = {
     program: startProgram(script, environment),
@@ -162,6 +165,8 @@ async function startPlace(
       await untilAtWork();
     },
   };
+  // Also if it does not come to work.
+  ends.push(() => place.program.kill());
   const untilAtWork = () =>
     eventually(`${script} is at work`, async () => {
       // One that ended on its own, as while the database was away, is started again by its process manager.
