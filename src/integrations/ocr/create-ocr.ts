@@ -4,6 +4,7 @@ import { agreement } from './agreement.ts';
 import { findBarcodes, turnBarcodes } from './barcodes.ts';
 import { findPrint, type Print } from './find-print.ts';
 import { withoutGrain } from './grain.ts';
+import { lightBands } from './light-bands.ts';
 import type { Page, Word } from './page.ts';
 import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
@@ -11,6 +12,7 @@ import { nothingRead, type Reading, readRaster } from './reading.ts';
 import { readBetter } from './recognise-page.ts';
 import { createRecognisers, type Recognisers } from './recognisers.ts';
 import { readTextLayer } from './text-layer.ts';
+import { isDrawn, withoutRules } from './without-rules.ts';
 
 interface ReadOptions {
   accept?: (pages: Page[]) => boolean;
@@ -36,10 +38,10 @@ export interface Ocr {
   close: () => Promise<void>;
 }
 
-/** Source of a page's pixels, rendered again each time they are needed. */
+/** Source of a page's pixels, rendered again each time they are needed; `print` is what the recogniser gets. */
 interface PageSource {
   display: () => Promise<Shown>;
-  raster: () => Promise<{ raster: Raster; display: () => Promise<Shown> }>;
+  raster: () => Promise<{ raster: Raster; print: Raster; display: () => Promise<Shown> }>;
   /** Words of the text layer, none if there is no real text. */
   text: Word[];
   /** True if the text layer can be believed without looking at the page. */
@@ -69,7 +71,8 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
     display: () => displayOfPage(document, index),
     raster: async () => {
       const drawn = await rasterOfPage(document, index);
-      return { ...drawn, raster: await withoutGrain(drawn.raster) };
+      const raster = await withoutGrain(drawn.raster);
+      return { ...drawn, raster, print: raster };
     },
     text: texts[index] ?? [],
     trusted,
@@ -78,7 +81,11 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
 
 function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
-  const raster = async () => ({ raster: await withoutGrain(await rasterOfImage(bytes)), display });
+  const raster = async () => {
+    const picture = await withoutGrain(await rasterOfImage(bytes));
+    const print = isDrawn(picture) ? withoutRules(lightBands(picture)) : picture;
+    return { raster: picture, print, display };
+  };
   return { display, raster, text: [], trusted: false };
 }
 
@@ -122,8 +129,8 @@ async function readText(recognisers: Recognisers, source: PageSource): Promise<R
       page: { ...shown, imageMime: 'image/jpeg', words: source.text, alternatives: [], source: 'text-layer' },
     };
   }
-  const { raster, display } = await source.raster();
-  const [recognised, shown] = await Promise.all([readPrint(recognisers, raster), display()]);
+  const { print, display } = await source.raster();
+  const [recognised, shown] = await Promise.all([readPrint(recognisers, print), display()]);
   const { reading } = recognised;
   const agrees = source.text.length > 0 && agreement(source.text, reading.words) >= agreementWanted;
   const readings = agrees
@@ -163,8 +170,8 @@ async function improve(
   accept: (page: Page) => boolean,
 ): Promise<Page> {
   const withReadings = ([words = [], ...alternatives]: Word[][]): Page => ({ ...read.page, words, alternatives });
-  const { raster } = await read.source.raster();
-  const better = await readBetter(recognisers, raster, read.recognised, (readings) => accept(withReadings(readings)));
+  const { print } = await read.source.raster();
+  const better = await readBetter(recognisers, print, read.recognised, (readings) => accept(withReadings(readings)));
   const page = withReadings(better.readings);
   if (better.quarterTurns === 0) return page;
   const turned = { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };

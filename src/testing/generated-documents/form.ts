@@ -65,7 +65,10 @@ function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: n
   if (form.arrangement === 'run-in') {
     const head = `${label}${mark || ':'} `;
     const start = sheet.widthOf(head, labelStyle) + 1;
-    const [first = '', ...rest] = sheet.wrap(entry.value, width - start, valueStyle);
+    const beside = sheet.wrap(entry.value, width - start, valueStyle);
+    // A value that does not fit beside its label begins below it.
+    const [first = '', ...rest] =
+      sheet.widthOf(beside[0] ?? '', valueStyle) > width - start ? ['', entry.value] : beside;
     const further = rest.length === 0 ? [] : sheet.wrap(rest.join(' '), width, valueStyle);
     return {
       height: line * (1 + further.length) + form.gap,

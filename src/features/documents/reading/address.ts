@@ -1,4 +1,4 @@
-import type { Row, Token } from './layout.ts';
+import { median, type Row, type Token } from './layout.ts';
 import { type Parser, text } from './parse-value.ts';
 import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
@@ -8,7 +8,7 @@ const printed = (tokens: Token[]) => tokens.map((token) => token.text).join(' ')
 /** The line that ends an address in Singapore, and its place in the row. */
 function postalLine(row: Row): { at: number; code: Token } | undefined {
   for (const [at, token] of row.tokens.entries()) {
-    const joint = /^(?:Singapore|[S$§])\(?(\d{6})\)?$/i.exec(token.text);
+    const joint = /^(?:(?:Singapore|[S$§])\(?\d{6}\)?|\(\d{6}\))$/i.exec(token.text);
     if (joint) return { at, code: token };
     const next = row.tokens[at + 1];
     if (/^(singapore|s)$/i.test(token.key) && next && /^\(?\d{6}\)?[.,]?$/.test(next.text)) return { at, code: next };
@@ -25,6 +25,13 @@ function cellAt(row: Row, left: number): Token[] | undefined {
   return gap < 0 ? rest : rest.slice(0, gap);
 }
 
+/** True if two lines of a column are too far apart for one address. Lines of other columns may stand between them. */
+function isApart(above: Token[], below: Token[]): boolean {
+  const usual = (line: Token[], of: (token: Token) => number) => median(line.map(of));
+  const height = Math.max(...[above, below].map((line) => usual(line, (token) => token.height)));
+  return usual(below, (token) => token.middle) - usual(above, (token) => token.middle) > height * 2.6;
+}
+
 /** The lines above and including the one at `index`, which ends an address at `end`. */
 function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[][] {
   const row = sheet.rows[index];
@@ -33,14 +40,14 @@ function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[
   while (start > 0 && (row.tokens[start]?.left ?? 0) - (row.tokens[start - 1]?.right ?? 0) < row.height * 1.5)
     start -= 1;
   const left = row.tokens[start]?.left ?? 0;
-  const block: Token[][] = [row.tokens.slice(start, end + 1)];
-  let below = row;
+  let below = row.tokens.slice(start, end + 1);
+  const block: Token[][] = [below];
   for (const above of sheet.rows.slice(Math.max(0, index - 6), index).reverse()) {
-    if (below.middle - above.middle > Math.max(below.height, above.height) * 2.6) break;
     const cell = cellAt(above, left);
     if (!cell) continue;
+    if (isApart(cell, below)) break;
     block.unshift(cell);
-    below = above;
+    below = cell;
   }
   return block;
 }
@@ -78,7 +85,9 @@ const lines = text({ rows: 5, test: /\d/, keep: postalEnd });
 
 /** Blocks have at most three digits and a letter. */
 const mendAddress = (read: string) =>
-  read.replace(/[$5§]\(?(\d{6})\)?$/, 'S($1)').replace(/\b(BLK|BLOCK) (\d{3})8\b/, '$1 $2B');
+  read
+    .replace(/(?<!singapore )(?<![a-z])(?:[$5§]\(?|\()(\d{6})\)?$/i, 'S($1)')
+    .replace(/\b(BLK|BLOCK) (\d{3})8\b/, '$1 $2B');
 
 /** An address in up to five lines; it ends with the postal code. */
 export const address: Parser = (candidate) => {

@@ -73,7 +73,9 @@ export function monthOf(text: string): number {
 }
 
 /** `18 Jun 2021`, `18-06-2021`, `18/06/2021`, `18.06.2021`, `2021-06-18` as `2021-06-18`. */
-export function dateIn(text: string): string | undefined {
+export function dateIn(printed: string): string | undefined {
+  // A bold c.
+  const text = printed.replace(/c?¢/g, 'c');
   const n = '[0-9OIl|SB]';
   const named = new RegExp(
     `^(${n}{1,2})(?:st|nd|rd|th)?[\\s\\-/.,]*([A-Za-z0]{3,9})[\\s\\-/.,]*(${n}{4}|\\d{2})[.,]?$`,

@@ -38,7 +38,9 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
     const isNearerBelow = below && !isLoose(below) && gap(own, below) < gap(above, own) * 0.75;
     if (isNearerBelow) continue;
     const usual = gaps.length > 0 ? Math.max(...gaps.slice(-40)) * 1.2 : own.row.height * mostGapBelow;
-    if (target === lastRow && gap(above, own) > usual) continue;
+    // A note below the table begins at its margin.
+    const isInset = (own.row.tokens[0]?.left ?? 0) > firstLeft + own.row.height * 3;
+    if (target === lastRow && !isInset && gap(above, own) > usual) continue;
     owner.set(own, target);
     gaps.push(gap(above, own));
   }

@@ -35,6 +35,8 @@ export interface TableSpec {
   columns: readonly ColumnSpec[];
   /** Whether such values in one line begin a row of the table. */
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
+  /** Whether they begin one below the first row: one that lacks a value, perhaps because it could not be read. */
+  continues?: (kinds: ReadonlySet<string>) => boolean;
   /** Lines that are no rows, by what their words say. */
   asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
   /** The column that a row begins with, if its figures may be some lines below. */
@@ -226,6 +228,10 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const first = lines.findIndex(({ opens }, index) => opens && index >= start);
   // A heading without rows below it belongs to the next page's table.
   if (first < 0) return { entries: [], columns: [], heading: headings.at(-1), lines: new Set() };
+  for (const line of lines.slice(first + 1)) {
+    if (line.isHeading || line.aside !== undefined) continue;
+    line.opens ||= spec.continues?.(new Set(line.atoms.map(({ kind }) => kind))) ?? false;
+  }
   const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;
   const below = lines.slice(start);

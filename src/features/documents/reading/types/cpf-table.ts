@@ -26,6 +26,7 @@ export const contributions: TableSpec = {
     { name: 'other', kinds: ['text'], headings: ['type', 'code', 'ref', 'reference', 'description', 'no', 'status', 'uen', 'employercsn', 'csn'] },
   ], // biome-ignore format: a table
   opens: (kinds) => kinds.has('amount') && (kinds.has('month') || kinds.has('date')),
+  continues: (kinds) => kinds.has('month') && kinds.has('date'),
   asides: [
     { name: 'subtotal', pattern: /^sub-?total|^total(for|of|in)|totalfor/ },
     { name: 'total', pattern: /total(?!.*employer$)/ },
@@ -96,9 +97,9 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
       if (aside === 'month') context.month = entry.cells.forMonth?.[0] ?? entry.nameless[0] ?? context.month;
       if (aside === 'employer') context.employer = employerIn(entry, sheet);
       const sum = amountOf(entry);
-      if (!sum || (aside !== undefined && aside !== 'total' && aside !== 'subtotal')) continue;
-      const amount = toValue('amount', { value: Number(sum.own.value), tokens: sum.own.tokens }, sheet);
+      const amount = sum && toValue('amount', { value: Number(sum.own.value), tokens: sum.own.tokens }, sheet);
       if (aside !== undefined) {
+        if (!amount || (aside !== 'total' && aside !== 'subtotal')) continue;
         found.push({ page: sheet.page, at, aside, cells: [{ ...amount, name: 'totalContributions' }] });
         continue;
       }
@@ -121,7 +122,7 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
         cells: [
           toValue('forMonth', { value: iso, tokens: month.tokens }, sheet),
           ...(day ? [toValue('paidOn', { value: day, tokens: paid.tokens }, sheet)] : []),
-          sum.isSum ? { ...amount, confidence: Math.max(amount.confidence, 0.97) } : amount,
+          ...(amount ? [sum.isSum ? { ...amount, confidence: Math.max(amount.confidence, 0.97) } : amount] : []),
           ...(employer ? [employer] : []),
         ].map((value) => ({ ...value, confidence: Math.min(value.confidence, mostSure) })),
       });

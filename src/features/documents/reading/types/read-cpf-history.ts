@@ -110,8 +110,11 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   });
 }
 
-/** What follows from the list: its months, and the last employer and amount. */
-function summary(rows: ReadValue[][]): ReadValue[] {
+/**
+ * What follows from the list: its months, and the last employer and amount.
+ * @param isTotalMet false if the amounts do not add up to the printed total, so that rows may be missing
+ */
+function summary(rows: ReadValue[][], isTotalMet: boolean): ReadValue[] {
   const months = rows.flatMap((row) => cell(row, 'forMonth') ?? []);
   const inOrder = [...months].sort((a, b) => String(a.value).localeCompare(String(b.value)));
   const [first] = inOrder;
@@ -120,7 +123,7 @@ function summary(rows: ReadValue[][]): ReadValue[] {
   const least = Math.min(...months.map((month) => month.confidence));
   const count = new Set(months.map((month) => month.value)).size;
   // A hole may be a month without a contribution, or a row that was not read.
-  const isWhole = count === monthsBetween(String(first.value), String(last.value)) + 1;
+  const isWhole = isTotalMet && count === monthsBetween(String(first.value), String(last.value)) + 1;
   const asWhole = (value: ReadValue): ReadValue =>
     isWhole ? value : { ...value, confidence: Math.min(value.confidence, 0.9), doubt: 'sum' };
   const lastRow = rows.findLast((row) => cell(row, 'forMonth')?.value === last.value);
@@ -180,7 +183,12 @@ function readCpfHistory(pages: Page[]): ReadValue[] {
   const sum = rows.reduce((all, row) => all + centsOf(cell(row, 'amount')), 0);
   const whole = ofAll.find((total) => met.has(total) && total.cents === sum);
   const [stated] = whole ? [sure(whole.value)] : vote([ofAll.slice(-1).map(({ value }) => value)]);
-  return [...own, ...(stated ? [stated] : []), ...summary(rows), ...nameRows('contributions', rows)];
+  return [
+    ...own,
+    ...(stated ? [stated] : []),
+    ...summary(rows, ofAll.length === 0 || whole !== undefined),
+    ...nameRows('contributions', rows),
+  ];
 }
 
 export const cpfHistory: TableDocument = {
