@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { features } from '../features/order.ts';
@@ -82,14 +83,22 @@ async function openEmbedded(environment: NodeJS.ProcessEnv, mode: EmbeddedMode) 
   };
 }
 
+/** True if other processes use the database. The command's own connections may need a moment to go. */
 async function isInUse(url: string): Promise<boolean> {
   const db = openDatabase(url, { max: 1 });
-  const { rows } = await db.$client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  await db.$client.end();
-  return rows.length > 0;
+  try {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { rows } = await db.$client.query(
+        `select from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rows.length === 0) return false;
+      await pause(200);
+    }
+    return true;
+  } finally {
+    await db.$client.end();
+  }
 }
 
 function settingsOf(environment: NodeJS.ProcessEnv, dataDir: string, url: string): NodeJS.ProcessEnv {
