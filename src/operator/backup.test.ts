@@ -34,6 +34,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let caseNo: string;
 let first: string;
+/** One that the first backup names; later ones bring files of their own. */
+let fileOfFirst: string;
 
 const run = (args: string[], settings: Record<string, string> = {}): Promise<Outcome> =>
   runOperator(portal, ['--as', 'tester', ...args], { BACKUP_KEY: key, ...settings });
@@ -64,6 +66,9 @@ test.beforeAll(async () => {
   await uploadSpecimen({ ...opened, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
   await portal.runJobs();
   ({ backup: first } = await runJson<{ backup: string }>(['backup', '--to', folder]));
+  const [group = ''] = readdirSync(join(folder, 'files'));
+  const [file = ''] = readdirSync(join(folder, 'files', group));
+  fileOfFirst = join('files', group, file);
 });
 
 /** A digest of each table, and its computed columns with it. */
@@ -237,9 +242,7 @@ describe('a backup that is not as it was written is refused before anything is r
   test.for(changes)('%s', async ([, change]) => {
     const place = mkdtempSync(join(scratch, 'changed-'));
     cpSync(folder, place, { recursive: true });
-    const [group = ''] = readdirSync(join(place, 'files'));
-    const [file = ''] = readdirSync(join(place, 'files', group));
-    change(join(place, first), join(place, 'files', group, file));
+    change(join(place, first), join(place, fileOfFirst));
     const err = await refused(['--from', place, '--backup', first]);
     expect(err).toMatch(/^The backup .*(not as it was written|is missing|no manifest)/);
     expect(await run(['backup', 'verify', '--from', place, '--backup', first])).toMatchObject({ exitCode: 1, err });

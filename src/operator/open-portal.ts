@@ -35,12 +35,12 @@ export async function openPortal(
 ): Promise<OpenPortal> {
   const own = environment.DATABASE_URL ? undefined : await openEmbedded(environment, embedded);
   const config = readConfig(own?.settings ?? environment);
-  const db = openDatabase(config.DATABASE_URL, { max: 4, limitMs: statementLimits.upkeep });
-  await checkDatabase(db.$client).catch(async (error: unknown) => {
-    await db.$client.end();
+  await refuseUnfit(config.DATABASE_URL).catch(async (error: unknown) => {
     await own?.close();
     throw error;
   });
+  // Without a limit: a backup takes as long as it takes, and a person can end the command.
+  const db = openDatabase(config.DATABASE_URL, { max: 4 });
   const integrations = createIntegrations(config);
   const quiet = () => undefined;
   const ctx = createContext({ db, config, integrations, features, log: { info: quiet, warn: quiet, error: quiet } });
@@ -53,6 +53,16 @@ export async function openPortal(
       await own?.close();
     },
   };
+}
+
+/** By connections of its own: a restore wants to be the only one connected. */
+async function refuseUnfit(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 2, limitMs: statementLimits.upkeep });
+  try {
+    await checkDatabase(db.$client);
+  } finally {
+    await db.$client.end();
+  }
 }
 
 async function openEmbedded(environment: NodeJS.ProcessEnv, mode: EmbeddedMode) {

@@ -17,7 +17,7 @@ export const statementLimits = {
   call: 8000,
   /** A job, which is tried again, and reads of a call that go through much. */
   job: 60_000,
-  /** Sweeps at night and the operator's commands, such as sealing everything with a new key. */
+  /** Sweeps at night. */
   upkeep: 30 * 60_000,
 } as const;
 
