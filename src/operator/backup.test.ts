@@ -66,9 +66,8 @@ test.beforeAll(async () => {
   await uploadSpecimen({ ...opened, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
   await portal.runJobs();
   ({ backup: first } = await runJson<{ backup: string }>(['backup', '--to', folder]));
-  const [group = ''] = readdirSync(join(folder, 'files'));
-  const [file = ''] = readdirSync(join(folder, 'files', group));
-  fileOfFirst = join('files', group, file);
+  const files = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' });
+  fileOfFirst = join('files', files.find((name) => name.includes('/')) ?? '');
 });
 
 /** A digest of each table, and its computed columns with it. */
