@@ -34,7 +34,7 @@ export async function build(options: { force: boolean }): Promise<void> {
 }
 
 function fingerprint(): string {
-  const files = globSync(sources, { cwd: root, exclude: (path) => path.includes('paraglide') }).sort();
+  const files = globSync(sources, { cwd: root, exclude: (path) => /paraglide|\.test\.ts$/.test(path) }).sort();
   const facts = files.filter((file) => statSync(`${root}${file}`).isFile());
   const hash = createHash('sha256');
   for (const file of facts)

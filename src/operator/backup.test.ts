@@ -62,7 +62,7 @@ async function refused(args: string[], settings: Record<string, string> = {}): P
 
 test.beforeAll(async () => {
   const opened = await openCase();
-  caseNo = opened.caseNo;
+  ({ caseNo } = opened);
   await uploadSpecimen({ ...opened, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
   await portal.runJobs();
   ({ backup: first } = await runJson<{ backup: string }>(['backup', '--to', folder]));
@@ -70,7 +70,6 @@ test.beforeAll(async () => {
   fileOfFirst = join('files', files.find((name) => name.includes('/')) ?? '');
 });
 
-/** A digest of each table, and its computed columns with it. */
 async function digests(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url });
   await client.connect();
