@@ -4,21 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
+import type { CaseDetail } from '../src/features/cases/contract.ts';
 import { manyCases, openCaseDatabase } from './case-database.ts';
 import { rounded, sideBySide } from './side-by-side.ts';
-
-interface Detail {
-  caseNo: string;
-  revision: number;
-  personalInformation: object[];
-  vehicleInformationWeb: object;
-  financingInformation: object;
-}
 
 const database = await openCaseDatabase(manyCases);
 const { items } = await database.call<{ items: { caseNo: string }[] }>('POST', '/case/list', { state: 0, limit: 2 });
 const [ourCase, floorCase] = items.map(({ caseNo }) => caseNo);
-const detail = await database.call<Detail>('GET', `/case/detail/${ourCase}`);
+const detail = await database.call<CaseDetail>('GET', `/case/detail/${ourCase}`);
 const { caseNo, personalInformation, vehicleInformationWeb } = detail;
 let { revision } = detail;
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { CaseDetail } from '../src/features/cases/contract.ts';
 import { watchMemory } from '../src/testing/process-memory.ts';
 import { manyCases, startCaseDatabase } from './case-database.ts';
 import { p99 } from './portal-client.ts';
@@ -18,14 +19,6 @@ const floorPort = port + 1;
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const api = `http://127.0.0.1:${port}/api/dealer-portal/web`;
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-interface Detail {
-  caseNo: string;
-  revision: number;
-  personalInformation: object[];
-  vehicleInformationWeb: object;
-  financingInformation: object;
-}
 
 const { postgres, env, db, token } = await startCaseDatabase(manyCases);
 
@@ -82,16 +75,16 @@ try {
   const workerIdleMegabytes = watchMemory(worker.pid ?? 0, isIt)();
 
   const { items } = await call<{ items: { caseNo: string }[] }>('/case/list', { state: 0, limit: 100 });
-  const details = await Promise.all(items.map(({ caseNo }) => call<Detail>(`/case/detail/${caseNo}`)));
+  const details = await Promise.all(items.map(({ caseNo }) => call<CaseDetail>(`/case/detail/${caseNo}`)));
   /** Of ten calls two list, seven open a case and one saves one. */
   const work = async (round: number) => {
     const at = Math.floor(round / 10) % details.length;
-    const { revision, ...detail } = details[at] as Detail;
+    const { revision, ...detail } = details[at] as CaseDetail;
     if (round % 10 < 2) return call('/case/list', { state: 0, limit: 20 });
     if (round % 10 < 9) return call(`/case/detail/${items[round % items.length]?.caseNo}`);
     const financingInformation = { ...detail.financingInformation, loanAmountCents: 5_000_000 + round };
     const saved = await call<{ revision: number }>('/case/detail/save', { ...detail, revision, financingInformation });
-    Object.assign(details[at] as Detail, { revision: saved.revision });
+    Object.assign(details[at] as CaseDetail, { revision: saved.revision });
   };
   await pace(50, 10, work);
   const ours = await pace(50, seconds, work);

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const publicFolder = fileURLToPath(new URL('../src/client/public/', import.meta.url));
 
-/** Files of which the offline page has copies: the worker must not answer requests for the portal's own. */
+/** Files that the offline page copies. The service worker serves the copies only, never the portal's originals. */
 const copied = ['js/colour-scheme.js', 'img/mark.svg'];
 
 /** Folder of the offline page's files, so that the service worker distinguishes them from the portal's. */

@@ -88,7 +88,7 @@ test.skipIf(!hasCurl)(
     const parties = `http://127.0.0.1:${partiesPort}`;
     for (const name of ['etc', 'files']) mkdirSync(join(folder, name));
 
-    /** What stands for the reader's own. */
+    /** Values for the names that the page leaves to the reader. */
     const ours: [string, string][] = [
       ['https://portal.example.sg', url],
       ['http://127.0.0.1:4000', url],

@@ -172,7 +172,7 @@ async function readKey(environment: NodeJS.ProcessEnv, file: string | undefined)
           throw new OperatorError(`${file} cannot be read.`);
         });
   if (!text) throw new OperatorError(`There is no backup key.${aboutKey}`, 2);
-  // Whoever finds the data's keys must not find the backup's with them.
+  // The backup key must not lie beside the keys of the data: a thief of one would have both.
   if ([environment.DATA_KEYS, environment.HASH_KEY].some((keys) => keys?.includes(text.trim()))) {
     throw new OperatorError('The backup key must not be one of DATA_KEYS or HASH_KEY. Make one of its own.', 2);
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** Well below the limit of a statement: whoever asks wants to know soon. */
+/** Much shorter than the limit of a statement, because a health check needs a quick answer. */
 const patienceMs = 2500;
 
 /** Throws if the database does not answer a question in time. @param question a constant statement */

@@ -52,7 +52,7 @@ function plantedValue({ name, type, isOptional, leadsTo, allowed }: Column): unk
   if (type === 'date') return '2026-11-24';
   if (type === 'text[]') return [`${planted}-${name}`];
   if (type === 'jsonb') return JSON.stringify({ [planted]: `${planted}-${name}` });
-  // Whoever opens it fails: it is sealed with no key of the portal.
+  // It is sealed with no key of the portal, so opening it fails.
   if (type === 'bytea') return Buffer.from(`${planted}-${name}`);
   if (type === 'boolean') return false;
   return 7_777_777;

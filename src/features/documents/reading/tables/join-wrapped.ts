@@ -21,7 +21,7 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
   const ahead: Entry[] = [];
   for (const [at, own] of all.entries()) {
     if (!isLoose(own)) {
-      // Lines above a row without a day, one of which has the day, are the row's beginning.
+      // A row without a day begins with the lines above it if one of them has the day.
       const begins = leads !== undefined && own.aside === undefined && own.cells[leads] === undefined;
       if (begins) for (const each of ahead) owner.set(each, own);
       ahead.length = 0;
