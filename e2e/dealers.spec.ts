@@ -13,8 +13,12 @@ async function openSwitcher(page: Page): Promise<void> {
 
 async function actFor(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
-  await dialog.getByRole('radio', { name: new RegExp(name) }).check();
-  await dialog.getByRole('button', { name: `Act for ${name}` }).click();
+  const row = dialog.getByRole('radio', { name: new RegExp(name) });
+  await row.check();
+  const act = dialog.getByRole('button', { name: `Act for ${name}` });
+  await expect(act).toBeEnabled();
+  if (isPhone()) await act.click();
+  else await row.press('Enter');
   await expect(dialog).toBeHidden();
 }
 

@@ -1,13 +1,10 @@
 import { openDB } from 'idb';
+import { mayExist } from './may-exist.ts';
 
 /** The database in which older versions stored drafts. */
 export const formerDrafts = 'dealer-portal-drafts';
 
-/** True if it may exist: not every browser lists its databases. */
-export async function hasFormerDrafts(): Promise<boolean> {
-  const databases = await indexedDB.databases?.();
-  return !databases || databases.some(({ name }) => name === formerDrafts);
-}
+export const hasFormerDrafts = () => mayExist(formerDrafts);
 
 /** Empties it. A tab of an older version keeps it open, so that deleting it would wait for that tab. */
 export async function clearFormerDrafts(): Promise<void> {

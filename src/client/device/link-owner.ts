@@ -1,5 +1,6 @@
 import { registerLinkKey } from './collection.ts';
 import { type Device, openDevice } from './database.ts';
+import { mayExist } from './may-exist.ts';
 import { isLinkOwner, linkOwner } from './record.ts';
 
 /** As long as a link is valid. */
@@ -24,8 +25,7 @@ async function open(token: string): Promise<string> {
   const owner = linkOwner(name);
   registerLinkKey(owner, key);
   await removeOutdated(device);
-  const databases = await indexedDB.databases?.();
-  if (!databases || databases.some((each) => each.name === 'dealer-portal-customer')) {
+  if (await mayExist('dealer-portal-customer')) {
     const { moveFiles } = await import('./move-files.ts');
     // The customer sends again any file that cannot be moved.
     await moveFiles({ owner, name, key }).catch(() => undefined);

@@ -38,10 +38,10 @@ export interface Ocr {
   close: () => Promise<void>;
 }
 
-/** Source of a page's pixels, rendered again each time they are needed; `print` is what the recogniser gets. */
+/** Source of a page's pixels, rendered again each time they are needed; `print` makes what the recogniser gets. */
 interface PageSource {
   display: () => Promise<Shown>;
-  raster: () => Promise<{ raster: Raster; print: Raster; display: () => Promise<Shown> }>;
+  raster: () => Promise<{ raster: Raster; print: () => Raster; display: () => Promise<Shown> }>;
   /** Words of the text layer, none if there is no real text. */
   text: Word[];
   /** True if the text layer can be believed without looking at the page. */
@@ -72,7 +72,7 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
     raster: async () => {
       const drawn = await rasterOfPage(document, index);
       const raster = await withoutGrain(drawn.raster);
-      return { ...drawn, raster, print: raster };
+      return { ...drawn, raster, print: () => raster };
     },
     text: texts[index] ?? [],
     trusted,
@@ -83,7 +83,7 @@ function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
   const raster = async () => {
     const picture = await withoutGrain(await rasterOfImage(bytes));
-    const print = isDrawn(picture) ? withoutRules(lightBands(picture)) : picture;
+    const print = () => (isDrawn(picture) ? withoutRules(lightBands(picture)) : picture);
     return { raster: picture, print, display };
   };
   return { display, raster, text: [], trusted: false };
@@ -130,7 +130,7 @@ async function readText(recognisers: Recognisers, source: PageSource): Promise<R
     };
   }
   const { print, display } = await source.raster();
-  const [recognised, shown] = await Promise.all([readPrint(recognisers, print), display()]);
+  const [recognised, shown] = await Promise.all([readPrint(recognisers, print()), display()]);
   const { reading } = recognised;
   const agrees = source.text.length > 0 && agreement(source.text, reading.words) >= agreementWanted;
   const readings = agrees
@@ -171,7 +171,7 @@ async function improve(
 ): Promise<Page> {
   const withReadings = ([words = [], ...alternatives]: Word[][]): Page => ({ ...read.page, words, alternatives });
   const { print } = await read.source.raster();
-  const better = await readBetter(recognisers, print, read.recognised, (readings) => accept(withReadings(readings)));
+  const better = await readBetter(recognisers, print(), read.recognised, (readings) => accept(withReadings(readings)));
   const page = withReadings(better.readings);
   if (better.quarterTurns === 0) return page;
   const turned = { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };

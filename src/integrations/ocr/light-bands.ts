@@ -8,7 +8,7 @@ const step = 4;
 const least = { width: 1 / 12, height: 12 };
 /** Share of its box that a band fills; the rest is print in it. */
 const filled = 0.75;
-/** Share of the picture's height that a band has at most: anything higher is a picture or what the page lies on. */
+/** Largest height of a band, as a share of the picture's. A higher area is a picture or the background. */
 const highest = 1 / 4;
 
 interface Band {
@@ -18,7 +18,7 @@ interface Band {
   bottom: number;
 }
 
-/** Dark patches that hang together and fill their box, in steps. */
+/** Returns connected dark areas that fill most of their bounding box, in units of `step`. */
 function bandsOf({ data, width, height }: Raster): Band[] {
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
   const isDark = new Uint8Array(columns * rows);
@@ -78,7 +78,7 @@ export function lightBands(raster: Raster): Raster {
   const bands = bandsOf(raster);
   if (bands.length === 0) return raster;
   const { width, height } = raster;
-  // A buffer would share its memory with a slice.
+  // Copies the data: `slice` of a buffer would share the memory.
   const data = new Uint8Array(raster.data);
   for (const { left, right, top, bottom } of bands.map((band) => inPixels(raster, band))) {
     for (let y = top; y <= bottom; y += 1)

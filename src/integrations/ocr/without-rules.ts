@@ -4,7 +4,7 @@ import type { Raster } from './raster.ts';
 const contrast = 12;
 /** A ruled line is longer than this share of the picture's longest side, which strokes of letters are not. */
 const shortest = 1 / 25;
-/** Its length if it runs from one level line to another. */
+/** The same share for an upright line that connects two level lines. */
 const shortestBetween = 1 / 75;
 /** A ruled line is thinner than this share of the longest side; the edge of a filled box is none. */
 const thickest = 1 / 400;
@@ -63,7 +63,7 @@ function markLines({ data, width, height }: Raster, found: Uint8Array, isLevel: 
         ends[line] = at;
       } else if (start >= 0) {
         const end = ends[line] as number;
-        // What crosses a line is as dark as the line and not wide.
+        // A gap in the line is a crossing if it is narrow and as dark as the line.
         const isCrossed = (at - end) / along <= reach * 2 && value <= (data[end] as number) + contrast;
         if (!isCrossed) close(line);
       }
@@ -79,7 +79,7 @@ export function withoutRules(raster: Raster): Raster {
   const found = new Uint8Array(data.length);
   markLines(raster, found, true, reach);
   markLines(raster, found, false, reach);
-  // A buffer would share its memory with a slice.
+  // Copies the data: `slice` of a buffer would share the memory.
   const out = new Uint8Array(data);
   const crossing = level.crossed | upright.crossed;
   for (let at = 0; at < found.length; at += 1) {
