@@ -270,6 +270,10 @@ test.describe('one application, from login to disbursement', () => {
     await expect(page).toHaveURL(/disbursement-detail-view/);
     await expect(page.getByText('100%').first()).toBeVisible();
     await expect(page.getByText(/nett paid/i).first()).toBeVisible();
+    if (!isPhone()) {
+      const entry = page.getByRole('navigation').getByRole('link', { name: 'Application', exact: true });
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+    }
     await look(page, '11-disbursement');
     await page.goto(`/case/loan-history?id=${caseNo}`);
     await expect(page.getByText('Disbursement completed').first()).toBeVisible();

@@ -46,8 +46,8 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           </Button>
         </div>
         <nav className={classes.nav} aria-label={m.shell_main_menu()}>
-          {entries.map(({ to, label, Icon }) => (
-            <Link key={to} to={to} className={classes.entry} onClick={onClose}>
+          {entries.map(({ to, label, Icon, marks }) => (
+            <Link key={to} to={to} className={classes.entry} onClick={onClose} {...marks}>
               <Icon size={20} aria-hidden />
               {label()}
             </Link>

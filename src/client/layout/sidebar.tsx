@@ -13,8 +13,8 @@ export function Sidebar() {
         <Brand />
       </div>
       <div className={classes.nav}>
-        {entries.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} className={classes.entry}>
+        {entries.map(({ to, label, Icon, marks }) => (
+          <Link key={to} to={to} className={classes.entry} {...marks}>
             <Icon size={18} aria-hidden />
             <span>{label()}</span>
           </Link>
