@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Application } from '../../src/features/applications/contract.ts';
+import type { ApprovalAdvice } from '../../src/features/approvals/contract.ts';
 import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
 import { openDesk } from '../desk.ts';
-import { openDealer } from '../people.ts';
+import { channelOf, openDealer, operate } from '../people.ts';
 import { comeToRest } from '../received.ts';
 import { openPart } from '../steps.ts';
 import { layoutFaults, layoutShift } from '../widths.ts';
@@ -18,14 +20,27 @@ const sizes: [width: number, height: number][] = [
   [1920, 1080],
 ];
 
+const openToAll: [name: string, path: string][] = [
+  ['login', '/login'],
+  ['terms', '/information/terms-of-conditions'],
+  ['verify', '/verify'],
+];
+
+const dealer = 'Bukit Timah Heights Automobile Trading and Leasing Pte. Ltd.';
 /** 60 characters, and 60 without a space. */
 const longCompany = 'Pandan Reservoir Cold Chain and Refrigeration Services Pte L';
 const longName = 'Wijayasekaramudiyanselagebandaranayakesubramaniamvenkatarama';
 
 test('every screen fits every width, with long names and every action', { tag: '@desktop' }, async ({ page }) => {
-  const [number] = await openDealer('Bukit Timah Heights Automobile Trading and Leasing Pte. Ltd.', longName);
+  const [number] = await openDealer(dealer, longName);
+  await operate('features', 'on', '--dealer', await channelOf(dealer), '--feature', 'VSA_GENERATE');
   const faults: string[] = [];
-  const caseNo = await completedCase(page, await openDesk(page, number), faults);
+  for (const [name, path] of openToAll) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    faults.push(...(await atEveryWidth(page, name)));
+  }
+  const { caseNo, paidCaseNo } = await casesWithOffers(page, await openDesk(page, number), faults);
 
   const screens: [name: string, path: string, part?: string][] = [
     ['cases', '/case?state=1'],
@@ -46,6 +61,7 @@ test('every screen fits every width, with long names and every action', { tag: '
     ['companies', '/vehicle-company-management'],
     ['reports', '/reports'],
     ['agreement', `/case/vehicle-sales-agreement?id=${caseNo}`],
+    ['disbursement', `/disbursement-detail-view?id=${paidCaseNo}`],
   ];
   const shifts: string[] = [];
   const arrive = async (name: string, path: string) => {
@@ -110,31 +126,51 @@ async function atEveryWidth(page: Page, name: string): Promise<string[]> {
 }
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
-type Application = { applicationId: string; financierName: string; formStatus: number; delivery: string | null };
 
-/** A company's case that went to two financiers who both made an offer, so that every action is there. */
-async function completedCase(page: Page, { call, addDocument, read, sendTo }: Desk, faults: string[]): Promise<string> {
+/** A company's cases: one that went to two financiers who both made an offer, and one that was paid. */
+async function casesWithOffers(page: Page, desk: Desk, faults: string[]) {
+  const { call, read } = desk;
   const names = ['Angsana Credit and Commercial Vehicle Finance Corporation', 'Raintree Capital'];
   for (const name of names) await call('/financer/save', { name, sendMethod: 'email', emails: ['hp@angsana.example'] });
   const financiers = await read<{ financierId: string; name: string }[]>('/financer/list');
+  const [first = '', ...others] = names.map((name) => financiers.find((each) => each.name === name)?.financierId ?? '');
+
+  const caseNo = await sentCase(desk, [first, ...others]);
+  await page.goto(`/case/loan-history?id=${caseNo}`);
+  await expect(page.getByText('Recently changed')).toBeVisible();
+  faults.push(...(await atEveryWidth(page, 'history-sent')));
+  await approve(desk, caseNo);
+
+  const paidCaseNo = await sentCase(desk, [first]);
+  const applicationId = await approve(desk, paidCaseNo);
+  const { financingDetail } = await read<ApprovalAdvice>(`/case/aa/detail?caseNo=${paidCaseNo}`);
+  const { productOptionalId } = financingDetail[0] ?? {};
+  await call('/case/aa/accept', { caseNo: paidCaseNo, applicationId, productOptionalId });
+  const outcome = { kind: 'disbursed', amountCents: 7_950_000, paidOn: '2020-01-02', reference: 'RC-17' };
+  await call('/applicationForm/record', { caseNo: paidCaseNo, applicationId, outcome });
+  return { caseNo, paidCaseNo };
+}
+
+async function sentCase({ call, addDocument, read, sendTo }: Desk, financierIds: string[]): Promise<string> {
   const body = sampleCompanyCase(2);
   Object.assign(body.personalInformation[0] ?? {}, { companyName: longCompany });
   Object.assign(body.personalInformation[1] ?? {}, { name: longName });
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', body);
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
-  const financierIds = financiers.filter(({ name }) => names.includes(name)).map((each) => each.financierId);
   await sendTo(caseNo, financierIds);
-  const list = () => read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
-  await expect
-    .poll(async () => (await list()).map(({ delivery }) => delivery), { timeout: 30_000 })
-    .toEqual(['sent', 'sent']);
-  await page.goto(`/case/loan-history?id=${caseNo}`);
-  await expect(page.getByText('Recently changed')).toBeVisible();
-  faults.push(...(await atEveryWidth(page, 'history-sent')));
+  const deliveries = async () =>
+    (await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`)).map(({ delivery }) => delivery);
+  await expect.poll(deliveries, { timeout: 30_000 }).toEqual(financierIds.map(() => 'sent'));
+  return caseNo;
+}
+
+/** Records an approval by every financier of a case; returns the first application. */
+async function approve({ call, read }: Desk, caseNo: string): Promise<string | undefined> {
+  const applications = await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
   const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
-  for (const { applicationId } of await list()) {
+  for (const { applicationId } of applications) {
     const outcome = { kind: 'approved', ...terms, conditions: 'Log card before payment' };
     await call('/applicationForm/record', { caseNo, applicationId, outcome });
   }
-  return caseNo;
+  return applications[0]?.applicationId;
 }
