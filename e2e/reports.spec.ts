@@ -39,12 +39,12 @@ test('what was sent is reported, by user too, and saved as a file', async ({ pag
   await expect(from).toHaveValue(second);
   await from.fill('31/02/2026');
   await from.press('Enter');
-  await expect(page.getByText(/^Enter a day until /)).toBeVisible();
+  await expect(page.getByText(/^Enter a date up to /)).toBeVisible();
   await expect(from).toHaveValue('31/02/2026');
   await look(page, 'reports-3-no-day');
   await from.fill(second);
   await from.press('Enter');
-  await expect(page.getByText(/^Enter a day until /)).toHaveCount(0);
+  await expect(page.getByText(/^Enter a date up to /)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ async function openMenu(page: Page): Promise<void> {
 /** Looks at a screen: no accessibility fault, no English words, nothing cut, nothing wider than the window. */
 async function read(page: Page, name: string): Promise<void> {
   await look(page, name);
-  // On a phone it stands in the menu.
+  // On a phone the build time is in the menu.
   if (!isPhone()) await expect(page.getByText(/^版本 \d\d\/\d\d\/\d{4} \d\d:\d\d$/).first()).toBeAttached();
   const found = await page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,button,a,label,p,th,dt,legend,summary')];

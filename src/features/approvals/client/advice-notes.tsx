@@ -1,5 +1,5 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { listNames } from '../../../client/list-names.ts';
+import { listNames, nameRow } from '../../../client/list-names.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -24,7 +24,7 @@ export function AskedLine({ advice: { asked, financingDetail } }: { advice: Appr
   });
   return (
     <p className="t2 f13">
-      {line} {compared.join('; ')}.
+      {line} {m.approvals_compared({ options: compared.join(m.approvals_between_options()) })}
     </p>
   );
 }
@@ -36,7 +36,7 @@ function inWords({ type: option }: FinancingOption, { amountCents, months }: Dif
   if (months < 0) parts.push(m.approvals_shorter({ months: -months }));
   if (months > 0) parts.push(m.approvals_longer({ months }));
   if (parts.length === 0) return m.approvals_as_asked({ option });
-  return m.approvals_differs({ option, differences: parts.join(', ') });
+  return m.approvals_differs({ option, differences: nameRow(parts) });
 }
 
 /** The approval advice of the chosen option, to download. */

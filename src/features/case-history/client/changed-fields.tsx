@@ -1,3 +1,4 @@
+import { nameRow } from '../../../client/list-names.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './loan-history-page.module.css';
 
@@ -20,7 +21,7 @@ export function changedTitle(by: string, changed: ChangedFieldNames): string {
 /** Lists whose fields changed. If the title has no space for all, a disclosure lists them. */
 export function ChangedFields({ changed }: { changed: ChangedFieldNames }) {
   const count = changed.flatMap(({ fields }) => fields).length;
-  const whose = <p className="t2 f13">{changed.map((each) => each.whose).join(', ')}</p>;
+  const whose = <p className="t2 f13">{nameRow(changed.map((each) => each.whose))}</p>;
   if (count <= 2) return whose;
   return (
     <>
@@ -31,7 +32,7 @@ export function ChangedFields({ changed }: { changed: ChangedFieldNames }) {
           {changed.map((each) => (
             <div key={each.whose}>
               <dt className="t3">{each.whose}</dt>
-              <dd>{each.fields.join(', ')}</dd>
+              <dd>{nameRow(each.fields)}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import '../../../client/ui/choice.css';
 import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
@@ -106,7 +107,7 @@ function beforeText(form: Form, conflicts: readonly MergeConflict[]): string {
     const value = fieldText(form, path, base);
     return value ? m.cases_conflict_before_item({ field, value }) : m.cases_conflict_before_empty({ field });
   });
-  return m.cases_conflict_before({ values: items.join(', ') });
+  return m.cases_conflict_before({ values: nameRow(items) });
 }
 
 interface ChoiceProps {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -46,7 +47,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
       toast.success(
         dropped.length === 0
           ? m.cases_copied({ caseNo: copied.caseNo })
-          : m.cases_copied_without({ caseNo: copied.caseNo, fields: dropped.join(', ') }),
+          : m.cases_copied_without({ caseNo: copied.caseNo, fields: nameRow(dropped) }),
       );
       for (const queryKey of caseListKeys) void client.invalidateQueries({ queryKey });
       onClose();

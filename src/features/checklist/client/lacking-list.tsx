@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { nameRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -87,7 +88,7 @@ function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
       <span className={classes.document}>
         <span className="m">{name}</span>
         {lacking.own.length > 0 && (
-          <span className="t3 f12">{m.checklist_asks_for({ documents: lacking.own.join(', ') })}</span>
+          <span className="t3 f12">{m.checklist_asks_for({ documents: nameRow(lacking.own) })}</span>
         )}
       </span>
       {isReady && <Status tone="ok">{m.checklist_nothing_lacking()}</Status>}

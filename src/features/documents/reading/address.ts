@@ -25,7 +25,7 @@ function cellAt(row: Row, left: number): Token[] | undefined {
   return gap < 0 ? rest : rest.slice(0, gap);
 }
 
-/** True if two lines of a column are too far apart for one address. Lines of other columns may stand between them. */
+/** True if two lines of a column are too far apart for one address. Lines of other columns may be between them. */
 function isApart(above: Token[], below: Token[]): boolean {
   const usual = (line: Token[], of: (token: Token) => number) => median(line.map(of));
   const height = Math.max(...[above, below].map((line) => usual(line, (token) => token.height)));

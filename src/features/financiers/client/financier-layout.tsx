@@ -1,3 +1,4 @@
+import { nameRow } from '../../../client/list-names.ts';
 import type { RecordLayout } from '../../../client/ui/records/record-list.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
@@ -50,7 +51,7 @@ export const financierLayout: RecordLayout<ListedFinancier> = {
           <SendMethod financier={financier} />
         </div>
         <p className={`f13 t2 ${classes.wrap}`}>
-          {shown.join(', ')} {more > 0 && m.financiers_more({ count: more })}
+          {nameRow(shown)} {more > 0 && m.financiers_more({ count: more })}
         </p>
         <div className={`f13 ${classes.line} ${classes.last}`}>
           <span className="t3">{needsText(financier.requirements) ?? m.financiers_standard_set()}</span>

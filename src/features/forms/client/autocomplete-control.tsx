@@ -29,7 +29,7 @@ export function AutocompleteControl(props: ControlProps) {
   const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
   // A field that was only visited stays unchanged.
   const typed = useRef(false);
-  // Text that was left before the names were loaded is settled when they are.
+  // Text of a field that the user left before the names had loaded. It is settled after they load.
   const early = useRef<string>(undefined);
   const listId = `${path}-suggestions`;
 

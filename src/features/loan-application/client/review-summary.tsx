@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import { partyType } from '../../../domain/enumerations.ts';
@@ -63,7 +64,7 @@ export function ReviewSummary({ form, store, values, documents, consents, onGoTo
         part(
           'guarantors',
           `personalInformation.${guarantors[0]?.personalInfoId}.name`,
-          guarantors.map((each, at) => partyName(each) || m.cases_guarantor_number({ number: at + 1 })).join(', '),
+          nameRow(guarantors.map((each, at) => partyName(each) || m.cases_guarantor_number({ number: at + 1 }))),
         )}
       {part(
         'vehicle',
@@ -158,7 +159,7 @@ function namesOf(documents: readonly NamedDocument[], values: CaseValues): strin
   const byOwner = [...Map.groupBy(documents, ({ personalInfoId }) => personalInfoId)];
   return byOwner
     .map(([owner, own]) => {
-      const names = own.map(({ name }) => name).join(', ');
+      const names = nameRow(own.map(({ name }) => name));
       const party = parties.length > 1 && parties.find(({ personalInfoId }) => personalInfoId === owner);
       return party && partyName(party) ? m.loan_application_review_of({ names, name: partyName(party) }) : names;
     })

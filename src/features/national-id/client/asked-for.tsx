@@ -11,6 +11,7 @@ import {
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { InformationLink } from '../../../client/layout/information-link.tsx';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Fact } from '../../../client/ui/facts.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -80,7 +81,7 @@ export function AskedFor({ asked, token, onOver }: Props) {
           <Fact label={m.national_id_page_asked_by()}>
             {askedBy}, <span className="nw">{telephone}</span>
           </Fact>
-          {financiers.length > 0 && <Fact label={m.national_id_page_goes_to()}>{financiers.join(', ')}</Fact>}
+          {financiers.length > 0 && <Fact label={m.national_id_page_goes_to()}>{nameRow(financiers)}</Fact>}
           <Fact label={m.national_id_page_valid()}>{formatDateTime(expiresAt)}</Fact>
         </dl>
         <h2 className="h2">{m.national_id_page_read_once()}</h2>

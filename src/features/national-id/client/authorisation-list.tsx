@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo, useState } from 'react';
+import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -94,7 +95,7 @@ function PartyRow({ caseNo, party, authorisation = nobody, canEdit, save }: RowP
         {advice && <span className="t3 f12">{advice}</span>}
         {received && <span className="t2 f12">{received}</span>}
         {authorisation.unavailable.length > 0 && (
-          <span className="t2 f12">{m.national_id_unavailable({ labels: authorisation.unavailable.join(', ') })}</span>
+          <span className="t2 f12">{m.national_id_unavailable({ labels: nameRow(authorisation.unavailable) })}</span>
         )}
       </div>
       {canEdit && <Actions caseNo={caseNo} party={party} authorisation={authorisation} save={save} />}

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -12,7 +13,7 @@ export function AskMainAccount() {
   const ask = () =>
     mutate(undefined, {
       onSuccess: ({ notified }) => {
-        if (notified.length > 0) toast.success(m.signatures_asked_names({ names: notified.join(', ') }));
+        if (notified.length > 0) toast.success(m.signatures_asked_names({ names: nameRow(notified) }));
       },
     });
   return (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { nameRow } from '../../../../client/list-names.ts';
 import { queryOf } from '../../../../client/query-of.ts';
 import { Checkbox } from '../../../../client/ui/choice.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
@@ -72,7 +73,7 @@ function whyNothing(review: Review): string {
 }
 
 function fillText(labels: readonly string[]): string {
-  const list = labels.join(', ');
+  const list = nameRow(labels);
   return labels.length === 1
     ? m.documents_fills_one({ labels: list })
     : m.documents_fills_many({ count: labels.length, labels: list });

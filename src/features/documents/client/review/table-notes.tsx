@@ -1,3 +1,4 @@
+import { nameRow } from '../../../../client/list-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../../domain/money.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** Shows if the rows agree with the printed figures, and which are missing. */
 export function TableNotes({ plain, groups, onAddMonth }: Props) {
   const { count, missing } = missingMonths(groups, plain);
-  const months = missing.slice(0, namedMonths).map(formatMoment).join(', ');
+  const months = nameRow(missing.slice(0, namedMonths).map(formatMoment));
   const named = missing.length > namedMonths ? `${months} …` : months;
   return (
     <>

@@ -35,7 +35,7 @@ export interface TableSpec {
   columns: readonly ColumnSpec[];
   /** Whether such values in one line begin a row of the table. */
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
-  /** Whether they begin one below the first row: one that lacks a value, perhaps because it could not be read. */
+  /** Whether they begin a row below the first one, also without a value that could not be read. */
   continues?: (kinds: ReadonlySet<string>) => boolean;
   /** Lines that are no rows, by what their words say. */
   asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
