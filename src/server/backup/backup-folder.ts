@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createLocalObjects } from '../../integrations/objects/local-objects.ts';
 import type { ObjectStore } from '../../integrations/objects/object-store.ts';
 import { type BackupFile, type Manifest, manifestSchema, partNames } from './manifest.ts';
-import { format, measured, openBytes, openPart, sealBytes, sealPart } from './sealed-part.ts';
+import { format, headBytes, isSealedWith, measured, openBytes, openPart, sealBytes, sealPart } from './sealed-part.ts';
 
 /**
  * A folder of backups:
@@ -16,7 +16,8 @@ import { format, measured, openBytes, openPart, sealBytes, sealPart } from './se
  * - `files/` has the stored files, shared by all backups of the folder: a file never changes,
  * - `2026-11-24T21-05-12.345Z/` is one backup: `manifest`, `files` (the list) and one part for each table.
  *
- * A backup gets its name when it is complete; until then it ends in `.part`.
+ * A backup gets its name when it is complete and was read back; until then it ends in `.part`. All backups of a folder
+ * have the same backup key, because they share the files.
  */
 export interface BackupFolder {
   path: string;
@@ -66,15 +67,21 @@ export async function findBackup(folder: BackupFolder, wanted: string | undefine
 
 /** A backup that is being made. */
 export interface Draft {
+  /** Name of its folder. */
+  name: string;
   /** Compresses and encrypts a part under a name to which it is bound. */
   writePart(file: string, source: AsyncIterable<Buffer>, name: string): Promise<{ bytes: number; sha256: string }>;
-  /** Writes the manifest and gives the backup its name. */
+  /** Writes the manifest, by which all parts can be read back. */
+  writeManifest(manifest: Manifest): Promise<void>;
+  /** Gives the backup its name, which it returns. */
   complete(manifest: Manifest): Promise<string>;
   discard(): Promise<void>;
 }
 
 export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Draft> {
-  const draft = join(folder.path, `${randomUUID()}${unfinished}`);
+  await refuseOtherKey(folder, key);
+  const draftName = `${randomUUID()}${unfinished}`;
+  const draft = join(folder.path, draftName);
   await mkdir(draft, { mode: 0o700 });
   async function writePart(file: string, source: AsyncIterable<Buffer>, name: string) {
     let measure = { bytes: 0, sha256: '' };
@@ -92,11 +99,14 @@ export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Dr
     return measure;
   }
   return {
+    name: draftName,
     writePart,
-    async complete(manifest) {
+    async writeManifest(manifest) {
       const sealed = await sealBytes(Buffer.from(JSON.stringify(manifest)), key, partNames.manifest);
       await writeFile(join(draft, 'manifest'), sealed, { flag: 'wx', mode: 0o600, flush: true });
       await syncFolder(draft);
+    },
+    async complete(manifest) {
       const name = manifest.madeAt.replaceAll(':', '-');
       if ((await listBackups(folder)).includes(name)) throw new Error(`${folder.path} already holds a backup ${name}.`);
       await rename(draft, join(folder.path, name));
@@ -105,6 +115,21 @@ export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Dr
     },
     discard: () => rm(draft, { recursive: true, force: true }),
   };
+}
+
+/** A file that another key sealed would be taken for one that this backup has, and could not be restored. */
+async function refuseOtherKey(folder: BackupFolder, key: Buffer): Promise<void> {
+  const start = await startOfAny(folder);
+  if (!start || isSealedWith(start, key)) return;
+  throw new Error(`${folder.path} has backups with another backup key. Give that key, or name another folder.`);
+}
+
+/** First bytes of the newest manifest or, if no backup is complete, of a file. */
+async function startOfAny(folder: BackupFolder): Promise<Buffer | undefined> {
+  const [newest] = await listBackups(folder);
+  if (newest !== undefined) return readFile(join(folder.path, newest, 'manifest'));
+  for await (const name of folder.files.names()) return folder.files.readHead(name, headBytes);
+  return undefined;
 }
 
 export async function readManifest({ path }: BackupFolder, backup: string, key: Buffer): Promise<Manifest> {

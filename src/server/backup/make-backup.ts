@@ -4,13 +4,14 @@ import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { listValueKeys } from '../rotate-keys.ts';
-import { type BackupFolder, beginBackup, type Draft, removeBackup, removeUnfinished } from './backup-folder.ts';
+import { type BackupFolder, beginBackup, type Draft, removeUnfinished, storedName } from './backup-folder.ts';
 import { describeKeys } from './check-keys.ts';
-import { type CopiedFiles, copyFiles, namedFiles } from './copy-files.ts';
+import { type CopiedFiles, copyFiles, namedFiles, width } from './copy-files.ts';
 import { beginSnapshot, copyOut, readLevels, readSequences, type TableShape } from './dump-database.ts';
+import { inParallel } from './in-parallel.ts';
 import { type BackupFile, type Manifest, type ManifestTable, partNames, productVersion } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
-import { openBackup, verifyBackup } from './verify-backup.ts';
+import { type OpenBackup, openBackup, verifyBackup } from './verify-backup.ts';
 
 export interface MadeBackup {
   backup: string;
@@ -95,8 +96,10 @@ async function write({ ctx, client, folder, key, draft, onProgress }: Work): Pro
     missing: missing.sort(),
     keys: describeKeys(ctx.keyring, id, [...keysOfValues, ...files.map((file) => file.key)]),
   };
+  await draft.writeManifest(manifest);
+  const open = await openBackup(folder, draft.name, key);
+  await readBack(open, copied.added, onProgress);
   const backup = await draft.complete(manifest);
-  await readBack(folder, backup, key, copied.added, onProgress);
   const bytes = written.reduce((sum, table) => sum + table.part.bytes, part.bytes + copied.addedBytes);
   return { backup, manifest, addedFiles: copied.added.length, bytes };
 }
@@ -110,21 +113,16 @@ async function writeTable(client: PoolClient, draft: Draft, id: string, table: T
   return { ...table, rows, part };
 }
 
-/** Checks what was written by reading it. Files of earlier backups are left to `backup verify`. */
-async function readBack(
-  folder: BackupFolder,
-  backup: string,
-  key: Buffer,
-  added: BackupFile[],
-  onProgress: OnProgress,
-): Promise<void> {
-  try {
-    const open = await openBackup(folder, backup, key);
-    await verifyBackup({ ...open, files: added }, onProgress);
-  } catch (error) {
-    await removeBackup(folder, backup);
-    throw error;
-  }
+/**
+ * Checks what was written by reading it. The content of files from earlier backups is left to `backup verify`; here they
+ * must still be there, since a backup that took more than a day may have lost them to `backup prune`.
+ */
+async function readBack(open: OpenBackup, added: BackupFile[], onProgress: OnProgress): Promise<void> {
+  await verifyBackup({ ...open, files: added }, onProgress);
+  await inParallel(open.files, width, async (file) => {
+    if (await open.folder.files.touch(storedName(file))) return;
+    throw new Error(`The backup is not complete: ${partNames.file(file)} was removed meanwhile. Make it again.`);
+  });
 }
 
 async function* linesOf(files: BackupFile[]): AsyncGenerator<Buffer> {

@@ -12,7 +12,7 @@ const magic = Buffer.from('DPBACKUP');
 export const format = 1;
 const keyIdBytes = 8;
 const saltBytes = 32;
-const headBytes = magic.length + 1 + keyIdBytes + saltBytes;
+export const headBytes = magic.length + 1 + keyIdBytes + saltBytes;
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 
@@ -100,14 +100,18 @@ function readHead(bytes: Buffer, key: Buffer, name: string): Buffer {
   if (written !== format) {
     throw new Error(`The backup has format ${written}; this version of the portal reads format ${format}.`);
   }
-  const keyId = head.subarray(magic.length + 1, magic.length + 1 + keyIdBytes);
-  if (!keyId.equals(keyIdOf(key))) throw new Error('The backup was made with another backup key.');
+  if (!isSealedWith(head, key)) throw new Error('The backup was made with another backup key.');
   return derive(key, head, name);
 }
 
 function derive(key: Buffer, head: Buffer, name: string): Buffer {
   const info = Buffer.concat([head.subarray(0, headBytes - saltBytes), Buffer.from(name)]);
   return Buffer.from(hkdfSync('sha256', key, head.subarray(headBytes - saltBytes), info, 32));
+}
+
+/** True if a part begins as one that was sealed with this key. */
+export function isSealedWith(start: Buffer, key: Buffer): boolean {
+  return start.subarray(magic.length + 1, magic.length + 1 + keyIdBytes).equals(keyIdOf(key));
 }
 
 /** Tells a wrong key from a changed part; says nothing about the key itself. */
