@@ -36,3 +36,30 @@ it('frees a job that a living worker was given and never received, and leaves it
   await lifeSign.stop();
   expect(failures).toEqual([]);
 });
+
+it('shows on one connection that its workers live, also after looks that failed', async () => {
+  const { $client: client } = portal.db;
+  const failures: unknown[] = [];
+  const lifeSign = watchForLostJobs(portal.config.DATABASE_URL, (error) => failures.push(error));
+  await lifeSign.announce('here');
+  const showing = async () => {
+    const { rows } = await client.query(
+      `select pid from pg_locks where classid = 704199
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    const { rows: open } = await client.query(
+      `select pid from pg_stat_activity where datname = current_database()
+       and query like 'select graphile_worker.force_unlock_workers%' or pid = any($1)`,
+      [rows.map(({ pid }) => pid)],
+    );
+    return { showing: rows, open };
+  };
+  const before = await showing();
+  expect(before.open).toHaveLength(1);
+  await client.query('alter view graphile_worker.jobs rename to jobs_aside');
+  for (let looks = 0; looks < 3; looks += 1) await lifeSign.withdraw('another pool');
+  await client.query('alter view graphile_worker.jobs_aside rename to jobs');
+  expect(failures).toHaveLength(3);
+  expect(await showing()).toEqual(before);
+  await lifeSign.stop();
+});

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { LimitedClient } from '../limited-client.ts';
 
 /** First half of the advisory locks by which workers show that they live. */
@@ -44,12 +44,17 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
       query_timeout: patienceMs,
     });
     fresh.on('error', () => {
-      client = undefined;
+      if (client === fresh) client = undefined;
     });
-    await fresh.connect();
-    shown = new Set();
-    for (const poolId of living) await show(fresh, poolId);
-    return fresh;
+    try {
+      await fresh.connect();
+      shown = new Set();
+      for (const poolId of living) await show(fresh, poolId);
+      return fresh;
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
   }
 
   async function show(connected: Client, poolId: string): Promise<void> {
@@ -66,10 +71,16 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
         await work(client);
       })
       .catch((error: unknown) => {
-        client = undefined;
+        // A refused statement leaves the connection whole. Without it other workers would take this one for dead.
+        if (!(error instanceof DatabaseError)) giveUp();
         onFailure(error);
       });
     return turn;
+  }
+
+  function giveUp(): void {
+    void client?.end().catch(() => undefined);
+    client = undefined;
   }
 
   async function release(connected: Client): Promise<void> {
