@@ -147,6 +147,20 @@ describe('traces', () => {
   });
 });
 
+it('log as JSON that the process is not ready, and that it is ready again', async () => {
+  const { $client: client } = portal.db;
+  const check = { check: 'queue' };
+  await client.query('alter view graphile_worker.jobs rename to jobs_aside');
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status), soon).toBe(503);
+  await client.query('alter view graphile_worker.jobs_aside rename to jobs');
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status), soon).toBe(200);
+  const said = lines(serve.said());
+  expect(said).toContainEqual(
+    expect.objectContaining({ level: 40, ...check, msg: 'the process is not ready for work' }),
+  );
+  expect(said).toContainEqual(expect.objectContaining({ level: 30, ...check, msg: 'the process is ready again' }));
+});
+
 describe('a stop', () => {
   it('is announced first, and calls are served until the listener closes', async () => {
     const agent = new Agent({ keepAlive: true });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
 import { reportUnreachableProviders } from '../features/financiers/server/providers/report-unreachable.ts';
 import { features } from '../features/order.ts';
 import { createApp } from './app.ts';
@@ -13,6 +14,7 @@ import { checkFolder } from './start/check-folder.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { startProcess } from './start/start-process.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { traceFields } from './tracing/tracer.ts';
 
 /** Left to calls under way once the portal has stopped listening. */
 const finishMs = 20_000;
@@ -25,7 +27,7 @@ await startProcess('The portal', async () => {
   const { metrics } = observing;
   const db = openDatabase(config.DATABASE_URL, { limitMs: statementLimits.call });
   const integrations = createIntegrations(config, metrics);
-  const log = { info: () => undefined, warn: console.error, error: console.error };
+  const log = pino({ level: config.LOG_LEVEL, mixin: traceFields });
   const context = createContext({ db, config, integrations, features, log, metrics });
   const readiness = createReadiness(context);
   metrics?.watch({ pools: { calls: db.$client }, readiness, space: context.files.space });
