@@ -45,9 +45,9 @@ await startProcess('The worker', async () => {
   await checkFolder(context.files);
   await prepareDatabase(DATABASE_URL);
   await observing.open({ port: WORKER_PORT, host: WORKER_HOST }, healthReplies(readiness));
+  const returned = await receiveReturnedMail(context);
   const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb });
   // Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
-  const returned = receiveReturnedMail(context);
   onStopSignal(async () => {
     readiness.drain();
     await returned?.close();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** Largest e-mail that is taken: a server that returns a whole application sends its documents, too. */
@@ -13,12 +14,18 @@ export interface MailReceiver {
   accepts(address: string, from: string): boolean;
   /** Handles an e-mail. The other server sends it again later if this throws. */
   receive(address: string, bytes: Buffer): Promise<void>;
-  /** The port is in use: it is tried again. */
+  /** Called once if another process has the port. It is tried again until it is free. */
   onPortInUse(): void;
 }
 
-/** Receives mail by SMTP, for the addresses that the receiver accepts. Nothing is passed on, and nobody logs in. */
-export function receiveMail({ host, port, name }: { host: string; port: number; name: string }, to: MailReceiver) {
+/**
+ * Receives mail by SMTP, for the addresses that the receiver accepts. Nothing is passed on, and nobody logs in. Rejects
+ * if it can never listen there.
+ */
+export async function receiveMail(
+  { host, port, name }: { host: string; port: number; name: string },
+  to: MailReceiver,
+): Promise<{ close(): Promise<void> }> {
   const server = new SMTPServer({
     name,
     size: largestMail,
@@ -62,18 +69,24 @@ export function receiveMail({ host, port, name }: { host: string; port: number; 
 
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  const listen = () => void server.listen(port, host);
+  async function listen(): Promise<void> {
+    server.listen(port, host);
+    await once(server.server, 'listening');
+  }
+  function listenLater(): void {
+    if (!isClosed) retry = setTimeout(() => void listen().catch(listenLater), retryListeningMs);
+  }
   server.server.on('connection', (socket) => {
     const timer = setTimeout(() => socket.destroy(), longestSessionMs);
     socket.once('close', () => clearTimeout(timer));
   });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    // Errors of single connections concern the other side.
-    if (error.code !== 'EADDRINUSE' || isClosed) return;
+  // Errors of single connections concern the other side.
+  server.on('error', () => undefined);
+  await listen().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
     to.onPortInUse();
-    retry = setTimeout(listen, retryListeningMs);
+    listenLater();
   });
-  listen();
   return {
     async close(): Promise<void> {
       isClosed = true;

@@ -9,8 +9,8 @@ const mostOfNetwork = 120;
 /** E-mails about one subject a minute. */
 const mostOfSubject = 10;
 
-/** Listens for e-mail that comes back, where `BOUNCE_DOMAIN` is set. */
-export function receiveReturnedMail(ctx: Context): { close(): Promise<void> } | undefined {
+/** Listens for e-mail that comes back, where `BOUNCE_DOMAIN` is set. Rejects if it can never listen there. */
+export async function receiveReturnedMail(ctx: Context): Promise<{ close(): Promise<void> } | undefined> {
   const { BOUNCE_DOMAIN: domain, BOUNCE_SMTP_PORT: port, BOUNCE_SMTP_HOST: host } = ctx.config;
   if (domain === undefined || port === undefined) return undefined;
   const countNetwork = createBuckets(mostOfNetwork, ctx.now);
@@ -43,7 +43,8 @@ export function receiveReturnedMail(ctx: Context): { close(): Promise<void> } | 
           throw error;
         }
       },
-      onPortInUse: () => ctx.log.warn({ port }, 'another process has the port for returned e-mail; it is tried again'),
+      onPortInUse: () =>
+        ctx.log.warn({ port }, 'another process has the port for returned e-mail; this one waits for it'),
     },
   );
 }

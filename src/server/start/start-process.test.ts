@@ -38,6 +38,18 @@ it('says in a line why it does not start, and ends with exit code 1', async () =
   );
 });
 
+it('refuses a place for returned e-mail at which it can never listen', async () => {
+  const elsewhere = {
+    BOUNCE_DOMAIN: 'bounces.portal.example',
+    BOUNCE_SMTP_PORT: '2525',
+    BOUNCE_SMTP_HOST: '203.0.113.7',
+  };
+  expect(await start('worker', elsewhere)).toEqual({
+    said: 'The worker does not start. This machine has no address 203.0.113.7:2525.\n',
+    code: 1,
+  });
+});
+
 it('explains a database that is not there', async () => {
   const nowhere = portal.config.DATABASE_URL.replace(/:\d+\//, ':9/');
   const refused = await prepareDatabase(nowhere).catch((error: unknown) => error);
@@ -53,7 +65,7 @@ it('refuses a folder of files that can never be written', async () => {
 });
 
 it.for([
-  [{ code: 'ENOTFOUND' }, 'The host in DATABASE_URL is not known.'],
+  [{ code: 'ENOTFOUND', hostname: 'db.example' }, 'The host db.example, named in the settings, is not known.'],
   [{ code: '28P01' }, 'The database refuses the password in DATABASE_URL.'],
   [{ code: '3D000' }, 'The database named in DATABASE_URL does not exist.'],
   [{ message: 'Connection terminated due to connection timeout' }, 'The database of DATABASE_URL does not answer.'],

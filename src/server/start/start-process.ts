@@ -25,8 +25,9 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
 /** Of the operating system, about an address; of PostgreSQL, about a login. */
 const reasons: Record<string, (error: NodeJS.ErrnoException) => string> = {
   ECONNREFUSED: () => 'The database of DATABASE_URL refuses the connection: nothing listens there.',
-  ENOTFOUND: () => 'The host in DATABASE_URL is not known.',
-  EAI_AGAIN: () => 'The host in DATABASE_URL could not be looked up.',
+  // Of DATABASE_URL, or of an address to listen at.
+  ENOTFOUND: (error) => `The host ${hostOf(error)}, named in the settings, is not known.`,
+  EAI_AGAIN: (error) => `The host ${hostOf(error)}, named in the settings, could not be looked up.`,
   ETIMEDOUT: () => noAnswer,
   EHOSTUNREACH: () => noAnswer,
   ENETUNREACH: () => noAnswer,
@@ -50,6 +51,10 @@ const noAnswer = 'The database of DATABASE_URL does not answer.';
 
 function noFolder({ code }: NodeJS.ErrnoException): string {
   return `The folder of DATA_DIR cannot be written to (${code}).`;
+}
+
+function hostOf(error: NodeJS.ErrnoException & { hostname?: string }): string {
+  return error.hostname ?? '';
 }
 
 function placeOf(error: NodeJS.ErrnoException & { address?: string; port?: number }): string {

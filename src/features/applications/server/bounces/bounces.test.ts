@@ -13,7 +13,7 @@ const it = portalTest
   .override('settings', { BOUNCE_DOMAIN: 'bounces.portal.example', BOUNCE_SMTP_PORT: String(port) })
   .extend('token', { scope: 'file', auto: true }, async ({ portal: started }, { onCleanup }) => {
     started.context.log.info = (facts: unknown, text?: unknown) => void logged.push([facts, text]);
-    const receiver = receiveReturnedMail(started.context);
+    const receiver = await receiveReturnedMail(started.context);
     onCleanup(() => receiver?.close());
     return started.login();
   });
