@@ -51,6 +51,9 @@ function watchSpace(space: NonNullable<MetricSources['space']>, gauge: MakeGauge
   const free = gauge('files_free_bytes', 'Free bytes of the disk with the files');
   const total = gauge('files_total_bytes', 'Size of the disk with the files');
   return async () => {
+    // Without an answer there are no figures, in place of old ones or of 0.
+    free.remove();
+    total.remove();
     const found = await space();
     if (!found) return;
     free.set(found.free);
