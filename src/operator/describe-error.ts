@@ -15,6 +15,9 @@ const options: Record<string, string> = {
 
 const missingTable = '42P01';
 const missingColumn = '42703';
+const lacksRights = '42501';
+/** Codes of the operating system about files and folders. */
+const ofFiles = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE)$/;
 
 /** Returns the cause, what to do, and the exit code. Never includes values of statements. */
 export function describeError(error: unknown): { message: string; exitCode: number } {
@@ -23,7 +26,7 @@ export function describeError(error: unknown): { message: string; exitCode: numb
   const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause);
   if (code === missingTable || code === missingColumn) {
     return {
-      message: 'The tables are not up to date. Start the portal of this version once; it does that.',
+      message: 'The tables are not up to date. Start the portal of this version once, or run tables update.',
       exitCode: 1,
     };
   }
@@ -31,6 +34,12 @@ export function describeError(error: unknown): { message: string; exitCode: numb
     return { message: 'The database does not answer. Check DATABASE_URL and that it runs.', exitCode: 1 };
   }
   if (code === '28P01') return { message: 'The database refuses the password in DATABASE_URL.', exitCode: 1 };
+  if (code === lacksRights) {
+    return { message: 'The user in DATABASE_URL lacks rights. Give the owner of the tables there.', exitCode: 1 };
+  }
+  if (code !== undefined && ofFiles.test(code)) {
+    return { message: `A file or folder could not be used. ${(error as Error).message}.`, exitCode: 1 };
+  }
   if (code !== undefined) return { message: `The database refused a statement (${code}).`, exitCode: 1 };
   const message = error instanceof Error ? error.message : 'Unknown failure.';
   return { message: message.startsWith('Failed query') ? 'A database statement failed.' : message, exitCode: 1 };

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './accounts.ts';
 import { addAuditCommands } from './audit.ts';
-import { addBackupCommands } from './backup.ts';
+import { addBackupCommands } from './backup/backup.ts';
 import { commandActions } from './command-action.ts';
 import { addDealerCommands } from './dealers.ts';
 import { addDeliveryCommands } from './deliveries.ts';
@@ -18,6 +18,7 @@ import { addRequestCommands } from './requests.ts';
 import { addSealCommands } from './seals.ts';
 import { sentence } from './sentence.ts';
 import { addSessionCommands } from './sessions.ts';
+import { addTableCommands } from './tables.ts';
 
 const help = `
 Without DATABASE_URL it works on the portal that npm start runs in DATA_DIR (default .data); with it, it takes the
@@ -42,7 +43,7 @@ was not confirmed.`;
 export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, requests, keys, backups and the audit trail.',
+      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, requests, keys, tables, backups and the audit trail.',
     )
     .option('--json', 'print JSON in place of tables')
     .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
@@ -84,4 +85,5 @@ const groups = [
   addBackupCommands,
   addAuditCommands,
   addSessionCommands,
+  addTableCommands,
 ];

@@ -1,9 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import { Pool, type PoolClient } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { LimitedClient } from './limited-client.ts';
 import { tracer } from './tracing/tracer.ts';
 
@@ -114,20 +115,39 @@ async function between<T>(
   }
 }
 
+const undefinedTable = '42P01';
+
 /** Advisory lock of processes that make or change tables. */
 export const migrationLock = 7041991;
 
 export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
-/** Brings the product's and the job queue's tables up to date. Several processes may call it at once. */
+/**
+ * Brings the product's and the job queue's tables up to date. Several processes may call it at once. Only changes need the
+ * owner of the tables.
+ */
 export async function migrateDatabase(db: Database, folder = migrationsFolder): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(db, { migrationsFolder: folder });
+    if (!(await hasMigrations(lock, folder))) await migrate(db, { migrationsFolder: folder });
     await runMigrations({ pgPool: db.$client });
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();
+  }
+}
+
+/** True if there is nothing to do for the migrator, which would want to make its schema all the same. */
+async function hasMigrations(client: PoolClient, folder: string): Promise<boolean> {
+  const latest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis;
+  try {
+    const { rows } = await client.query<{ latest: string | null }>(
+      'select max(created_at) as latest from drizzle.__drizzle_migrations',
+    );
+    return latest !== undefined && Number(rows[0]?.latest) >= latest;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === undefinedTable) return false;
+    throw error;
   }
 }

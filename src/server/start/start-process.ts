@@ -37,7 +37,8 @@ const reasons: Record<string, (error: NodeJS.ErrnoException) => string> = {
   '3D000': () => 'The database named in DATABASE_URL does not exist.',
   '53300': () => 'The database has no connection left; raise its max_connections.',
   '57P03': () => 'The database is starting or stopping. Start again in a moment.',
-  '42501': () => 'The user in DATABASE_URL may not create tables in this database.',
+  '42501': () =>
+    'The user in DATABASE_URL may not change the tables, or not use them. Let their owner run: operator tables update --for USER.',
   EADDRINUSE: (error) => `The address ${placeOf(error)} is in use by another process.`,
   EADDRNOTAVAIL: (error) => `This machine has no address ${placeOf(error)}.`,
   EACCES: (error) => (error.syscall === 'listen' ? `The port of ${placeOf(error)} may not be used.` : noFolder(error)),

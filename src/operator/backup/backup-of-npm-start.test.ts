@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
-import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
-import { migrateDatabase, openDatabase } from '../server/database.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
-import { newBackupKey } from '../testing/empty-database.ts';
-import { spawnOperator } from '../testing/run-operator.ts';
+import { readOrCreateKeys } from '../../../scripts/demonstration-keys.ts';
+import { seedDemonstration } from '../../../scripts/seed-demonstration.ts';
+import { migrateDatabase, openDatabase } from '../../server/database.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../server/embedded-postgres.ts';
+import { newBackupKey } from '../../testing/empty-database.ts';
+import { spawnOperator } from '../../testing/run-operator.ts';
 
 it('backs up and restores the portal of npm start, whether it runs or not', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'npm-start-'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { recordAudit } from '../server/audit/audit.ts';
+import { recordAudit } from '../../server/audit/audit.ts';
 import {
   type BackupFolder,
   findBackup,
@@ -8,16 +8,16 @@ import {
   openBackupFolder,
   prepareBackupFolder,
   readManifest,
-} from '../server/backup/backup-folder.ts';
-import { makeBackup } from '../server/backup/make-backup.ts';
-import type { Manifest } from '../server/backup/manifest.ts';
-import { pruneBackups } from '../server/backup/prune-backups.ts';
-import { checkRestore, restoreBackup } from '../server/backup/restore-backup.ts';
-import { parseBackupKey } from '../server/backup/sealed-part.ts';
-import { openBackup, verifyBackup } from '../server/backup/verify-backup.ts';
-import type { Act, Desk, Tools } from './command-action.ts';
-import { confirm, OperatorError } from './operator-error.ts';
-import { parseCount } from './parse-option.ts';
+} from '../../server/backup/backup-folder.ts';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import type { Manifest } from '../../server/backup/manifest.ts';
+import { pruneBackups } from '../../server/backup/prune-backups.ts';
+import { checkRestore, restoreBackup } from '../../server/backup/restore-backup.ts';
+import { parseBackupKey } from '../../server/backup/sealed-part.ts';
+import { openBackup, verifyBackup } from '../../server/backup/verify-backup.ts';
+import type { Act, Desk, Tools } from '../command-action.ts';
+import { confirm, OperatorError } from '../operator-error.ts';
+import { parseCount } from '../parse-option.ts';
 
 const aboutKey = `
 The backup key is 32 bytes in base64, in BACKUP_KEY or in a file (--key-file). Make one with: openssl rand -base64 32
@@ -165,15 +165,16 @@ async function openNamed(folder: BackupFolder, options: Options, key: Buffer) {
 }
 
 async function readKey(environment: NodeJS.ProcessEnv, file: string | undefined): Promise<Buffer> {
-  const text =
+  const given =
     file === undefined
       ? environment.BACKUP_KEY
       : await readFile(file, 'utf8').catch(() => {
           throw new OperatorError(`${file} cannot be read.`);
         });
+  const text = given?.trim();
   if (!text) throw new OperatorError(`There is no backup key.${aboutKey}`, 2);
   // The backup key must not lie beside the keys of the data: a thief of one would have both.
-  if ([environment.DATA_KEYS, environment.HASH_KEY].some((keys) => keys?.includes(text.trim()))) {
+  if ([environment.DATA_KEYS, environment.HASH_KEY].some((keys) => keys?.includes(text))) {
     throw new OperatorError('The backup key must not be one of DATA_KEYS or HASH_KEY. Make one of its own.', 2);
   }
   return parseBackupKey(text);

@@ -2,16 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
-import { openBackupFolder, prepareBackupFolder } from '../server/backup/backup-folder.ts';
-import { makeBackup } from '../server/backup/make-backup.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { openBackup } from '../server/backup/verify-backup.ts';
-import { migrationsFolder } from '../server/database.ts';
-import { makeEmptyDatabase, newBackupKey } from '../testing/empty-database.ts';
-import { portal, graceTest as test } from '../testing/portal-of-file.ts';
-import { settingsOf } from '../testing/run-operator.ts';
-import { openCase } from '../testing/saved-case.ts';
-import { openPortal } from './open-portal.ts';
+import { openBackupFolder, prepareBackupFolder } from '../../server/backup/backup-folder.ts';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { openBackup } from '../../server/backup/verify-backup.ts';
+import { migrationsFolder } from '../../server/database.ts';
+import { makeEmptyDatabase, newBackupKey } from '../../testing/empty-database.ts';
+import { portal, graceTest as test } from '../../testing/portal-of-file.ts';
+import { settingsOf } from '../../testing/run-operator.ts';
+import { openCase } from '../../testing/saved-case.ts';
+import { openPortal } from '../open-portal.ts';
 
 const key = newBackupKey();
 const scratch = mkdtempSync(join(tmpdir(), 'backups-'));
