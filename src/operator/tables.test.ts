@@ -30,15 +30,20 @@ function as(name: string, url: string): string {
   return found.href;
 }
 
-it('makes the tables in an empty database as its owner, who needs no other rights', async () => {
+it('makes the tables as the owner of the database, and divides one role into two', async () => {
   const empty = await makeEmptyDatabase(portal.config.DATABASE_URL);
   const { DATABASE_URL: url } = empty.settings;
-  await query(`alter database ${new URL(url).pathname.slice(1)} owner to ${owner}`);
-  const update = (user: string, forRole: string) =>
-    runOperator(portal, ['tables', 'update', '--for', forRole], { DATABASE_URL: as(user, url) });
-  expect(await update(owner, 'nobody_at_all')).toMatchObject({ exitCode: 1, err: expect.stringContaining('no role') });
-  expect(await update(role, role)).toMatchObject({ exitCode: 1, err: expect.stringContaining('owner of the tables') });
-  expect(await update(owner, role)).toMatchObject({ exitCode: 0 });
+  await query(`alter database ${new URL(url).pathname.slice(1)} owner to ${role}`);
+  const update = (user: string, ...options: string[]) =>
+    runOperator(portal, ['tables', 'update', ...options], { DATABASE_URL: as(user, url) });
+  expect(await update(owner)).toMatchObject({ exitCode: 1, err: expect.stringContaining('owner of the tables') });
+  expect(await update(role)).toMatchObject({ exitCode: 0 });
+  await empty.query(`reassign owned by ${role} to ${owner}`);
+  expect(await update(owner, '--for', 'nobody_at_all')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('There is no role nobody_at_all.'),
+  });
+  expect(await update(owner, '--for', role)).toMatchObject({ exitCode: 0 });
   await prepareDatabase(as(role, url));
   await empty.close();
 });

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes, write
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isObjectName, type ObjectStore } from './object-store.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const run = promisify(execFile);
 
@@ -137,15 +138,6 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
     await handle.sync();
   } finally {
     await handle.close();

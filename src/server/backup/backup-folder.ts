@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createLocalObjects } from '../../integrations/objects/local-objects.ts';
 import type { ObjectStore } from '../../integrations/objects/object-store.ts';
+import { syncFolder } from '../../integrations/objects/sync-folder.ts';
 import { type BackupFile, type Manifest, manifestSchema, partNames } from './manifest.ts';
 import { format, headBytes, isSealedWith, measured, openBytes, openPart, sealBytes, sealPart } from './sealed-part.ts';
 
@@ -182,13 +183,4 @@ export async function removeBackup(folder: BackupFolder, backup: string): Promis
   const aside = join(folder.path, `${backup}${unfinished}`);
   await rename(join(folder.path, backup), aside);
   await rm(aside, { recursive: true, force: true });
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
