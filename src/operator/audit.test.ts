@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
@@ -34,6 +34,15 @@ it('says that the trail is whole, with the head to be noted', async () => {
   expect(out).toMatch(/^The audit trail is whole: \d+ rows\. Note its head elsewhere:\n\d+:[0-9a-f]{64}\n$/);
 });
 
+it.each([
+  ['the caller of sudo', [], { SUDO_USER: 'alice' }, 'operator:alice'],
+  ['who is named', ['--as', 'bob'], { SUDO_USER: 'alice' }, 'operator:bob'],
+  ['the user of the machine', [], {}, `operator:${userInfo().username}`],
+])('names %s as the one who acts', async (_, args, settings, actor) => {
+  const { out } = await runOperator(portal, [...args, 'audit', 'export'], settings);
+  expect(linesOf(out).at(-2)).toMatchObject({ action: 'audit.export', actor });
+});
+
 it('exports lines that anybody can check, and ends with the head', async () => {
   const { exitCode, out } = await run('export');
   expect(exitCode).toBe(0);
@@ -43,7 +52,7 @@ it('exports lines that anybody can check, and ends with the head', async () => {
   expect(lines.at(-1)).toMatchObject({ action: 'audit.export', actor: 'operator:tester' });
   expect(last?.head).toEqual({ place: lines.length, hash: lines.at(-1)?.hash });
   expect(out).not.toMatch(/S8312345A|Tan Wei Ling|91274480/);
-  // The rule of docs/operations.md, on the text as it was printed.
+  // The rule of docs/operator.md, on the text as it was printed.
   const written = out.trimEnd().split('\n').slice(0, -1);
   let previous = '0'.repeat(64);
   for (const [at, text] of written.entries()) {

@@ -32,7 +32,8 @@ export function commandActions(environment: NodeJS.ProcessEnv, terminal: Termina
     <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>, embedded?: EmbeddedMode): Action =>
     async (...given) => {
       const command = given.at(-1) as Command;
-      const name = operatorName(command.optsWithGlobals<{ as?: string }>().as);
+      const { as } = command.optsWithGlobals<{ as?: string }>();
+      const name = operatorName(as ?? environment.SUDO_USER);
       // Help and wrong calls do not wait for the server's parts to be loaded.
       const { openPortal } = await import('./open-portal.ts');
       const portal = await openPortal(name, environment, embedded);
@@ -65,9 +66,9 @@ async function readText(file: string | undefined, terminal: Terminal, print: Pri
   return consumeText(terminal.in);
 }
 
-/** Returns the operator's name for the audit trail. */
-function operatorName(as: string | undefined): string {
-  const name = as ?? userInfo().username;
+/** Returns the operator's name for the audit trail. With sudo the user of the machine is who called it. */
+function operatorName(given: string | undefined): string {
+  const name = given ?? userInfo().username;
   if (/^[\p{L}\p{N}._@-]{1,60}$/u.test(name)) return name;
   throw new OperatorError('A name for --as has at most 60 letters, digits, dots, hyphens and no spaces.', 2);
 }

@@ -23,6 +23,8 @@ const ofFiles = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|EISDIR|EE
 export function describeError(error: unknown): { message: string; exitCode: number } {
   if (error instanceof OperatorError) return { message: error.message, exitCode: error.exitCode };
   if (error instanceof PortalError) return { message: describePortalError(error), exitCode: 1 };
+  const file = fileFailure(error);
+  if (file) return { message: `${file.path} cannot be used (${file.code}).`, exitCode: 1 };
   const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause);
   if (code === missingTable || code === missingColumn) {
     return {
@@ -33,6 +35,7 @@ export function describeError(error: unknown): { message: string; exitCode: numb
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '57P03') {
     return { message: 'The database does not answer. Check DATABASE_URL and that it runs.', exitCode: 1 };
   }
+  if (code === 'ENOSPC') return { message: 'The disk is full.', exitCode: 1 };
   if (code === '28P01') return { message: 'The database refuses the password in DATABASE_URL.', exitCode: 1 };
   if (code === lacksRights) {
     return { message: 'The user in DATABASE_URL lacks rights. Give the owner of the tables there.', exitCode: 1 };
@@ -51,6 +54,14 @@ function describePortalError(error: PortalError): string {
   const [only] = Object.values(fields);
   if (lines.length === 1 && only === error.message) return lines[0] ?? error.message;
   return [error.message, ...lines].join('\n');
+}
+
+/** Returns the path and the code of a call to the file system that failed. */
+function fileFailure(error: unknown): { path: string; code: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { path, code, syscall } = error as NodeJS.ErrnoException;
+  // A socket has a path only if it is one of Unix, and then it is the database's.
+  return path !== undefined && code !== undefined && syscall !== 'connect' ? { path, code } : undefined;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -46,7 +46,7 @@ export async function runProgram(args: string[], environment: NodeJS.ProcessEnv,
       'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, requests, keys, tables, backups and the audit trail.',
     )
     .option('--json', 'print JSON in place of tables')
-    .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
+    .option('--as <name>', 'name for the audit trail (default: the user of this machine, also through sudo)')
     .showHelpAfterError('Add --help to see what the command takes.')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })

@@ -26,11 +26,11 @@ export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
   }
 }
 
-/** Names of the other processes that are connected. One that ended a moment ago may need some time to go. */
+/** Names of those that are connected, each once. A process that ended a moment ago may need some time to go. */
 async function findOthers(client: PoolClient): Promise<string[]> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query<{ name: string }>(
-      `select coalesce(nullif(application_name, ''), usename, 'unknown') || coalesce(' from ' || host(client_addr), '')
+      `select distinct coalesce(nullif(application_name, ''), usename, 'unknown') || coalesce(' from ' || host(client_addr), '')
          as name from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
          and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'`,
