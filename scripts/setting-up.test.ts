@@ -77,7 +77,7 @@ function terminalEnvironment(): NodeJS.ProcessEnv {
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 test.skipIf(!hasCurl)(
-  'the commands of docs/setting-up.md lead to the first application',
+  'the commands of docs/setting-up.md lead to the first application and its backup',
   { timeout: 240_000 },
   async () => {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'machine'), database: 'postgres' });
@@ -97,6 +97,7 @@ test.skipIf(!hasCurl)(
       ['/opt/dealer-portal', root],
       ['/etc/dealer-portal', join(folder, 'etc')],
       ['/var/lib/dealer-portal', join(folder, 'files')],
+      ['/backups/portal', join(folder, 'backups')],
       ['DATABASE_PASSWORD', 'Kovan2031'],
       ['database.example.sg:5432', new URL(postgres.url).host],
       ['https://sms.example.sg/v1', `${parties}/sms`],
@@ -109,22 +110,19 @@ test.skipIf(!hasCurl)(
     const page = readFileSync(join(root, 'docs/setting-up.md'), 'utf8');
     const unused = ours.map(([name]) => name).filter((name) => !page.includes(name));
     expect(unused).toEqual([]);
+    const here = (text: string) => ours.reduce((all, [name, value]) => all.replaceAll(name, value), text);
     const blocks = blocksOf(page)
       .filter((block) => !isForRoot(block))
-      .map(({ language, text }) => {
-        return { language, text: ours.reduce((all, [name, value]) => all.replaceAll(name, value), text) };
-      });
-    expect(blocks.map(({ language }) => language)).toEqual(['sql', 'sh', 'sh', 'sh', 'sh', 'sh', 'sh', 'sh']);
+      .map(({ language, text }) => ({ language, text: here(text) }));
+    expect(blocks.map(({ language }) => language)).toEqual(['sql', ...Array(8).fill('sh')]);
     expect(blocks.filter(runsOn)).toHaveLength(2);
 
     const reader = openTerminal();
     const printed: string[] = [];
-    const last = blocks.at(-1);
-    for (const block of blocks) {
+    for (const block of blocks.slice(0, -2)) {
       if (block.language === 'sql') await runStatements(postgres.url, block.text);
       else if (runsOn(block)) openTerminal().start(block.text);
-      // The page's last commands look at what the application left behind.
-      else if (block !== last) printed.push(await reader.run(block.text));
+      else printed.push(await reader.run(block.text));
     }
     const output = printed.join('\n');
     expect(statSync(join(folder, 'etc/settings.env')).mode & 0o077).toBe(0);
@@ -149,8 +147,14 @@ test.skipIf(!hasCurl)(
       return list.map((each) => each.caseNo);
     };
     await expect.poll(arrived, { timeout: 60_000 }).toEqual([caseNo]);
-    expect(await reader.run(last?.text ?? '')).toContain('The audit trail is whole');
     expect(existsSync(join(folder, 'files/files'))).toBe(true);
+    const [verify, backUp] = blocks.slice(-2).map(({ text }) => text);
+    expect(await reader.run(verify ?? '')).toContain('The audit trail is whole');
+    expect(await reader.run(backUp ?? '')).toContain('is complete and was read back');
+    expect(statSync(join(folder, 'etc/backup.key')).mode & 0o077).toBe(0);
+    const unit = readFileSync(join(root, 'deploy/systemd/dealer-portal-backup.service'), 'utf8');
+    const everyNight = [...unit.matchAll(/^ExecStart=(.*)$/gm)].map(([, command = '']) => here(command));
+    expect(await reader.run(everyNight.join('\n'))).toMatch(/is complete and was read back[\s\S]*removed/i);
   },
 );
 

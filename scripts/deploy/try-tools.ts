@@ -68,7 +68,9 @@ function toolsFor(root: string): Tool[] {
       name: 'systemd-analyze verify',
       works: ['systemd-analyze', '--version'],
       find: (folder) => {
-        const units = ['dealer-portal@.service', 'dealer-portal-worker.service'].map((name) => {
+        const names = ['@.service', '-worker.service', '-backup.service', '-backup.timer'];
+        const units = names.map((ending) => {
+          const name = `dealer-portal${ending}`;
           const text = readFileSync(`${root}deploy/systemd/${name}`, 'utf8');
           writeFileSync(
             join(folder, name),
