@@ -65,6 +65,8 @@ test.each([
     'proxy_buffering on',
     'buffers the event stream',
   ],
+  ['calls sent on', 'deploy/nginx/dealer-portal.conf', /location \/api\/.*/, '', 'sends calls by plain HTTP on'],
+  ['calls sent on', 'deploy/caddy/Caddyfile', 'respond 404', 'respond 200', 'sends calls by plain HTTP on'],
   [
     'broken YAML',
     `${kubernetes}/portal.yaml`,

@@ -192,6 +192,8 @@ function inProxies(read: Read): string[] {
     ],
     ['deploy/caddy/Caddyfile', /max_size 11MB/, 'does not let bodies of 11 MB through'],
     ['deploy/caddy/Caddyfile', /flush_interval -1/, 'buffers the event stream'],
+    ['deploy/nginx/dealer-portal.conf', /location \/api\/ \{ return 404; \}/, 'sends calls by plain HTTP on'],
+    ['deploy/caddy/Caddyfile', /path \/api\/\*\n\thandle @calls \{\n\t\trespond 404/, 'sends calls by plain HTTP on'],
     ['deploy/kubernetes/ingress.yaml', /proxy-body-size: 11m/, 'does not let bodies of 11 MB through'],
   ];
   const faults = wanted.flatMap(([path, pattern, fault]) => (pattern.test(read(path)) ? [] : [`${path} ${fault}.`]));
