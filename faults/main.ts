@@ -19,7 +19,7 @@ const { seed } = values;
 
 async function tryFault(fault: Fault): Promise<Row[]> {
   const obstacle = fault.whyNot?.();
-  if (obstacle) return [skipped(fault.name, obstacle)];
+  if (obstacle) return [untried(fault.name, 'skipped', obstacle)];
   const rows = [await safely(fault.name, () => runFault(fault, { seed, rounds }))];
   const { control } = fault;
   if (control) {
@@ -31,13 +31,14 @@ async function tryFault(fault: Fault): Promise<Row[]> {
 
 /** A row that could not be tried does not hold, and the others go on. */
 async function safely(name: string, run: () => Promise<Row>): Promise<Row> {
-  return run().catch((error: Error) => ({ ...skipped(name, error.message), holds: false }));
+  return run().catch((error: Error) => untried(name, false, error.message));
 }
 
-function skipped(fault: string, notes: string): Row {
-  return { fault, seed, lost: 0, doubled: 0, repeated: 0, failedCalls: 0, seconds: 0, holds: true, notes };
+function untried(fault: string, holds: Row['holds'], notes: string): Row {
+  return { fault, seed, lost: 0, doubled: 0, repeated: 0, failedCalls: 0, seconds: 0, holds, notes };
 }
 
+const verdicts = { true: 'holds', false: 'FAILS', skipped: 'skipped' };
 const wanted = values.only ?? [];
 const chosen = faults.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 if (chosen.length === 0)
@@ -47,7 +48,7 @@ for (const fault of chosen) {
   const tried = await tryFault(fault);
   rows.push(...tried);
   // As they end: a whole run takes a while.
-  for (const row of tried) console.error(`${row.holds ? 'holds' : 'FAILS'}  ${row.fault}  ${row.notes}`);
+  for (const { holds, fault: name, notes } of tried) console.error(`${verdicts[`${holds}`]}  ${name}  ${notes}`);
 }
 if (values.json) console.log(JSON.stringify(rows, null, 2));
 else console.log(tableOf(rows));

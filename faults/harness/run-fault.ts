@@ -18,7 +18,8 @@ export interface Row {
   repeated: number;
   failedCalls: number;
   seconds: number;
-  holds: boolean;
+  /** `skipped` if it cannot be tried on this machine. */
+  holds: boolean | 'skipped';
   notes: string;
 }
 

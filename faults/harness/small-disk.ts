@@ -12,7 +12,7 @@ export interface SmallDisk {
 }
 
 export const whyNoSmallDisk = () =>
-  process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'skipped: needs root on Linux for a tmpfs';
+  process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Linux for a tmpfs';
 
 export function makeSmallDisk(folder: string, megabytes: number, mode = 0o700): SmallDisk {
   mkdirSync(folder, { recursive: true });

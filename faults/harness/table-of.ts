@@ -29,5 +29,6 @@ function cellsOf({ fault, seed, counts, lost, doubled, repeated, failedCalls, se
   const acknowledged = all.reduce((sum, each) => sum + each.acknowledged, 0);
   const found = all.reduce((sum, each) => sum + each.found, 0);
   const numbers = [acknowledged, found, lost, doubled, repeated, failedCalls, seconds].map(String);
-  return [fault, seed, ...numbers, holds ? 'yes' : 'NO', notes];
+  const verdict = holds === 'skipped' ? holds : holds ? 'yes' : 'NO';
+  return [fault, seed, ...numbers, verdict, notes];
 }

@@ -28,25 +28,35 @@ async function fill({ stage, load, rounds }: Strike) {
   return { felt: refused, note: `${rounds} × ${fullMs / 1000} s, ${refused} calls refused meanwhile` };
 }
 
+async function smallDiskFor(stage: Stage): Promise<SmallDisk> {
+  try {
+    return makeSmallDisk(join(stage.folder, 'files'), 24);
+  } catch (error) {
+    await stage.close();
+    throw error;
+  }
+}
+
 /** The folder of the files is a small disk that fills up. Dealers are told; nothing is half-stored. */
 export const diskFull: Fault = {
   name: 'disk of the files full',
   whyNot: whyNoSmallDisk,
   async open(seed) {
     const stage = await startStage(seed);
-    const disk = makeSmallDisk(join(stage.folder, 'files'), 24);
+    const disk = await smallDiskFor(stage);
     const close = async () => {
       await Promise.all([...stage.portals, ...stage.workers].map(({ program }) => program.kill()));
       disk.remove();
       await stage.close();
     };
-    const opened = { ...stage, database: stage.database, close };
+    const opened = { ...stage, close };
     disks.set(opened, { disk });
     return opened;
   },
   run: fill,
 };
 
+/** The disk of PostgreSQL fills up. Calls are refused; nothing that was answered with success is lost. */
 export const databaseDiskFull: Fault = {
   name: 'disk of the database full',
   whyNot: whyNoSmallDisk,

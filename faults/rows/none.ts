@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
 
-/** The load alone. Its control shows that the count sees a lost file, a lost message and a doubled one. */
+/** The load alone. Its control shows that the count sees a lost file and a doubled e-mail. */
 export const none: Fault = {
   name: 'none',
   run: async () => ({ felt: 1, note: '' }),
   control: {
-    name: 'none, a file and messages taken away afterwards',
+    name: 'none, an e-mail stored twice and a file deleted afterwards',
     async run({ stage }) {
       await stage.setFault('email', 'duplicate');
       return { felt: 1, note: '' };
