@@ -27,7 +27,7 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
     const isSealed = checked.outcome === 'sealed';
     const dealer = checked.seal.dealerName;
     return (
-      <section className={classes.verdict} data-tone={isSealed ? 'success' : 'warning'}>
+      <section className={classes.verdict} data-tone={isSealed ? 'ok' : 'warn'}>
         {isSealed ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
         <div>
           <h2>{isSealed ? m.seals_verify_sealed() : m.seals_verify_added()}</h2>
@@ -40,7 +40,7 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
   }
   const { title, text } = others[checked.outcome];
   return (
-    <section className={classes.verdict} data-tone={checked.outcome === 'unknown' ? 'danger' : 'warning'}>
+    <section className={classes.verdict} data-tone={checked.outcome === 'unknown' ? 'bad' : 'warn'}>
       {checked.outcome === 'unknown' ? <IconX size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
       <div>
         <h2>{title()}</h2>
