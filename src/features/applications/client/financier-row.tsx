@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/choice.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { ProgressBar } from '../../../client/ui/notes/progress-bar.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
@@ -182,9 +183,7 @@ function Progress({ application, queued }: { application: Application; queued: b
   return (
     <>
       {(filled !== undefined || isQueued) && (
-        <span className={classes.bar} data-tone={tone} aria-hidden="true">
-          <i style={{ width: `${isQueued ? 6 : filled}%` }} />
-        </span>
+        <ProgressBar share={isQueued ? 0.06 : (filled ?? 0) / 100} tone={tone} className={classes.bar} />
       )}
       {text && <p className={`f12 t2 ${classes.text}`}>{text}</p>}
       {application.status !== null && <RecipientList application={application} />}

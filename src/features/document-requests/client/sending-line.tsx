@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { ProgressBar } from '../../../client/ui/notes/progress-bar.tsx';
 import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './document-row.module.css';
@@ -6,19 +6,9 @@ import type { DocumentSending } from './use-sendings.ts';
 
 /** How much of a document has arrived. */
 export function SendingLine({ name, sending }: { name: string; sending: DocumentSending }) {
-  const { share } = sending;
-  const percent = Math.round(share * 100);
   return (
     <>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label={m.document_requests_upload_of({ name })}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        style={{ '--filled': `${percent}%` } as CSSProperties}
-      />
+      <ProgressBar label={m.document_requests_upload_of({ name })} share={sending.share} className={classes.bar} />
       <p className="f13 t3">{sendingText(sending)}</p>
     </>
   );

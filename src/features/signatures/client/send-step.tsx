@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../../client/ui/notes/progress-bar.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './upload-dialog.module.css';
 import type { Sending } from './use-send.ts';
@@ -12,21 +13,12 @@ export function SendStep({ sending, fileName }: { sending: Sending; fileName: st
       </div>
     );
   }
-  const percent = sending.step === 'sending' ? Math.round(sending.share * 100) : 0;
+  const share = sending.step === 'sending' ? sending.share : 0;
   return (
     <div className={classes.sending}>
       <p className={classes.fileName}>{fileName}</p>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label={m.signatures_sending()}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </div>
-      <p className="t3 f12">{m.signatures_sent({ percent })}</p>
+      <ProgressBar label={m.signatures_sending()} share={share} />
+      <p className="t3 f12">{m.signatures_sent({ percent: Math.round(share * 100) })}</p>
     </div>
   );
 }

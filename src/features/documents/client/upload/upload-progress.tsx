@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
+import { ProgressBar } from '../../../../client/ui/notes/progress-bar.tsx';
 import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from '../documents.module.css';
@@ -47,16 +48,7 @@ export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
   return (
     <div className={classes.progress}>
       <div>
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-label={m.documents_upload_of({ name })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(share * 100)}
-        >
-          <i style={{ width: `${share * 100}%` }} />
-        </div>
+        <ProgressBar label={m.documents_upload_of({ name })} share={share} />
         <p className="t3 f12">{text}</p>
       </div>
       <IconButton size={28} aria-label={m.documents_upload_stop({ name })} onClick={onCancel}>
