@@ -78,7 +78,7 @@ export function AttachmentList({ detail, documents }: Props) {
         {documentsToSend(detail, documents).map(({ heading, documents }) => (
           <section key={heading} aria-label={heading}>
             <h3 className={`f13 ${classes.whose}`}>{heading}</h3>
-            <ul>
+            <ul className="lined">
               {documents.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus: review }) => (
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>

@@ -12,7 +12,7 @@ export function GapList({ caseNo, name, gaps }: { caseNo: string; name: string; 
   const [all, setAll] = useState(false);
   const shown = all ? gaps : gaps.slice(0, shownAtFirst);
   return (
-    <ul className={classes.gaps} aria-label={m.applications_gaps_of({ name })}>
+    <ul className={`${classes.gaps} lined`} aria-label={m.applications_gaps_of({ name })}>
       {shown.map(({ path, title, label, message }) => (
         <li key={path}>
           <Link to="/case/loan-application" search={{ id: caseNo }} hash={path}>

@@ -39,7 +39,7 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
         {byHeading(documents).map(([heading, under]) => (
           <section key={heading} aria-label={heading || undefined}>
             {heading && <h3 className={`f13 ${panel.whose}`}>{heading}</h3>}
-            <ul>
+            <ul className="lined">
               {under.map((document) => (
                 <li key={document.fileId}>
                   {document.since === 'same' ? (

@@ -33,7 +33,7 @@ export function StartWays({ latest, onCopy }: Props) {
     onClick: () => !openCase.isPending && openCase.mutate(way),
   });
   return (
-    <ul className={classes.ways}>
+    <ul className={`${classes.ways} lined`}>
       <li>
         <button type="button" {...open('documents')}>
           <Way Icon={IconScan} name={m.case_list_empty_documents()} time={m.case_list_empty_documents_time()}>

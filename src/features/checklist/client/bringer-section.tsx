@@ -55,7 +55,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
       {request && (
         <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
       )}
-      <ul className={classes.documents}>
+      <ul className={`${classes.documents} lined`}>
         {joinSides(documents).map((slot) => (
           <DocumentEntry key={slot.key} caseNo={caseNo} slot={slot} state={states.get(slot.key)} plate={tradeInPlate} />
         ))}

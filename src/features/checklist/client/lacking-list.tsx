@@ -28,7 +28,7 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
       <h3 className="h3" id={heading}>
         {m.checklist_before_sending()}
       </h3>
-      <ul className={classes.documents}>
+      <ul className={`${classes.documents} lined`}>
         {chosen.map((financier) => (
           <Financier
             key={financier.financierId}

@@ -97,7 +97,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
           if (dealer && !choosing.isPending) choosing.mutate(dealer);
         }}
       >
-        <ul className={classes.rows}>
+        <ul className="lined">
           {dealers.map((each) => (
             <DealerRow
               key={each.channelNo}

@@ -17,7 +17,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
   const download = useDownload();
   if (files.length === 0) return <p className="t3 f13">{m.disbursements_no_documents()}</p>;
   return (
-    <ul className={classes.files}>
+    <ul className={`${classes.files} lined`}>
       {files.map((file) => (
         <li key={file.fileId}>
           <button

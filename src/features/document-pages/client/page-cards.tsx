@@ -38,7 +38,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
     onPages(left);
   };
   return (
-    <ol ref={list} className={classes.pages} aria-label={m.document_pages_list()}>
+    <ol ref={list} className={`${classes.pages} lined`} aria-label={m.document_pages_list()}>
       {pages.map(({ id, file }, at) => {
         const number = at + 1;
         return (

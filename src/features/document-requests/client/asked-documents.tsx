@@ -95,7 +95,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
             {m.document_requests_offline()}
           </p>
         )}
-        <ul className={classes.documents}>
+        <ul className={`${classes.documents} lined`}>
           {rows.map((row) => (
             <DocumentRow
               key={row.name}

@@ -38,7 +38,7 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
     <section className={classes.begin} aria-labelledby="drafts-left">
       <h2 id="drafts-left">{m.loan_application_left_title()}</h2>
       <p className="t2">{m.loan_application_left_text()}</p>
-      <ul className={classes.drafts}>
+      <ul className={`${classes.drafts} lined`}>
         {data?.map((left) => (
           <li key={`${left.key} ${left.tab}`}>
             <span className={classes.words}>

@@ -124,7 +124,7 @@ function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'>
   return (
     <section className={classes.group} aria-label={m.loan_application_consents()}>
       <h3 className="h3">{m.loan_application_consents()}</h3>
-      <ul className={classes.gaps}>
+      <ul className={`${classes.gaps} lined`}>
         {people.map((person) => {
           const path = consentPath(person);
           const hasAgreed = isRecorded(person, records);
@@ -166,7 +166,7 @@ function PartGaps({ part, gaps, values, onGoTo }: PartGapsProps) {
       {byPerson.map(([person, own]) => (
         <Fragment key={own[0]?.path}>
           {person !== '' && <h4 className={`m ${classes.person}`}>{person}</h4>}
-          <ul className={classes.gaps}>
+          <ul className={`${classes.gaps} lined`}>
             {own.map(({ path, label, message }) => (
               <li key={`${path} ${message}`}>
                 <button type="button" onClick={() => onGoTo(path)}>

@@ -16,7 +16,7 @@ export function ProviderList({ offered }: { offered: readonly MailboxProvider[] 
   // The page stays until the other one is there.
   const going = authorize.isPending || authorize.isSuccess ? authorize.variables : undefined;
   return (
-    <ul className={classes.providers}>
+    <ul className={`${classes.providers} lined`}>
       {offered.map((provider) => {
         const { Icon, what } = looks[provider];
         const name = providerName(provider);

@@ -34,7 +34,7 @@ export function NotificationList({ notifications, onOpen }: Props) {
   const now = new Date();
   if (notifications.length === 0) return <p className={classes.empty}>{m.notifications_empty()}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className="lined">
       {notifications.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} now={now} onOpen={onOpen} />
       ))}

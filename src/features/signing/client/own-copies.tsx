@@ -17,7 +17,7 @@ interface Props {
 export function OwnCopies({ documents, copies, hasOthersToSign }: Props) {
   return (
     <>
-      <ul className={classes.copies}>
+      <ul className={`${classes.copies} lined`}>
         {documents.map((document) => {
           const file = copies.files.get(document.letterId);
           const name = documents.length > 1 ? documentName(document.kind) : m.signing_page_own_copy();

@@ -31,7 +31,7 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
   const { account } = open;
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} lined`}>
         {rows.map(({ user, below }) => {
           const held = user.permissions ?? [];
           const count = held.filter((each) => shown.includes(each)).length;

@@ -57,7 +57,7 @@ export function OperationsDialog({ onClose }: Props) {
         </EmptyState>
       )}
       {list.data && items.length === 0 && <p className={classes.none}>{m.dealers_operations_none()}</p>}
-      <ul className={classes.list} aria-busy={list.isPlaceholderData}>
+      <ul className="lined" aria-busy={list.isPlaceholderData}>
         {items.map((operation) => (
           <OperationRow key={operation.sequence} operation={operation} onLeave={onClose} />
         ))}
