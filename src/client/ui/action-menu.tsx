@@ -56,7 +56,7 @@ function Items({ actions, close }: Pick<Props, 'actions'> & { close: () => void 
         <button
           type="button"
           key={label}
-          className={classes.item}
+          className={`${classes.item} ring-in`}
           data-danger={danger}
           onClick={() => {
             close();

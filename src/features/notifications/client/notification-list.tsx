@@ -52,7 +52,7 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
   const Icon = marks[notice.mark];
   return (
     <li>
-      <button type="button" className={classes.row} onClick={() => onOpen(notification.id, notice.target)}>
+      <button type="button" className={`${classes.row} ring-in`} onClick={() => onOpen(notification.id, notice.target)}>
         <span className={classes.icon} data-mark={notice.mark}>
           <Icon size={16} aria-hidden />
         </span>

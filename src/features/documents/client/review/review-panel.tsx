@@ -174,7 +174,7 @@ export function ReviewPanel(props: Props) {
             />
             {certain.length > 0 && (
               <details className={classes.certain} open>
-                <summary>
+                <summary className="ring-in">
                   <b>
                     {certain.length === 1
                       ? m.documents_certain_one()

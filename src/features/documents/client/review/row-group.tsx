@@ -27,7 +27,7 @@ export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle
     <div className={classes.group} data-batch={`${table}-${page}`}>
       <button
         type="button"
-        className={classes.groupHead}
+        className={`${classes.groupHead} ring-in`}
         aria-expanded={opened}
         aria-controls={body}
         onClick={onToggle}
@@ -75,7 +75,13 @@ export function RowLine({ row, end, expanded, onPress }: RowProps) {
   );
   if (!onPress) return <div className={classes.line}>{content}</div>;
   return (
-    <button type="button" className={classes.line} data-row={row.key} aria-expanded={expanded} onClick={onPress}>
+    <button
+      type="button"
+      className={`${classes.line} ring-in`}
+      data-row={row.key}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
       {content}
     </button>
   );

@@ -17,7 +17,7 @@ export function PartStrip({ parts, current, onShowAll }: Props) {
   if (!part) return null;
   const place = { number: at + 1, total: parts.length };
   return (
-    <button type="button" className={classes.strip} aria-haspopup="dialog" onClick={onShowAll}>
+    <button type="button" className={`${classes.strip} ring-in`} aria-haspopup="dialog" onClick={onShowAll}>
       <span className={classes.words}>
         <span className={classes.stripLine}>
           <span className="m">{partWord(current)}</span>
