@@ -65,15 +65,7 @@ function Choices() {
     <Part title="Segmented control and tabs" grid>
       <SegmentedControl aria-label="Segments" value={shown} onChange={setShown} data={choices} />
       <div>
-        <TabList
-          id={id}
-          label="Tabs"
-          className={classes.tabs}
-          tabClass={classes.tab}
-          value={shown}
-          onChange={setShown}
-          tabs={choices}
-        />
+        <TabList id={id} label="Tabs" className={classes.tabs} value={shown} onChange={setShown} tabs={choices} />
         <TabPanel id={id} value={shown}>
           <p>{shown}</p>
         </TabPanel>

@@ -1,18 +1,18 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import './tabs.css';
 
 interface ListProps<V extends string> {
   /** Begins the `id` of the tabs and of their panel. */
   id: string;
   label: string;
   className?: string;
-  tabClass?: string;
   value: V;
   onChange: (value: V) => void;
   tabs: readonly { value: V; label: ReactNode }[];
 }
 
 /** Tabs above a panel; arrows, Home and End go from one to the next and open it. */
-export function TabList<V extends string>({ id, label, className, tabClass, value, onChange, tabs }: ListProps<V>) {
+export function TabList<V extends string>({ id, label, className = '', value, onChange, tabs }: ListProps<V>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
@@ -23,14 +23,13 @@ export function TabList<V extends string>({ id, label, className, tabClass, valu
     document.getElementById(`${id}-${next.value}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={className}>
+    <div role="tablist" aria-label={label} className={`tabs ${className}`}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
           id={`${id}-${tab.value}`}
-          className={tabClass}
           aria-selected={tab.value === value}
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}

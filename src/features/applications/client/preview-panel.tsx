@@ -48,7 +48,6 @@ export function PreviewPanel({ financier, application, again, detail, documents 
           id={id}
           label={m.applications_preview()}
           className={classes.tabs}
-          tabClass={classes.tab}
           value={tab}
           onChange={setTab}
           tabs={[

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import '../../../client/ui/tabs.css';
 import { formatDate, formatDateTime, singaporeDate, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
@@ -43,7 +44,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
   );
   return (
     <>
-      <fieldset className={classes.kinds}>
+      <fieldset className={`tabs ${classes.kinds}`}>
         <legend className="vh">{m.case_history_kinds()}</legend>
         {filter(undefined, m.case_history_kind_all(), told.length)}
         {entryKinds.map((of) => filter(of, kindWords[of](), told.filter((each) => each.kind === of).length))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Count } from '../../../client/ui/chip.tsx';
+import '../../../client/ui/tabs.css';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { countText, type TabCounts } from './case-counts.ts';
@@ -32,7 +33,7 @@ export function CaseTabs({ state, counts, isFound }: Props) {
     </Link>
   );
   return (
-    <nav className={classes.tabs} aria-label={m.case_list_tabs()}>
+    <nav className={`tabs ${classes.tabs}`} aria-label={m.case_list_tabs()}>
       {tab(0, isPhone ? m.case_list_tab_pending_short() : m.case_list_tab_pending(), counts?.pending)}
       {tab(1, isPhone ? m.case_list_tab_completed_short() : m.case_list_tab_completed(), counts?.completed)}
       {tab(2, m.case_list_tab_disbursement(), counts?.disbursement)}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import '../../../client/ui/tabs.css';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -65,7 +66,7 @@ function Reports() {
     <div className={classes.page}>
       <PageHeader title={m.reports_title()} description={isPhone ? days : whose} />
       <div className={classes.tools}>
-        <nav className={classes.tabs} aria-label={m.reports_title()}>
+        <nav className={`tabs ${classes.tabs}`} aria-label={m.reports_title()}>
           {(['overview', 'users'] as const).map((name) => (
             <Link
               key={name}
