@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import classes from './dialog.module.css';
 import type { Lost } from './dialog-guard.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
 import { type DialogProps, PlainDialog } from './plain-dialog.tsx';
 
 interface Props extends Omit<DialogProps, 'footer'> {
   /**
-   * Destructive first, `DialogSpace`, then the rest with the primary last. A button that only closes takes the `close`
+   * Destructive first, a `space`, then the rest with the primary last. A button that only closes takes the `close`
    * it is given, which asks where something would be lost.
    */
   footer?: ReactNode | ((close: () => void) => ReactNode);
@@ -42,9 +41,4 @@ export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
       )}
     </>
   );
-}
-
-/** Parts the left side of a dialog's foot from the right. */
-export function DialogSpace() {
-  return <span className={classes.space} />;
 }

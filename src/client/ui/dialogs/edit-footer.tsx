@@ -1,7 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { useIsPhone } from '../use-media.ts';
-import { EditPanelSpace } from './edit-panel.tsx';
 
 interface Props {
   /** Absent for a new record. */
@@ -21,7 +20,7 @@ export function EditFooter({ onDelete, isDeleting, isSaving, onCancel }: Props) 
           {m.shell_delete()}
         </Button>
       )}
-      <EditPanelSpace />
+      <span className="space" />
       {!isPhone && <Button onClick={onCancel}>{m.shell_cancel()}</Button>}
       <Button variant="filled" type="submit" busy={isSaving} busyLabel={m.shell_saving()}>
         {m.shell_save()}

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
   /** If absent, the entry is read-only. */
   onSave?: () => void;
-  /** Destructive left, `EditPanelSpace`, primary right. */
+  /** Destructive left, a `space`, primary right. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -65,11 +65,6 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
       {frame}
     </Drawer>
   );
-}
-
-/** Parts the left side of the foot from the right. */
-export function EditPanelSpace() {
-  return <span className={classes.space} />;
 }
 
 /** Takes the focus when it opens; a new entry's first field, marked `data-autofocus`, takes it instead. */

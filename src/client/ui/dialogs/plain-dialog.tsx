@@ -16,7 +16,7 @@ export interface DialogProps {
   beside?: ReactNode;
   /** Width in px from 768 up. */
   size?: number;
-  /** Destructive first, `DialogSpace`, then the rest with the primary last. */
+  /** Destructive first, a `space`, then the rest with the primary last. */
   footer?: ReactNode;
   /** Its content is being sent and cannot be changed. */
   isBusy?: boolean;

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
-import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -193,7 +193,7 @@ function Answers(props: AnswersProps) {
         <Button disabled={busy} onClick={() => onRejecting(false)}>
           {m.approvals_back()}
         </Button>
-        <DialogSpace />
+        <span className="space" />
         <Button
           type="submit"
           form={rejectFormId}
@@ -213,7 +213,7 @@ function Answers(props: AnswersProps) {
           {m.approvals_reject()}
         </Button>
       )}
-      <DialogSpace />
+      <span className="space" />
       <Button className={classes.notNow} disabled={busy} onClick={onClose}>
         {m.approvals_not_now()}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import '../../../client/ui/choice.css';
-import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
@@ -58,7 +58,7 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
               ? m.cases_conflict_take_elsewhere()
               : m.cases_conflict_take_all({ name: name.split(' ')[0] ?? name })}
           </Button>
-          <DialogSpace />
+          <span className="space" />
           {!isPhone && keepAll}
           <Button variant="filled" onClick={() => onDecide([...theirs])}>
             {m.cases_conflict_save()}

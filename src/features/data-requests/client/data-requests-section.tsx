@@ -37,7 +37,7 @@ export function DataRequestsSection() {
     <>
       <div className={page.head}>
         <h2 className="h2">{m.data_requests_title()}</h2>
-        <span className={page.space} />
+        <span className="space" />
         {data && (
           <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('ask')}>
             {m.data_requests_ask()}

@@ -21,7 +21,7 @@ export function PageSection({ id, title, count, actions, children }: Props) {
           {title}
         </h2>
         {count}
-        <span className={classes.space} />
+        <span className="space" />
         {actions}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Button } from '../../../client/ui/button.tsx';
-import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type Offer, type OfferCosts, type OfferFigure, offerBounds } from '../offer.ts';
@@ -46,7 +46,7 @@ export function OfferDialog({ opened, offer, number, costs, commonSharePercent, 
               {m.quotes_offer_remove_short()}
             </Button>
           )}
-          <DialogSpace />
+          <span className="space" />
           <Button variant="filled" onClick={onClose}>
             {m.quotes_offer_done()}
           </Button>

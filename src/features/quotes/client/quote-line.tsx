@@ -18,7 +18,7 @@ export function QuoteLine({ figures, onGoTo }: { figures: QuoteFigures; onGoTo: 
       <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <b>{quote ? formatMoney(quote.instalmentCents) : m.quotes_title()}</b>
         <span className="t3">{quote ? m.quotes_a_month() : m.quotes_incomplete_short()}</span>
-        <span className={classes.space} />
+        <span className="space" />
         {quote && figures.hasValue && (
           <span className="nw" data-above={(binds && !quote.ltv.within) || undefined}>
             {m.quotes_ltv_short()} <b>{formatPercent(quote)}</b>{' '}

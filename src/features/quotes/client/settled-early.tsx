@@ -28,7 +28,7 @@ export function SettledEarly({ comparison, chosen, commonSharePercent, onAsk }: 
           {m.quotes_settled()}
         </h2>
         <span className="t3 f13">{m.quotes_settled_rule()}</span>
-        <span className={classes.space} />
+        <span className="space" />
         <AskedMonth value={settleAfterMonths} onAsk={onAsk} />
       </div>
       {months.length === 0 ? (

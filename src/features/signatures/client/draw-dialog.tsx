@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
 import { Button } from '../../../client/ui/button.tsx';
-import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
@@ -60,11 +60,11 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
       footer={(close) => (
         <>
           {isLow && tools}
-          {isLow && <DialogSpace />}
+          {isLow && <span className="space" />}
           <Button variant="subtle" className={classes.instead} onClick={onUploadInstead}>
             {m.signatures_upload_instead()}
           </Button>
-          {!isLow && <DialogSpace />}
+          {!isLow && <span className="space" />}
           {!isLow && (
             <Button className={classes.cancel} onClick={close}>
               {m.signatures_cancel()}
@@ -88,7 +88,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
         {!isLow && (
           <div className={classes.tools}>
             {tools}
-            <span className={classes.space} />
+            <span className="space" />
             {isEmpty && <span className="t3 f13">{m.signatures_draw_first()}</span>}
           </div>
         )}

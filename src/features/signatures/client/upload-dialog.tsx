@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
-import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
@@ -101,7 +101,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
       footer: (
         <>
           <Button onClick={startAnew}>{m.signatures_choose_another()}</Button>
-          <DialogSpace />
+          <span className="space" />
           <Button variant="filled" busy={isCutting} busyLabel={m.signatures_upload()} onClick={() => void upload()}>
             {m.signatures_upload()}
           </Button>
@@ -118,7 +118,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
               {m.signatures_draw_instead()}
             </Button>
           )}
-          <DialogSpace />
+          <span className="space" />
           <Button onClick={onClose}>{m.signatures_cancel()}</Button>
         </>
       ),

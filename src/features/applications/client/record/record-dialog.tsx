@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import { formatDateTime } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -84,7 +84,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
                 {m.applications_record_take_back()}
               </Button>
             )}
-            <DialogSpace />
+            <span className="space" />
             <Button disabled={isBusy} onClick={close}>
               {m.applications_record_cancel()}
             </Button>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Avatar } from '../../../../client/layout/avatar.tsx';
 import { Button } from '../../../../client/ui/button.tsx';
-import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
@@ -91,7 +91,7 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: PanelP
       footer={
         <>
           <DeleteAccount open={open} onDelete={onDelete} />
-          <DialogSpace />
+          <span className="space" />
           <SavePermissions open={open} />
         </>
       }

@@ -139,7 +139,7 @@ function Panel({ user, open, place, hasVsa, onEdit, onDelete }: PanelProps) {
       <Failure className={classes.failure}>{failure}</Failure>
       <div className={classes.actions}>
         <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
-        <span className={classes.space} />
+        <span className="space" />
         <DeleteAccount open={open} size="xs" onDelete={onDelete} />
         <CancelPermissions open={open} size="xs" />
         <SavePermissions open={open} size="xs" />

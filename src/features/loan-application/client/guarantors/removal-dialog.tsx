@@ -1,6 +1,6 @@
 import { listNames } from '../../../../client/list-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
-import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import type { Form } from '../../../../domain/field.ts';
 import { formatWhen } from '../../../../domain/singapore-time.ts';
@@ -44,7 +44,7 @@ export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Pr
           <Button variant="danger-subtle" onClick={() => onAnswer(isTheirs ? 'theirs' : 'mine')}>
             {isTheirs ? m.loan_application_removal_remove_too() : m.loan_application_removal_remove()}
           </Button>
-          <DialogSpace />
+          <span className="space" />
           <Button variant="filled" onClick={() => onAnswer(isTheirs ? 'mine' : 'theirs')}>
             {m.loan_application_removal_keep()}
           </Button>
