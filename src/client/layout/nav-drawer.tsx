@@ -37,7 +37,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
         </div>
         <div className={classes.dealer}>
           <IconBuildingStore size={18} aria-hidden />
-          <div>
+          <div className="rest">
             <p className="t3 f12">{m.dealers_acting_for()}</p>
             <b>{dealer?.name}</b>
           </div>
@@ -78,7 +78,7 @@ function DrawerFoot() {
     <div className={classes.foot}>
       <div className={classes.person}>
         <Avatar name={name} large />
-        <div>
+        <div className="rest">
           <b>{name}</b>
           <p className="t3 f13">
             {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}

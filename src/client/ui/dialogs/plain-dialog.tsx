@@ -49,7 +49,7 @@ function DialogWindow(props: Omit<DialogProps, 'opened'>) {
       closesBeside
     >
       <div className={classes.head}>
-        <div className={classes.title}>
+        <div className="rest">
           <h2 id={heading}>{title}</h2>
           {description && <p className="t3 f13">{description}</p>}
         </div>

@@ -83,7 +83,7 @@ export function AttachmentList({ detail, documents }: Props) {
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
-                    <span className={classes.document}>
+                    <span className="stack">
                       <b className="m">{attachmentName(fileType)}</b>
                       <span className="t3 f12">
                         {fileName} ·{' '}

@@ -91,7 +91,7 @@ export function FinancierRow(props: FinancierRowProps) {
           />
         )}
       </span>
-      <div className={classes.info}>
+      <div className="rest">
         <div className={classes.head}>
           {isPhone ? (
             <label className={classes.name} htmlFor={`${financier.financierId}-tick`}>
@@ -108,7 +108,7 @@ export function FinancierRow(props: FinancierRowProps) {
           </span>
           <RowStatus {...props} latest={latest} hasGaps={hasGaps} />
         </div>
-        {receiver && <p className={`t3 f12 ${classes.meta}`}>{receiver}</p>}
+        {receiver && <p className="t3 f12">{receiver}</p>}
         {obstacle && (
           <p id={`${financier.financierId}-obstacle`} className="f12 t2">
             {obstacleWords[obstacle]()}{' '}
@@ -185,7 +185,7 @@ function Progress({ application, queued }: { application: Application; queued: b
       {(filled !== undefined || isQueued) && (
         <ProgressBar share={isQueued ? 0.06 : (filled ?? 0) / 100} tone={tone} className={classes.bar} />
       )}
-      {text && <p className={`f12 t2 ${classes.text}`}>{text}</p>}
+      {text && <p className="f12 t2">{text}</p>}
       {application.status !== null && <RecipientList application={application} />}
       {status && (phase === 'sent' || phase === 'partly') && (
         <p className="f12 t2">

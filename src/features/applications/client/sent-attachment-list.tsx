@@ -31,7 +31,7 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
         {changed > 0 && (
           <Note tone="warn">
             {changedText(changed)}
-            {added.length > 0 && <span className={classes.added}>{addedText(added)}</span>}
+            {added.length > 0 && <span className="block">{addedText(added)}</span>}
           </Note>
         )}
       </div>
@@ -70,7 +70,7 @@ function SentDocumentEntry({
   return (
     <>
       <IconFileText size={18} aria-hidden />
-      <span className={panel.document}>
+      <span className="stack">
         <b className="m">{attachmentName(fileType)}</b>
         <span className="t3 f12">
           {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}

@@ -53,7 +53,7 @@ export function AdviceDocument({ option }: { option: FinancingOption }) {
       onClick={() => !download.isPending && download.mutate(file)}
     >
       <IconFileText size={20} aria-hidden />
-      <span>
+      <span className="stack">
         <b className="m">{m.approvals_document({ option: type })}</b>
         <span className="t3 f12">{m.approvals_document_kind()}</span>
       </span>

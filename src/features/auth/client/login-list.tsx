@@ -79,7 +79,7 @@ function LoginRow({ login }: { login: Login }) {
   return (
     <li>
       <Icon size={20} aria-hidden />
-      <div>
+      <div className="rest">
         <b className="m">{login.device}</b>
         <p className="t3 f12">
           {login.current

@@ -50,7 +50,7 @@ export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
               <th key={head} scope="col">
                 {head}
                 {isAccepted && (
-                  <span className={classes.accepted}>
+                  <span className="block">
                     <Status tone="ok">{m.case_history_offer_accepted()}</Status>
                   </span>
                 )}

@@ -79,7 +79,7 @@ function Way({ Icon, name, time, children }: WayProps) {
   return (
     <>
       <Icon size={20} className={classes.icon} aria-hidden />
-      <span className={classes.words}>
+      <span className="stack">
         <b>{name}</b>
         <span className="t2 f13">{children}</span>
       </span>

@@ -26,7 +26,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
             onClick={() => !download.isPending && download.mutate(file)}
           >
             <IconFileText size={18} aria-hidden />
-            <span>
+            <span className="stack">
               <b className="m">{names[file.kind]?.() ?? file.fileName}</b>
               <span className="t3 f12">{m.disbursements_file_size({ size: fileSize(file.size) })}</span>
             </span>

@@ -38,11 +38,9 @@ export function StepList({ disbursement, now }: { disbursement: Disbursement; no
           <span className={state === 'later' ? 't3' : undefined}>
             {words[name]({ financier: disbursement.financierName, by: by ?? '' })}
           </span>
-          {note && <span className={`t3 f12 ${classes.block}`}>{note}</span>}
+          {note && <span className="t3 f12 block">{note}</span>}
           {name === 'paid' && at && sentAt && (
-            <span className={`t3 f12 ${classes.block}`}>
-              {m.disbursements_after_sending({ time: inWords(sentAt, at) })}
-            </span>
+            <span className="t3 f12 block">{m.disbursements_after_sending({ time: inWords(sentAt, at) })}</span>
           )}
         </Step>
       ))}

@@ -37,7 +37,7 @@ function SumRow({ label, note, cents }: { label: string; note?: string; cents: n
     <tr>
       <th scope="row">
         {label}
-        {note && <span className={`t3 f12 ${classes.block}`}>{note}</span>}
+        {note && <span className="t3 f12 block">{note}</span>}
       </th>
       <td>{formatMoney(cents)}</td>
     </tr>

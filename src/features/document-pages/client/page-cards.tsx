@@ -44,7 +44,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
         return (
           <li key={id} data-page={id}>
             <PagePicture file={file} />
-            <span className={classes.name}>
+            <span className="stack">
               <b className="m">{m.document_pages_number({ number })}</b>
               {file.type === 'application/pdf' && <span className="f12 t3">{file.name}</span>}
             </span>

@@ -60,9 +60,9 @@ export function DocumentRow(props: Props) {
         document={documents.find(({ fileType }) => fileType === state.fileType)}
         state={state}
       />
-      <div className={classes.what}>
+      <div className="rest">
         <div className={classes.head}>
-          <b className="b">{name}</b>
+          <b className="rest">{name}</b>
           {state.kind === 'sending' ? (
             <button
               type="button"

@@ -43,7 +43,7 @@ export function DocumentCards(props: Props) {
     <div className={classes.cards}>
       <button type="button" className={classes.toChecklist} onClick={onChecklist}>
         <IconListCheck size={20} aria-hidden />
-        <span>
+        <span className="stack">
           <b>{m.checklist_title()}</b>
           <span className="t3 f13">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
         </span>
@@ -128,7 +128,7 @@ function DocumentCard({
         file={upload?.file}
         alt={m.documents_thumbnail({ name })}
       />
-      <div>
+      <div className="rest">
         {(document || slot.shownOn) && !upload ? (
           <button type="button" className={classes.open} onClick={() => onChoose(slot)}>
             {head}

@@ -87,11 +87,9 @@ export function DocumentList(props: Props) {
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>
-                      {slot.staysHere && (
-                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_stays_here()}</span>
-                      )}
+                      {slot.staysHere && <span className="f12 t3 block">{m.documents_stays_here()}</span>}
                       {slot.document?.fromCustomer && (
-                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_from_customer()}</span>
+                        <span className="f12 t3 block">{m.documents_from_customer()}</span>
                       )}
                     </span>
                   </button>

@@ -26,7 +26,7 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
     <section className={classes.beside} aria-label={m.loan_application_beside()}>
       <div className={classes.head}>
         <Select
-          className={classes.choice}
+          className="rest"
           aria-label={m.loan_application_beside_choice()}
           value={slot.key}
           onChange={(event) => setChosen({ part, key: event.currentTarget.value })}

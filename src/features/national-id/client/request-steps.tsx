@@ -3,7 +3,6 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { IdentityRequest } from '../contract.ts';
 import { portalNames } from '../link-text.ts';
-import classes from './authorisation.module.css';
 
 /** How far a request is: asked, opened, at the identity portal, authorised. */
 export function RequestSteps({ request }: { request: IdentityRequest }) {
@@ -25,7 +24,7 @@ export function RequestSteps({ request }: { request: IdentityRequest }) {
       {steps.map(({ text, at, isOver, isNow }) => (
         <Step key={text} state={isOver ? 'done' : isNow ? 'now' : 'later'} when={stepTime(at, isOver, isNow)}>
           {text}
-          {isNow && <span className={`t3 f12 ${classes.under}`}>{m.national_id_step_follows()}</span>}
+          {isNow && <span className="t3 f12 block">{m.national_id_step_follows()}</span>}
         </Step>
       ))}
     </Steps>

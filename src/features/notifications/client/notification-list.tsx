@@ -56,7 +56,7 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
         <span className={classes.icon} data-mark={notice.mark}>
           <Icon size={16} aria-hidden />
         </span>
-        <span className={classes.what}>
+        <span className="stack">
           <span className={classes.first}>
             <b>{notice.title}</b>
             <time className="t3 f12 nw" dateTime={notification.createdAt}>

@@ -35,7 +35,7 @@ export function SignatureSection({ fromNotification, onDone }: Props) {
   return (
     <section aria-labelledby="signatures-title">
       <div className={classes.head}>
-        <h2 className="h2" id="signatures-title">
+        <h2 className="h2 rest" id="signatures-title">
           {m.signatures_title()}
         </h2>
         <span className={`t3 f12 ${classes.purpose}`}>{m.signatures_printed_on()}</span>

@@ -91,7 +91,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <li>
       <IconFingerprint size={20} aria-hidden />
-      <div>
+      <div className="rest">
         <b className="m">{passkey.label}</b>
         <p className="t3 f12">
           {created}, {used}

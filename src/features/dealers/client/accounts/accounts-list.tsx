@@ -39,7 +39,7 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
             <li key={user.id}>
               <button type="button" data-below={below !== undefined || undefined} onClick={() => open.toggle(user.id)}>
                 <Avatar name={user.userName} />
-                <span className={classes.who}>
+                <span className="stack">
                   <b>{user.userName}</b>
                   <span className="t3 f13">
                     {m.dealers_template_and_count({
@@ -97,9 +97,9 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: PanelP
       }
     >
       <div className={classes.details}>
-        <p>
+        <p className="rest">
           <span className="nw">{shownMobile(account.phone)}</span>
-          <span className={classes.address}>{account.email}</span>
+          <span className="t2 block">{account.email}</span>
         </p>
         <Button disabled={busy} onClick={onEdit}>
           {m.dealers_edit()}

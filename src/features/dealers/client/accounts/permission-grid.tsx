@@ -34,7 +34,7 @@ export function PermissionGrid({ legend, held, place, hasVsa, disabled, onChange
             label={
               <>
                 {permissionWords[permission]()}
-                {help && <span className={`t3 f12 ${classes.help}`}>{help}</span>}
+                {help && <span className="t3 f12 block">{help}</span>}
               </>
             }
           />

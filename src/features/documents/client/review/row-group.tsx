@@ -33,7 +33,7 @@ export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle
         onClick={onToggle}
       >
         <IconChevronRight size={16} aria-hidden />
-        <span className={classes.groupText}>
+        <span className="stack">
           <b>{rowsText(table, rows.length)}</b>
           {about && <span className="t3 f12">{about}</span>}
           <span className="t2 f12">{sumsText(table, inCents, outCents)}</span>

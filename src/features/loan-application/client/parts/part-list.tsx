@@ -26,7 +26,7 @@ export function PartList({ parts, current, onOpen, children }: Props) {
               onClick={() => onOpen(part.name)}
             >
               <PartMark part={part} />
-              <span className={classes.words}>
+              <span className="stack">
                 <span className={classes.name}>{partWord(part.name)}</span>
                 <span className="t3 f12">{progressText(part)}</span>
               </span>

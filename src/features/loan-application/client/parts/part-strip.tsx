@@ -18,7 +18,7 @@ export function PartStrip({ parts, current, onShowAll }: Props) {
   const place = { number: at + 1, total: parts.length };
   return (
     <button type="button" className={`${classes.strip} ring-in`} aria-haspopup="dialog" onClick={onShowAll}>
-      <span className={classes.words}>
+      <span className="rest">
         <span className={classes.stripLine}>
           <span className="m">{partWord(current)}</span>
           <span className="t3">
