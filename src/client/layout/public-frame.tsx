@@ -31,7 +31,7 @@ export function PublicFrame({ name, purpose, otherLanguage, progress, children }
     <div className={classes.page}>
       <header>
         <div className={classes.head}>
-          <Mark className={classes.mark} />
+          <Mark />
           <span className={classes.who}>
             {name && <b>{name}</b>}
             <span className={name ? 't3 f12' : 'b'}>{purpose}</span>

@@ -138,7 +138,7 @@ function Choice({ form, label, conflict, name, at, isTheirs, onChoose }: ChoiceP
     </label>
   );
   return (
-    <fieldset className={classes.field}>
+    <fieldset>
       <legend className="vh">{label}</legend>
       <div className={classes.label} aria-hidden="true">
         <span>{label}</span>

@@ -29,7 +29,7 @@ export function InformationPage() {
         <button type="button" className={classes.back} aria-label={m.information_back()} onClick={goBack}>
           <IconArrowLeft size={20} aria-hidden />
         </button>
-        <Mark className={classes.mark} />
+        <Mark />
         <b>{m.shell_product()}</b>
         <button
           type="button"
