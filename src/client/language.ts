@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { extractLocaleFromCookie, overwriteGetLocale } from '../paraglide/runtime.js';
+import { observable, useObservable } from './observable.ts';
 
 /** Languages of the pages for customers. The dealers' pages have English. */
 export type Language = 'en' | 'zh';
 
 const kept = 'dealer-portal:language';
-const listeners = new Set<() => void>();
-let language: Language = 'en';
+const language = observable<Language>('en');
 
 /** Sets the language of the messages to the user's choice, or to the browser's. Call it before the first render. */
 export function startLanguage(): void {
-  overwriteGetLocale(() => language);
+  overwriteGetLocale(language.read);
   // A dealer who reads the terms has chosen a language in the portal.
   show(readKept() ?? extractLocaleFromCookie() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'));
 }
@@ -22,21 +21,15 @@ export function chooseLanguage(chosen: Language): void {
   } catch {
     // Storage may be closed to the page; the choice lasts as long as the page then.
   }
-  for (const listener of listeners) listener();
 }
 
 /** Returns the language in use; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(listen, () => language);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useObservable(language);
 }
 
 function show(chosen: Language): void {
-  language = chosen;
+  language.set(chosen);
   document.documentElement.lang = chosen === 'zh' ? 'zh-Hans-SG' : 'en';
 }
 

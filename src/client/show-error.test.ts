@@ -3,7 +3,7 @@ import * as m from '../paraglide/messages.js';
 import { getLocale, overwriteGetLocale } from '../paraglide/runtime.js';
 import { ApiError } from './api-error.ts';
 import { errorText, showFailure } from './show-error.ts';
-import { closeAllToasts, readToasts } from './ui/notes/toast.ts';
+import { closeAllToasts, toasts } from './ui/notes/toast.ts';
 
 const answer = (status: number, code = '', message = '') => errorText(new ApiError({ status, code, message }));
 
@@ -51,7 +51,7 @@ test('no reply is told as such, an aborted call is not', () => {
 test('a failure says what did not come about, and why where that is told', () => {
   showFailure('Undo Motors could not be brought back.', new ApiError({ status: 200, code: '1400', message: 'Taken.' }));
   showFailure('Undo Motors could not be brought back.', new ApiError({ status: 403, code: '', message: '' }));
-  expect(readToasts().map(({ tone, text }) => [tone, text])).toEqual([
+  expect(toasts.read().map(({ tone, text }) => [tone, text])).toEqual([
     ['error', 'Undo Motors could not be brought back. Taken.'],
     ['error', 'Undo Motors could not be brought back.'],
   ]);

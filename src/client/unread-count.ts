@@ -1,28 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { observable, useObservable } from './observable.ts';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = observable(0);
 
 /** Shows a number of unread notifications in the title of the browser's tab while the caller is rendered. */
 export function useShownUnread(unread: number): void {
   useEffect(() => {
-    set(unread);
-    return () => set(0);
+    count.set(unread);
+    return () => count.set(0);
   }, [unread]);
 }
 
 export function useUnreadCount(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => count,
-  );
-}
-
-function set(next: number): void {
-  if (count === next) return;
-  count = next;
-  for (const listener of listeners) listener();
+  return useObservable(count);
 }

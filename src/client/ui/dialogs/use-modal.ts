@@ -1,28 +1,18 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
+import { observable, useObservable } from '../../observable.ts';
 
 /** Open dialogs in the order in which they opened. */
-let opened: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-
-function setOpened(next: readonly HTMLDialogElement[]): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-function onOpened(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const opened = observable<readonly HTMLDialogElement[]>([]);
 
 /** Counts a dialog among the open ones. Returns what takes it off again. */
 export function joinOpened(dialog: HTMLDialogElement): () => void {
-  setOpened([...opened, dialog]);
-  return () => setOpened(opened.filter((other) => other !== dialog));
+  opened.set([...opened.read(), dialog]);
+  return () => opened.set(opened.read().filter((other) => other !== dialog));
 }
 
 /** The topmost dialog: while it is open, nothing outside it can be seen or pressed. */
 export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(onOpened, () => opened.at(-1));
+  return useObservable(opened).at(-1);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { observable } from '../../observable.ts';
+
 /** Short messages at the foot of the page. A success goes after 3 s, an error stays until it is closed. */
 export interface Toast {
   readonly id: number;
@@ -9,19 +11,14 @@ export interface Toast {
 }
 
 const most = 3;
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+export const toasts = observable<readonly Toast[]>([]);
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
-  const others = toasts.filter((each) => each.text !== added.text || each.tone !== added.tone);
-  set([...others, { ...added, id: lastId }].slice(-most));
+  const others = toasts.read().filter((each) => each.text !== added.text || each.tone !== added.tone);
+  toasts.set([...others, { ...added, id: lastId }].slice(-most));
 }
 
 export const toast = {
@@ -30,18 +27,9 @@ export const toast = {
 };
 
 export function closeToast(id: number): void {
-  set(toasts.filter((each) => each.id !== id));
+  toasts.set(toasts.read().filter((each) => each.id !== id));
 }
 
 export function closeAllToasts(): void {
-  set([]);
-}
-
-export function readToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set([]);
 }

@@ -2,8 +2,9 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import * as m from '../../../paraglide/messages.js';
+import { useObservable } from '../../observable.ts';
 import { useTopDialog } from '../dialogs/use-modal.ts';
-import { closeToast, onToasts, readToasts, type Toast } from './toast.ts';
+import { closeToast, type Toast, toasts } from './toast.ts';
 import classes from './toaster.module.css';
 
 /** Milliseconds a success toast stays; longer while it is hovered or focused, or the tab is hidden. */
@@ -11,11 +12,11 @@ const stay = 3000;
 
 /** Shows the toasts, bottom right, on the phone above the bar. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, readToasts);
+  const shownToasts = useObservable(toasts);
   const dialog = useTopDialog();
   const shown = (
     <section className={classes.toasts} aria-label={m.shell_messages()}>
-      {toasts.map((each) => (
+      {shownToasts.map((each) => (
         <ToastRow key={each.id} toast={each} />
       ))}
     </section>

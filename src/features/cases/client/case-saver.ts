@@ -1,4 +1,5 @@
 import { ApiError } from '../../../client/api-error.ts';
+import { observable } from '../../../client/observable.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
@@ -142,9 +143,8 @@ function isUnanswered(error: unknown): error is ApiError {
  */
 export function createCaseSaver(parts: Parts): CaseSaver {
   const { form, drafts } = parts;
-  const listeners = new Set<() => void>();
   let saved: SeenCase = parts.saved;
-  let state: SaveState = { kind: 'untouched' };
+  const state = observable<SaveState>({ kind: 'untouched' });
   let version = 0;
   let savedVersion = 0;
   let unanswered = parts.draft?.unanswered;
@@ -160,11 +160,6 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   const isSaved = () => savedVersion === version && !unanswered && !theirs;
 
   const hasTyped = () => Object.keys(form.allTyped?.() ?? {}).length > 0;
-
-  function tell(next: SaveState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function schedule(ms: number): void {
     clearTimeout(timer);
@@ -201,7 +196,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     }
     version += 1;
     void keepDraft();
-    if (!theirs && state.kind !== 'unsent') schedule(rest);
+    if (!theirs && state.read().kind !== 'unsent') schedule(rest);
   }
 
   function load(values: CaseValues): void {
@@ -225,7 +220,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       const isRepeated = unanswered !== undefined;
       const sentVersion = version;
       const sending: Sending = unanswered ?? { ...saved, values: form.toCase(), key: parts.newKey() };
-      tell({ kind: 'saving' });
+      state.set({ kind: 'saving' });
       try {
         if (!isRepeated && sending.caseNo === undefined) await keepFirst(sending);
         if (isPaused) return;
@@ -259,13 +254,13 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     retryAfter = firstRetry;
     parts.onSaved(reply);
     keepOrRemoveDraft();
-    if (isSaved()) tell({ kind: 'saved', at: reply.savedAt });
+    if (isSaved()) state.set({ kind: 'saved', at: reply.savedAt });
   }
 
   function waitForAnswer(error: ApiError, sending?: Sending): void {
     unanswered = sending;
     void keepDraft();
-    tell({ kind: 'unsent', isOffline: error.status === 0 });
+    state.set({ kind: 'unsent', isOffline: error.status === 0 });
     schedule(retryAfter);
     retryAfter = Math.min(retryAfter * 2, lastRetry);
   }
@@ -284,7 +279,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     }
     void keepDraft();
     const message = error instanceof Error ? error.message : '';
-    tell({ kind: 'refused', message, fields: error instanceof ApiError ? error.fields : {} });
+    state.set({ kind: 'refused', message, fields: error instanceof ApiError ? error.fields : {} });
     return false;
   }
 
@@ -303,7 +298,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     }
     theirs = other;
     saved = upon ?? saved;
-    tell({ kind: 'conflict', conflict });
+    state.set({ kind: 'conflict', conflict });
   }
 
   /** Sends unanswered content again first: only its reply shows whether the server's values come from this device. */
@@ -339,19 +334,16 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   if (parts.draft) restore(parts.draft);
 
   return {
-    read: () => state,
+    read: state.read,
     caseNo: () => saved.caseNo,
     revision: () => saved.revision,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: state.subscribe,
     flush: async () => {
       await start();
       return isSaved();
     },
     sendNow: () => {
-      if (state.kind === 'unsent') void start();
+      if (state.read().kind === 'unsent') void start();
     },
     refresh,
     decided: async () => {

@@ -1,3 +1,4 @@
+import { observable } from '../../../client/observable.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { FieldValue, FormValues, ReadValue } from '../../../domain/field.ts';
 import type { TypedTexts } from '../find-unreadable.ts';
@@ -32,24 +33,18 @@ interface TypedOver {
 }
 
 export function createFormStore(initial: CaseValues): FormStore {
-  let current = initial;
+  const values = observable(initial);
   let typedOver: ReadonlyMap<string, TypedOver> = new Map();
   let listed: { of: unknown[]; texts: TypedTexts } | undefined;
-  const listeners = new Set<() => void>();
-
-  function change(next: CaseValues): void {
-    current = next;
-    for (const listener of [...listeners]) listener();
-  }
 
   const get = (path: string): FieldValue | undefined => {
     const { instance, name } = splitPath(path);
-    return valuesAt(current, instance)?.[name];
+    return valuesAt(values.read(), instance)?.[name];
   };
 
   const typed = (path: string): string | undefined => {
     const kept = typedOver.get(path);
-    const isThere = valuesAt(current, splitPath(path).instance) !== undefined;
+    const isThere = valuesAt(values.read(), splitPath(path).instance) !== undefined;
     return kept && isThere && kept.over === JSON.stringify(get(path)) ? kept.text : undefined;
   };
   const withTyped = (path: string, text: string) =>
@@ -63,31 +58,29 @@ export function createFormStore(initial: CaseValues): FormStore {
       const next = text === undefined ? new Map(typedOver) : withTyped(path, text);
       if (text === undefined) next.delete(path);
       typedOver = next;
-      change(current);
+      values.set(values.read());
     },
     allTyped() {
-      if (listed?.of[0] === current && listed.of[1] === typedOver) return listed.texts;
+      if (listed?.of[0] === values.read() && listed.of[1] === typedOver) return listed.texts;
       const entries = [...typedOver.keys()].flatMap((path) => {
         const text = typed(path);
         return text === undefined ? [] : [[path, text] as const];
       });
       const texts = Object.fromEntries(entries);
       const isSame = listed && JSON.stringify(listed.texts) === JSON.stringify(texts);
-      listed = { of: [current, typedOver], texts: isSame && listed ? listed.texts : texts };
+      listed = { of: [values.read(), typedOver], texts: isSame && listed ? listed.texts : texts };
       return listed.texts;
     },
     set(path, value) {
       if (Object.is(get(path), value)) return;
       const { instance, name } = splitPath(path);
-      change(replaceAt(current, instance, name, value));
+      values.set(replaceAt(values.read(), instance, name, value));
     },
-    toCase: () => current,
-    load: change,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    reader: (instancePath) => (field) => (field.includes('.') ? get(field) : valuesAt(current, instancePath)?.[field]),
+    toCase: values.read,
+    load: values.set,
+    subscribe: values.subscribe,
+    reader: (instancePath) => (field) =>
+      field.includes('.') ? get(field) : valuesAt(values.read(), instancePath)?.[field],
   };
 }
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { call } from '../../../client/api.ts';
+import { useObservable } from '../../../client/observable.ts';
 import type { MaintenanceNotice } from '../contract.ts';
 import type { MaintenanceState } from '../maintenance-state.ts';
 import { askSystem } from './ask-system.ts';
@@ -34,7 +34,7 @@ export const maintenance = watchMaintenance({
 });
 
 export function useMaintenance(): MaintenanceState {
-  return useSyncExternalStore(maintenance.subscribe, maintenance.read);
+  return useObservable(maintenance);
 }
 
 async function askNotice(): Promise<MaintenanceNotice> {

@@ -1,3 +1,4 @@
+import { observable } from '../../../client/observable.ts';
 import type { MaintenanceNotice } from '../contract.ts';
 import { blockOf, type MaintenanceState } from '../maintenance-state.ts';
 import { nextCheckAt } from '../next-check.ts';
@@ -16,15 +17,14 @@ interface Surroundings {
 
 /** Asks at its start and then as `nextCheckAt` says. Where the notice fails, the system is asked instead. */
 export function watchMaintenance(around: Surroundings) {
-  let state: MaintenanceState = { isFresh: false, isDown: false };
-  const listeners = new Set<() => void>();
+  const state = observable<MaintenanceState>({ isFresh: false, isDown: false });
 
   async function ask(): Promise<MaintenanceState> {
     try {
       return { notice: await around.askNotice(), isFresh: true, isDown: false };
     } catch {
       const isUp = await around.askSystem();
-      return { ...state, isFresh: false, isDown: !isUp };
+      return { ...state.read(), isFresh: false, isDown: !isUp };
     }
   }
 
@@ -41,14 +41,13 @@ export function watchMaintenance(around: Surroundings) {
       const next = await ask();
       isAsking = false;
       if (isOver) return;
-      state = next;
-      for (const listener of listeners) listener();
-      due = nextCheckAt(state.notice, state.isDown, around.now());
+      state.set(next);
+      due = nextCheckAt(next.notice, next.isDown, around.now());
       cancel = around.wait(due.getTime() - around.now().getTime(), check);
     };
     // Timers pause while a device sleeps. A user who returns to a closed portal should not wait for the next check.
     const forget = around.onReturn(() => {
-      if (around.now() >= due || blockOf(state, around.now())) void check();
+      if (around.now() >= due || blockOf(state.read(), around.now())) void check();
     });
     void check();
     return () => {
@@ -58,14 +57,5 @@ export function watchMaintenance(around: Surroundings) {
     };
   }
 
-  return {
-    start,
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  return { start, read: state.read, subscribe: state.subscribe };
 }

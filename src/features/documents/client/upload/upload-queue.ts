@@ -1,4 +1,5 @@
 import { newKey } from '../../../../client/exchange.ts';
+import { observable } from '../../../../client/observable.ts';
 import type { SlotKey, StoredUpload } from './stored-uploads.ts';
 
 /** A file on its way to the server. The queue holds it until the server has it, so nobody chooses it twice. */
@@ -66,18 +67,16 @@ const mostAtOnce = 2;
 export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(parts: Parts<Slot, Sent, Problem>) {
   type Item = Upload<Slot, Problem>;
   const { prepare, send, failure, untilNextTry, settled, keep, drop } = parts;
-  let uploads: ReadonlyMap<string, Item> = new Map();
+  const uploads = observable<ReadonlyMap<string, Item>>(new Map());
   const controls = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
   function put(key: string, upload: Item | undefined): void {
-    const next = new Map(uploads);
+    const next = new Map(uploads.read());
     if (upload) next.set(key, upload);
     else next.delete(key);
-    uploads = next;
-    for (const listener of listeners) listener();
+    uploads.set(next);
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -99,11 +98,11 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
     controls.set(key, control);
     const isCurrent = () => controls.get(key) === control;
     const change = (given: Partial<Item>) => {
-      const upload = uploads.get(key);
+      const upload = uploads.read().get(key);
       if (upload && isCurrent()) put(key, { ...upload, ...given });
     };
     const { id, kept = false } = known ?? { id: newKey() };
-    const former = uploads.get(key);
+    const former = uploads.read().get(key);
     const share = known && former?.id === id ? former.share : 0;
     put(key, { id, slot, file, state: 'preparing', share, canRetry: true, kept });
     const step = { signal, onWaiting: () => change({ state: 'waiting' }) };
@@ -120,7 +119,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
           (isStored) => change({ kept: isStored }),
           () => undefined,
         );
-      } else if (uploads.get(key)?.state === 'preparing') change({ state: 'sending' });
+      } else if (uploads.read().get(key)?.state === 'preparing') change({ state: 'sending' });
       const sent = await send(slot, ready, { ...step, id, onProgress });
       await settled(slot, sent, ready);
       if (isCurrent()) forget(key);
@@ -148,11 +147,11 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
     add: (slot: Slot, file: File) => start(slot, file),
     /** Resumes an upload that was stored across a reload, unless a newer one has its slot. */
     restore({ slot, id, file }: StoredUpload<Slot>): void {
-      if (!uploads.has(slot.key)) void start(slot, file, { id, kept: true });
+      if (!uploads.read().has(slot.key)) void start(slot, file, { id, kept: true });
     },
     /** Tries again at once. */
     retry(key: string): Promise<void> | undefined {
-      const upload = uploads.get(key);
+      const upload = uploads.read().get(key);
       const isAtRest = upload?.state === 'failed' || upload?.state === 'waiting';
       return isAtRest && upload.canRetry ? start(upload.slot, upload.file, upload) : undefined;
     },
@@ -162,10 +161,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       controls.delete(key);
       forget(key);
     },
-    read: () => uploads,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: uploads.read,
+    subscribe: uploads.subscribe,
   };
 }
