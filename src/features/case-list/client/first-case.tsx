@@ -1,14 +1,12 @@
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
-import classes from './first-case.module.css';
 import { StartWays } from './start-ways.tsx';
 
 /** The ways to start, for a dealer without any case. */
 export function FirstCase() {
   return (
-    <section className={classes.first}>
-      <h2>{m.case_list_empty_title()}</h2>
-      <p className="t2">{m.case_list_empty_text()}</p>
+    <EmptyState title={m.case_list_empty_title()} description={m.case_list_empty_text()}>
       <StartWays latest={undefined} onCopy={() => undefined} />
-    </section>
+    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconFileTypePdf, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './page-cards.module.css';
@@ -49,40 +50,32 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
               {file.type === 'application/pdf' && <span className="f12 t3">{file.name}</span>}
             </span>
             <span className={classes.deeds}>
-              <button
-                type="button"
+              <IconButton
                 data-deed="up"
                 disabled={at === 0}
                 aria-label={m.document_pages_up({ number })}
                 onClick={() => move(id, -1)}
               >
                 <IconArrowUp size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
+              </IconButton>
+              <IconButton
                 data-deed="down"
                 disabled={number === pages.length}
                 aria-label={m.document_pages_down({ number })}
                 onClick={() => move(id, 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
-                data-deed="again"
-                aria-label={m.document_pages_again({ number })}
-                onClick={() => onAgain(id)}
-              >
+              </IconButton>
+              <IconButton data-deed="again" aria-label={m.document_pages_again({ number })} onClick={() => onAgain(id)}>
                 <IconRefresh size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
+              </IconButton>
+              <IconButton
                 data-deed="remove"
                 aria-label={m.document_pages_remove({ number })}
                 onClick={() => remove(id)}
               >
                 <IconTrash size={18} aria-hidden />
-              </button>
+              </IconButton>
             </span>
           </li>
         );

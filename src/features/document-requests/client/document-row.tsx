@@ -1,6 +1,7 @@
-import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
+import { CloseButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -64,14 +65,11 @@ export function DocumentRow(props: Props) {
         <div className={classes.head}>
           <b className="rest">{name}</b>
           {state.kind === 'sending' ? (
-            <button
-              type="button"
+            <CloseButton
               className={classes.stop}
               aria-label={m.document_requests_stop({ name })}
               onClick={() => onStop(state.fileType)}
-            >
-              <IconX size={18} aria-hidden />
-            </button>
+            />
           ) : (
             <span className="f13">
               <StateWord state={state} />

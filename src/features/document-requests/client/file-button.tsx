@@ -14,7 +14,7 @@ export function FileButton({ className, accept, capture, multiple, onFiles, chil
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <button type="button" className={className} data-variant="default" onClick={() => input.current?.click()}>
         {children}
       </button>
       <input

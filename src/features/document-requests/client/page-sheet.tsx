@@ -1,7 +1,8 @@
-import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
+import { CloseButton } from '../../../client/ui/icon-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { PageCards } from '../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
@@ -42,9 +43,7 @@ export function PageSheet(props: Props) {
           <span className="vh">{m.document_requests_pages_title({ name })}</span>
           <span aria-hidden="true">{name}</span>
         </h2>
-        <button type="button" aria-label={m.document_requests_pages_close()} onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </button>
+        <CloseButton aria-label={m.document_requests_pages_close()} onClick={onClose} />
       </header>
       <div className={classes.body}>
         <p className="t2" role="status">
@@ -63,7 +62,7 @@ export function PageSheet(props: Props) {
               <IconCamera size={18} aria-hidden />
               {m.document_requests_pages_add()}
             </Button>
-            <FileButton className={`btn ${classes.files}`} accept={pickable} multiple onFiles={onFiles}>
+            <FileButton className="btn" accept={pickable} multiple onFiles={onFiles}>
               <IconPhoto size={18} aria-hidden />
               {m.document_requests_pages_choose()}
             </FileButton>

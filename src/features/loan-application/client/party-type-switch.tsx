@@ -1,3 +1,4 @@
+import { SegmentedControl } from '../../../client/ui/segmented.tsx';
 import { partyType } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { applicantOf } from '../../cases/parties.ts';
@@ -12,20 +13,12 @@ export function PartyTypeSwitch({ store }: { store: FormStore }) {
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const current = useForm(store, (values) => applicantOf(values)?.partyType);
   return (
-    <fieldset className={classes.switch}>
-      <legend className="vh">{m.loan_application_party_type()}</legend>
-      {Object.values(partyType).map((each) => (
-        <label key={each} className={classes.side}>
-          <input
-            type="radio"
-            name="partyType"
-            className="vh"
-            checked={current === each}
-            onChange={() => store.set(`personalInformation.${id}.partyType`, each)}
-          />
-          {words[each]()}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      aria-label={m.loan_application_party_type()}
+      className={classes.switch}
+      value={current ?? partyType.individual}
+      onChange={(chosen) => store.set(`personalInformation.${id}.partyType`, chosen)}
+      data={Object.values(partyType).map((value) => ({ value, label: words[value]() }))}
+    />
   );
 }

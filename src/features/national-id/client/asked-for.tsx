@@ -13,6 +13,7 @@ import { InformationLink } from '../../../client/layout/information-link.tsx';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { nameRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Fact } from '../../../client/ui/facts.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -97,16 +98,13 @@ export function AskedFor({ asked, token, onOver }: Props) {
           })}
         </ul>
         <form id={formId} onSubmit={submit} noValidate>
-          <label className={classes.agree}>
-            <input
-              type="checkbox"
-              checked={agreed}
-              onChange={(event) => setAgreed(event.currentTarget.checked)}
-              aria-invalid={lacksTick || undefined}
-              aria-describedby={lacksTick ? error : undefined}
-            />
-            <span>{isCompany ? m.national_id_page_agree_company() : m.national_id_page_agree()}</span>
-          </label>
+          <Checkbox
+            label={isCompany ? m.national_id_page_agree_company() : m.national_id_page_agree()}
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            aria-invalid={lacksTick || undefined}
+            aria-describedby={lacksTick ? error : undefined}
+          />
           {lacksTick && (
             <p id={error} className="field-error">
               {m.national_id_page_agree_first()}

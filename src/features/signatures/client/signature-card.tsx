@@ -40,7 +40,7 @@ export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload,
         {shown && isInForce && <Picture file={shown} name={name} />}
         {isWorking && (
           <span className={classes.working} data-over={isInForce || undefined}>
-            <i className={classes.spin} />
+            <i className="spin" />
             {isInForce ? m.signatures_preparing_new() : workingText(type)}
           </span>
         )}

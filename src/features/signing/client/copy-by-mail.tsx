@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { Button } from '../../../client/ui/button.tsx';
+import { Input } from '../../../client/ui/input.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import classes from './done-step.module.css';
-import inputs from './sign-step.module.css';
 
 /** Sends the signed copies to an e-mail address. */
 export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => void }) {
@@ -50,16 +50,16 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
     <form className={`field ${classes.mail}`} onSubmit={send} noValidate>
       <label htmlFor="copy-email">{m.signing_page_email_label()}</label>
       <div className={classes.mailRow}>
-        <input
+        <Input
           ref={input}
           id="copy-email"
-          className={inputs.input}
+          className="rest"
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={50}
           value={email}
-          aria-invalid={problem !== undefined || undefined}
+          error={problem !== undefined}
           aria-describedby="copy-email-said"
           onChange={(event) => {
             setEmail(event.currentTarget.value);

@@ -86,21 +86,12 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
         ) : (
           <>
             {hasCamera && (
-              <FileButton
-                className={`btn ${classes.choose}`}
-                accept="image/*"
-                capture="environment"
-                onFiles={([file]) => void send(file)}
-              >
+              <FileButton className="btn" accept="image/*" capture="environment" onFiles={([file]) => void send(file)}>
                 <IconCamera size={18} aria-hidden />
                 {m.signing_page_photo_take()}
               </FileButton>
             )}
-            <FileButton
-              className={`btn ${classes.choose}`}
-              accept={pickablePictures}
-              onFiles={([file]) => void send(file)}
-            >
+            <FileButton className="btn" accept={pickablePictures} onFiles={([file]) => void send(file)}>
               <IconPhoto size={18} aria-hidden />
               {m.signing_page_photo_choose()}
             </FileButton>

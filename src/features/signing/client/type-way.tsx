@@ -1,3 +1,4 @@
+import { TextInput } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './sign-step.module.css';
 
@@ -12,21 +13,19 @@ interface Props {
 export function TypeWay({ typed, isWrong, errorId, onTyped }: Props) {
   return (
     <>
-      <div className={`field ${classes.typed}`}>
-        <label htmlFor="typed-name">{m.signing_page_typed_label()}</label>
-        <input
-          id="typed-name"
-          className={classes.input}
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={errorId}
-          onChange={(event) => onTyped(event.currentTarget.value)}
-        />
-      </div>
+      <TextInput
+        id="typed-name"
+        className={classes.typed}
+        label={m.signing_page_typed_label()}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        error={isWrong}
+        aria-describedby={errorId}
+        onChange={(event) => onTyped(event.currentTarget.value)}
+      />
       <div className={classes.document} aria-hidden>
         <span className={classes.script}>{typed.trim()}</span>
       </div>
