@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { extractLocaleFromCookie, overwriteGetLocale } from '../paraglide/runtime.js';
 import { observable, useObservable } from './observable.ts';
 
@@ -26,6 +27,15 @@ export function chooseLanguage(chosen: Language): void {
 /** Returns the language in use; the component renders again when it changes. */
 export function useLanguage(): Language {
   return useObservable(language);
+}
+
+/** Names the page in the browser's tab, in the language in use. */
+export function useTitle(titleOf: () => string): void {
+  useLanguage();
+  const title = titleOf();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 function show(chosen: Language): void {

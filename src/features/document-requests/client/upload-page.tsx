@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLanguage } from '../../../client/language.ts';
+import { useTitle } from '../../../client/language.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
@@ -7,12 +6,8 @@ import { AskedDocuments } from './asked-documents.tsx';
 
 /** The page that a customer opens by the link in their SMS. */
 export function UploadPage() {
-  const language = useLanguage();
   const link = useLink('upload');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
-  useEffect(() => {
-    document.title = m.document_requests_title();
-  }, [language]);
+  useTitle(m.document_requests_title);
 
   if (link.stage === 'open')
     return <AskedDocuments key={link.ticket} token={link.token} ticket={link.ticket} onLost={link.lose} />;

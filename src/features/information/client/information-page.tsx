@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { chooseLanguage, useLanguage } from '../../../client/language.ts';
+import { useState } from 'react';
+import { chooseLanguage, useLanguage, useTitle } from '../../../client/language.ts';
 import { Mark } from '../../../client/layout/brand.tsx';
 import { informationAddress, informationPages } from '../../../contract/information-address.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -13,10 +13,7 @@ export function InformationPage() {
   const language = useLanguage();
   const page = informationPages.find((each) => location.pathname.startsWith(`/information/${each}`));
   const [version, setVersion] = useState(new URLSearchParams(location.search).get('version') ?? undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
-  useEffect(() => {
-    document.title = page ? titleOf(page) : m.information_none();
-  }, [page, language]);
+  useTitle(() => (page ? titleOf(page) : m.information_none()));
   const other = language === 'en' ? 'zh' : 'en';
   const show = (chosen: string) => {
     setVersion(chosen);

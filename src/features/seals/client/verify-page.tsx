@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../client/language.ts';
+import { useState } from 'react';
+import { useTitle } from '../../../client/language.ts';
 import { PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { type Checked, checkFile } from './check-file.ts';
@@ -14,12 +14,8 @@ interface Choice {
 
 /** Lets anybody who has a document check whether the portal sealed it. The file stays in the browser. */
 export function VerifyPage() {
-  const language = useLanguage();
   const [choice, setChoice] = useState<Choice>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
-  useEffect(() => {
-    document.title = m.seals_verify_title();
-  }, [language]);
+  useTitle(m.seals_verify_title);
 
   const check = async (file: File) => {
     setChoice({ file });

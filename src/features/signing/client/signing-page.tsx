@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLanguage } from '../../../client/language.ts';
+import { useTitle } from '../../../client/language.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
@@ -8,14 +8,10 @@ import { OpenSigning } from './open-signing.tsx';
 
 /** The page on which a customer signs: `/lca-signature`, and `/lca-vsa-signature` for letter and agreement in one sitting. */
 export function SigningPage() {
-  const language = useLanguage();
   const link = useLink('signing');
   const hasAgreement = location.pathname === '/lca-vsa-signature';
   const title = hasAgreement ? m.signing_page_title_both() : m.signing_page_letter();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
-  useEffect(() => {
-    document.title = title;
-  }, [title, language]);
+  useTitle(() => title);
 
   useEffect(() => {
     if (link.stage === 'over') forgetSignature();

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../client/api-error.ts';
 import { saveFile } from '../../../../client/download.ts';
-import { useLanguage } from '../../../../client/language.ts';
+import { useTitle } from '../../../../client/language.ts';
 import { PublicFrame, PublicMain } from '../../../../client/layout/public-frame.tsx';
 import { Button } from '../../../../client/ui/button.tsx';
 import { formatDateTime } from '../../../../domain/singapore-time.ts';
@@ -17,12 +17,8 @@ const token = () => location.hash.slice(1);
 
 /** The page of a link to an application: the dealer, and a button for each file. Nothing is fetched before it is pressed. */
 export function SharedFilesPage() {
-  const language = useLanguage();
   const [found, setFound] = useState<Found>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
-  useEffect(() => {
-    document.title = m.applications_share_title();
-  }, [language]);
+  useTitle(m.applications_share_title);
   const load = () => {
     setFound(undefined);
     showSharedFiles(token()).then(setFound, (error: unknown) => setFound(problemOf(error)));
