@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLinkOver } from './code-problem.ts';
+
+/** Milliseconds between two looks: while something is under way, and while nothing is. */
+const soon = 2000;
+const later = 20_000;
+
+interface Options<Page> {
+  fetch: () => Promise<Page>;
+  /** True if something goes on that ends soon. */
+  isUnderWay: (page: Page) => boolean;
+  /** What takes more frequent looks than this waits for another person. */
+  mostSoon?: number;
+  onLost: () => void;
+}
+
+/** Fetches the page of an open link, and again while it is visible and when the connection is back. */
+export function useTicketPage<Page>(options: Options<Page>) {
+  const [page, setPage] = useState<Page>();
+  const [isOffline, setOffline] = useState(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const looks = useRef({ begun: 0, shown: 0, soon: 0 });
+
+  const load = useCallback(async () => {
+    looks.current.begun += 1;
+    const look = looks.current.begun;
+    try {
+      const found = await latest.current.fetch();
+      // Over a bad line an earlier answer may come after a later one.
+      if (look < looks.current.shown) return;
+      looks.current.shown = look;
+      setPage(found);
+      setOffline(false);
+    } catch (error) {
+      if (isLinkOver(error)) latest.current.onLost();
+      else setOffline(true);
+    }
+  }, []);
+
+  const isUnderWay = page !== undefined && options.isUnderWay(page);
+  const { mostSoon = Number.POSITIVE_INFINITY } = options;
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    let timer = 0;
+    const wait = () => {
+      const isSoon = isUnderWay && looks.current.soon < mostSoon;
+      const next = () => {
+        if (isSoon) looks.current.soon += 1;
+        look();
+        wait();
+      };
+      timer = window.setTimeout(next, isSoon ? soon : later);
+    };
+    wait();
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [load, isUnderWay, mostSoon]);
+
+  return { page, isOffline, load };
+}
