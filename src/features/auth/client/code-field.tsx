@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import * as m from '../../../paraglide/messages.js';
 import { CodeInput } from './code-input.tsx';
 import { LoginField } from './login-field.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { CodeEntry } from './use-code-entry.ts';
+import { minutesAndSeconds } from './use-countdown.ts';
 
 interface Props {
   id: string;
@@ -23,7 +25,7 @@ export function CodeField({ id, className, label, entry, otherProblem }: Props) 
       label={
         <>
           {label}
-          {!entry.isVoid && <TimeLeft seconds={entry.secondsLeft} isLate={entry.isLate} />}
+          {!entry.isVoid && <TimeLeft isLate={entry.isLate}>{timeText(entry)}</TimeLeft>}
         </>
       }
     >
@@ -38,4 +40,8 @@ export function CodeField({ id, className, label, entry, otherProblem }: Props) 
       />
     </LoginField>
   );
+}
+
+function timeText({ isLate, secondsLeft }: CodeEntry): string {
+  return isLate ? m.auth_code_late() : m.auth_time_left({ time: minutesAndSeconds(secondsLeft) });
 }

@@ -1,8 +1,9 @@
-import { IconClock } from '@tabler/icons-react';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeInput } from '../../auth/client/code-input.tsx';
+import { LoginField } from '../../auth/client/login-field.tsx';
+import { TimeLeft } from '../../auth/client/time-left.tsx';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
 import { CallLink } from './call-link.tsx';
 import classes from './code-step.module.css';
@@ -57,14 +58,19 @@ function EnterCode({ code, sender }: StepProps) {
       <PublicMain>
         <h1>{m.tickets_enter_code()}</h1>
         <p className="t2">{m.tickets_sent()}</p>
-        <div className={`field ${classes.field}`}>
-          <label htmlFor="link-code">
-            {m.tickets_code_label()}
-            <span className={classes.left} data-late={code.isLate || undefined}>
-              <IconClock size={14} aria-hidden />
-              {code.isLate ? m.tickets_late() : m.tickets_time_left({ time: minutesAndSeconds(code.secondsLeft) })}
-            </span>
-          </label>
+        <LoginField
+          id="link-code"
+          className={classes.field}
+          error={code.codeProblem}
+          label={
+            <>
+              {m.tickets_code_label()}
+              <TimeLeft isLate={code.isLate}>
+                {code.isLate ? m.tickets_late() : m.tickets_time_left({ time: minutesAndSeconds(code.secondsLeft) })}
+              </TimeLeft>
+            </>
+          }
+        >
           <CodeInput
             ref={code.field}
             id="link-code"
@@ -74,10 +80,7 @@ function EnterCode({ code, sender }: StepProps) {
             disabled={code.isLate || code.busy === 'opening'}
             describedBy="link-code-error"
           />
-          <div id="link-code-error" role="alert">
-            {code.codeProblem && <p className="field-error">{code.codeProblem}</p>}
-          </div>
-        </div>
+        </LoginField>
         <div className={`f13 ${classes.again}`}>
           <span className="t3">{m.tickets_nothing_yet()}</span>
           {code.resendIn > 0 ? (

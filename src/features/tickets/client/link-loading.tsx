@@ -1,5 +1,6 @@
 import { PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './link-loading.module.css';
 
@@ -12,10 +13,10 @@ function Loading() {
   return (
     <div className={classes.loading} role="status">
       <span className="vh">{m.tickets_loading()}</span>
-      <i />
-      <i />
-      <i />
-      <i />
+      <Skeleton w="45%" h={28} />
+      <Skeleton w="100%" h={20} />
+      <Skeleton w="100%" h={20} />
+      <Skeleton w="100%" h={20} />
     </div>
   );
 }
