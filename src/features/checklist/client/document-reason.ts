@@ -1,4 +1,4 @@
-import { nameRow } from '../../../client/list-names.ts';
+import { listNames } from '../../../client/list-names.ts';
 import { documentExtent } from '../../../domain/documents/document-extent.ts';
 import type { NeededDocument, Reason } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -22,7 +22,7 @@ export function reasonText(document: NeededDocument, tradeInPlate?: string): str
   const { reason, askedBy, needed } = document;
   const asking = askedBy.filter(({ chosen }) => chosen || !needed).map(({ name }) => name);
   const why = reason && reasonWords(document, reason, tradeInPlate);
-  return [why, asking.length > 0 && askedText(asking)].filter(Boolean).join('. ');
+  return [why, asking.length > 0 && m.checklist_asks({ names: listNames(asking) })].filter(Boolean).join('. ');
 }
 
 function reasonWords(document: NeededDocument, reason: Reason, tradeInPlate: string | undefined): string {
@@ -32,10 +32,4 @@ function reasonWords(document: NeededDocument, reason: Reason, tradeInPlate: str
   }
   if (reason !== 'tradeIn') return reasons[reason]();
   return tradeInPlate ? m.checklist_reason_trade_in_plate({ plate: tradeInPlate }) : m.checklist_reason_trade_in();
-}
-
-function askedText(names: readonly string[]): string {
-  const [name = ''] = names;
-  if (names.length === 1) return m.checklist_asks_one({ name });
-  return m.checklist_asks_many({ names: nameRow(names.slice(0, -1)), last: names.at(-1) ?? '' });
 }
