@@ -4,6 +4,7 @@ import { useSession } from '../../../client/session.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Fact } from '../../../client/ui/facts.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -162,7 +163,7 @@ function Meaning({ offered }: Pick<MailboxStatus, 'offered'>) {
     [m.mailbox_means_copy(), m.mailbox_means_copy_text()],
     [m.mailbox_means_rights(), rights.join(' ')],
     [m.mailbox_means_end(), m.mailbox_means_end_text()],
-  ];
+  ] as const;
   return (
     <section className={classes.part} aria-labelledby="mailbox-means">
       <h2 className="h2" id="mailbox-means">
@@ -170,10 +171,9 @@ function Meaning({ offered }: Pick<MailboxStatus, 'offered'>) {
       </h2>
       <dl className={classes.means}>
         {facts.map(([label, text]) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
         ))}
       </dl>
     </section>

@@ -71,12 +71,19 @@ export function AuthorisedChip() {
   );
 }
 
-/** Shows a mailbox, its state and its actions. */
-export function MailboxRow({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+interface RowProps {
+  Icon?: typeof IconMail;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Shows a mailbox or a provider, its state and its actions. */
+export function MailboxRow({ Icon = IconMail, title, text, children }: RowProps) {
   return (
     <div className={classes.row}>
       <span className={classes.icon}>
-        <IconMail size={18} aria-hidden />
+        <Icon size={18} aria-hidden />
       </span>
       <div className={classes.what}>
         <b className="m">{title}</b>

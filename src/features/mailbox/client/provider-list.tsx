@@ -3,6 +3,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './mailbox.module.css';
+import { MailboxRow } from './mailbox-section.tsx';
 import { providerName, useAuthorize } from './use-mailbox.ts';
 
 const looks = {
@@ -22,25 +23,16 @@ export function ProviderList({ offered }: { offered: readonly MailboxProvider[] 
         const name = providerName(provider);
         return (
           <li key={provider}>
-            <div className={classes.row}>
-              <span className={classes.icon}>
-                <Icon size={18} aria-hidden />
-              </span>
-              <div className={classes.what}>
-                <b className="m">{name}</b>
-                <p className="t3 f13">{what()}</p>
-              </div>
-              <div className={classes.ways}>
-                <Button
-                  variant="default"
-                  busy={going === provider}
-                  busyLabel={m.mailbox_going({ provider: name })}
-                  onClick={() => going === undefined && authorize.mutate(provider)}
-                >
-                  {m.mailbox_continue({ provider: name })}
-                </Button>
-              </div>
-            </div>
+            <MailboxRow Icon={Icon} title={name} text={what()}>
+              <Button
+                variant="default"
+                busy={going === provider}
+                busyLabel={m.mailbox_going({ provider: name })}
+                onClick={() => going === undefined && authorize.mutate(provider)}
+              >
+                {m.mailbox_continue({ provider: name })}
+              </Button>
+            </MailboxRow>
           </li>
         );
       })}
