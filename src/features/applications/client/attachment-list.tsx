@@ -1,11 +1,10 @@
-import { IconFileSearch, IconFileText } from '@tabler/icons-react';
+import { IconFileSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { type DocumentFlaw, isUsable } from '../../../domain/documents/document-flaw.ts';
-import { megabytes } from '../../../domain/documents/file-types.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
@@ -13,10 +12,10 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { documentsToSend } from '../../documents/documents-to-send.ts';
 import { isMergeable } from '../is-mergeable.ts';
-import { attachmentName, pageCount } from './attachment-name.ts';
 import { mergedText, mergedTitle } from './documents-text.ts';
 import { MergedPreview } from './merged-preview.tsx';
 import classes from './preview-panel.module.css';
+import { AttachmentEntry } from './sent-attachment-list.tsx';
 
 const flawed: Record<DocumentFlaw, () => string> = {
   rejected: m.applications_flaw_rejected,
@@ -79,18 +78,15 @@ export function AttachmentList({ detail, documents }: Props) {
           <section key={heading} aria-label={heading}>
             <h3 className={`f13 ${classes.whose}`}>{heading}</h3>
             <ul className="lined">
-              {documents.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus: review }) => (
-                <li key={fileId}>
-                  <Link to="/case/documents" search={{ id: caseNo, fileId }}>
-                    <IconFileText size={18} aria-hidden />
-                    <span className="stack">
-                      <b className="m">{attachmentName(fileType)}</b>
-                      <span className="t3 f12">
-                        {fileName} ·{' '}
-                        {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
-                      </span>
-                    </span>
-                    {flaw && <Status tone={flaw === 'rejected' ? 'bad' : 'warn'}>{flawText(flaw, review)}</Status>}
+              {documents.map(({ toCheck, flaw, ...document }) => (
+                <li key={document.fileId}>
+                  <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
+                    <AttachmentEntry document={document} />
+                    {flaw && (
+                      <Status tone={flaw === 'rejected' ? 'bad' : 'warn'}>
+                        {flawText(flaw, document.reviewStatus)}
+                      </Status>
+                    )}
                     {toCheck > 0 && (
                       <Status tone="warn">
                         {toCheck === 1 ? m.applications_to_check_one() : m.applications_to_check({ count: toCheck })}

@@ -44,11 +44,11 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
                 <li key={document.fileId}>
                   {document.since === 'same' ? (
                     <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
-                      <SentDocumentEntry document={document} />
+                      <AttachmentEntry document={document} />
                     </Link>
                   ) : (
                     <div className={classes.gone}>
-                      <SentDocumentEntry document={document} />
+                      <AttachmentEntry document={document} />
                       <Status tone="warn">{sinceWords[document.since]()}</Status>
                     </div>
                   )}
@@ -62,11 +62,10 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
   );
 }
 
-function SentDocumentEntry({
-  document: { fileType, fileName, pages, size },
-}: {
-  document: DocumentsSent['documents'][number];
-}) {
+type Attachment = Pick<DocumentsSent['documents'][number], 'fileType' | 'fileName' | 'pages' | 'size'>;
+
+/** What an attachment is, its file, and how large it is. */
+export function AttachmentEntry({ document: { fileType, fileName, pages, size } }: { document: Attachment }) {
   return (
     <>
       <IconFileText size={18} aria-hidden />
