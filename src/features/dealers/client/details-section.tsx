@@ -1,8 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import classes from '../../../client/pages/personal-information-page.module.css';
 import { Button } from '../../../client/ui/button.tsx';
-import { Fact } from '../../../client/ui/facts.tsx';
+import { Fact, Facts } from '../../../client/ui/facts.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
 import { AccountDialog } from './accounts/account-dialog.tsx';
@@ -36,13 +35,13 @@ export function DetailsSection({ self, users, dealerName }: Props) {
         </Button>
       }
     >
-      <dl className={classes.facts}>
+      <Facts min={160}>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       {isEditing && <AccountDialog user={self} self={self} dealerName={dealerName} onClose={() => setEditing(false)} />}
     </PageSection>
   );
@@ -52,10 +51,10 @@ export function DetailsSection({ self, users, dealerName }: Props) {
 function breakable(email: string): ReactNode {
   const at = email.indexOf('@') + 1;
   return (
-    <>
+    <span>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isPaged } from '../../documents/paged-types.ts';
 import { CallLink } from '../../tickets/client/call-link.tsx';
@@ -91,9 +92,9 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
       <PublicMain>
         <PageHead page={page} states={rows.map(({ state }) => state)} />
         {isOffline && (
-          <p className={`f13 ${classes.offline}`} role="status">
-            {m.document_requests_offline()}
-          </p>
+          <div className={classes.offline} role="status">
+            <Note tone="warn">{m.document_requests_offline()}</Note>
+          </div>
         )}
         <ul className={`${classes.documents} lined`}>
           {rows.map((row) => (

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
 import { CloseButton } from '../../../client/ui/icon-button.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { PageCards } from '../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
@@ -50,9 +51,9 @@ export function PageSheet(props: Props) {
           {count === 0 && !isAdding ? m.document_requests_pages_none() : m.document_requests_pages_text()}
         </p>
         {leftOut && (
-          <p className={`f13 ${classes.left}`} role="alert">
-            {leftOutText(leftOut)}
-          </p>
+          <div className={classes.left} role="alert">
+            <Note tone="warn">{leftOutText(leftOut)}</Note>
+          </div>
         )}
         <PageCards pages={pages} onPages={onPages} onAgain={onPhotograph} />
         {isAdding && <p className="f13 t3">{m.document_requests_preparing()}</p>}
