@@ -5,28 +5,21 @@ import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
-import { DeleteAccount, SavePermissions } from './account-actions.tsx';
-import type { AccountRow } from './account-tree.ts';
+import {
+  type AccountPanelProps,
+  type AccountsProps,
+  DeleteAccount,
+  HeldPermissions,
+  SavePermissions,
+} from './account-actions.tsx';
 import classes from './accounts-list.module.css';
 import { failureText } from './failure-text.ts';
-import type { KnownAccount } from './known-account.ts';
 import { lastActive } from './last-active.ts';
-import { type GrantPlace, shownPermissions } from './permission-choice.ts';
-import { PermissionGrid } from './permission-grid.tsx';
+import { shownPermissions } from './permission-choice.ts';
 import { TemplateSelect, templateName } from './template-select.tsx';
-import type { OpenAccount } from './use-open-account.ts';
-
-interface Props {
-  rows: readonly AccountRow[];
-  open: OpenAccount;
-  placeOf: (user: KnownAccount) => GrantPlace;
-  hasVsa: boolean;
-  onEdit: (user: KnownAccount) => void;
-  onDelete: (user: KnownAccount) => void;
-}
 
 /** Sub-accounts on the phone; each leads to a page of its own with its permissions. */
-export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: Props) {
+export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: AccountsProps) {
   const shown = shownPermissions(hasVsa);
   const { account } = open;
   return (
@@ -70,16 +63,7 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
   );
 }
 
-interface PanelProps {
-  account: KnownAccount;
-  open: OpenAccount;
-  place: GrantPlace;
-  hasVsa: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: PanelProps) {
+function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: AccountPanelProps) {
   const failure = failureText(open.saving.error);
   const busy = open.saving.isPending;
   return (
@@ -107,14 +91,7 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: PanelP
       </div>
       <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
       <div className={classes.grid}>
-        <PermissionGrid
-          legend={m.dealers_permissions_of({ name: account.userName })}
-          held={open.held}
-          place={place}
-          hasVsa={hasVsa}
-          disabled={busy}
-          onChange={open.change}
-        />
+        <HeldPermissions account={account} open={open} place={place} hasVsa={hasVsa} />
       </div>
       <Failure>{failure}</Failure>
     </Dialog>

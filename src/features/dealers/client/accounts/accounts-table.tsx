@@ -6,28 +6,22 @@ import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import list from '../../../../client/ui/record-list.module.css';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
-import { CancelPermissions, DeleteAccount, SavePermissions } from './account-actions.tsx';
-import type { AccountRow } from './account-tree.ts';
+import {
+  type AccountPanelProps,
+  type AccountsProps,
+  CancelPermissions,
+  DeleteAccount,
+  HeldPermissions,
+  SavePermissions,
+} from './account-actions.tsx';
 import classes from './accounts-table.module.css';
 import { failureText } from './failure-text.ts';
-import type { KnownAccount } from './known-account.ts';
 import { lastActive } from './last-active.ts';
-import { type GrantPlace, shownPermissions } from './permission-choice.ts';
-import { PermissionGrid } from './permission-grid.tsx';
+import { shownPermissions } from './permission-choice.ts';
 import { TemplateSelect, templateName } from './template-select.tsx';
-import type { OpenAccount } from './use-open-account.ts';
-
-interface Props {
-  rows: readonly AccountRow[];
-  open: OpenAccount;
-  placeOf: (user: KnownAccount) => GrantPlace;
-  hasVsa: boolean;
-  onEdit: (user: KnownAccount) => void;
-  onDelete: (user: KnownAccount) => void;
-}
 
 /** Sub-accounts in a table; one row at a time opens to its permissions. */
-export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }: Props) {
+export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }: AccountsProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   useFocusOnClose(open.account?.id, table);
@@ -90,7 +84,7 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
                 <tr className={classes.panel} id={panelId}>
                   <td colSpan={6}>
                     <Panel
-                      user={user}
+                      account={user}
                       open={open}
                       place={placeOf(user)}
                       hasVsa={hasVsa}
@@ -108,34 +102,18 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
   );
 }
 
-interface PanelProps {
-  user: KnownAccount;
-  open: OpenAccount;
-  place: GrantPlace;
-  hasVsa: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function Panel({ user, open, place, hasVsa, onEdit, onDelete }: PanelProps) {
+function Panel({ account, open, place, hasVsa, onEdit, onDelete }: AccountPanelProps) {
   const failure = failureText(open.saving.error);
   const busy = open.saving.isPending;
   return (
     <>
       <div className={classes.details}>
-        <span className="t2">{user.email}</span>
+        <span className="t2">{account.email}</span>
         <Button variant="subtle" size="xs" disabled={busy} onClick={onEdit}>
           {m.dealers_edit_details()}
         </Button>
       </div>
-      <PermissionGrid
-        legend={m.dealers_permissions_of({ name: user.userName })}
-        held={open.held}
-        place={place}
-        hasVsa={hasVsa}
-        disabled={busy}
-        onChange={open.change}
-      />
+      <HeldPermissions account={account} open={open} place={place} hasVsa={hasVsa} />
       <Failure className={classes.failure}>{failure}</Failure>
       <div className={classes.actions}>
         <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
