@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the object URL of a picture while it is shown; `undefined` for any other file. */
-export function useObjectUrl(file: File | undefined): string | undefined {
+/** Returns the object URL of a picture while it is shown; `undefined` for anything else. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!file?.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
+    if (!blob?.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(blob);
     setAddress(made);
     return () => {
       setAddress(undefined);
       URL.revokeObjectURL(made);
     };
-  }, [file]);
+  }, [blob]);
   return address;
 }

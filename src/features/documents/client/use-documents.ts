@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Reply } from '../../../client/api.ts';
 import { callsIn, queryOf } from '../../../client/query-of.ts';
+import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
 
@@ -115,18 +115,4 @@ export function refreshCase(client: QueryClient): Promise<void> {
       ],
     ),
   });
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
 }

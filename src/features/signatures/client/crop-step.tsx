@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Button } from '../../../client/ui/button.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
+import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { OpenedPicture } from './open-picture.ts';
 import type { Part } from './picture-rules.ts';
 import classes from './upload-dialog.module.css';
-import { useObjectUrl } from './use-signatures.ts';
 
 /** The frame surrounds the whole picture until it is moved. */
 export const whole: Part = { x: 0, y: 0, width: 1, height: 1 };

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call, type Reply } from '../../../client/api.ts';
 import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
+import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import { standingOf } from './describe-file.ts';
 
 const pollMs = 1_500;
@@ -52,19 +52,4 @@ export function usePicture(fileId: string) {
     meta: { silent: true },
   });
   return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
-}
-
-/** An address in the page for a file, given back when it is not shown any more. */
-export function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
 }
