@@ -1,4 +1,5 @@
 import { Button } from '../../../client/ui/button.tsx';
+import list from '../../../client/ui/record-list.module.css';
 import { Status } from '../../../client/ui/status.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -18,7 +19,7 @@ export function RequestList(props: Props) {
 
 function Table({ requests, onWithdraw }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={`${list.heads} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{m.data_requests_request()}</th>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
+import page from '../../../client/pages/personal-information-page.module.css';
 import { errorText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function SignatureSection({ fromNotification, onDone }: Props) {
   const { data, error, isError, refetch } = useSignatures();
   return (
     <section aria-labelledby="signatures-title">
-      <div className={classes.head}>
+      <div className={page.head}>
         <h2 className="h2 rest" id="signatures-title">
           {m.signatures_title()}
         </h2>
