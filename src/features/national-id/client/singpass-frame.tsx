@@ -31,14 +31,12 @@ interface NoticeProps {
   title: string;
   /** In paragraphs. */
   texts: readonly string[];
-  /** Without it the dealer is not called from here. */
-  withCall?: boolean;
   /** Buttons. */
   actions?: ReactNode;
 }
 
 /** A page that shows a state and the next step. */
-export function Notice({ dealer, mark, title, texts, withCall = true, actions }: NoticeProps) {
+export function Notice({ dealer, mark, title, texts, actions }: NoticeProps) {
   return (
     <SingpassFrame dealer={dealer}>
       <PublicMain>
@@ -51,7 +49,7 @@ export function Notice({ dealer, mark, title, texts, withCall = true, actions }:
             </p>
           ))}
         </div>
-        {dealer && withCall && <CallLine name={dealer.askedBy} telephone={dealer.telephone} />}
+        {dealer && <CallLine name={dealer.askedBy} telephone={dealer.telephone} />}
       </PublicMain>
       {actions && <PublicDock>{actions}</PublicDock>}
     </SingpassFrame>
