@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { FieldProblems } from '../../../contract/call.ts';
 import { codes } from '../../../contract/codes.ts';
 import { ApiError } from '../../api-error.ts';
-import { newKey } from '../../exchange.ts';
 import { showError } from '../../show-error.ts';
+import { useIntention } from '../../use-intention.ts';
 
 /** Why the last save did not come about, where no field is to blame. */
 export interface Refusal {
@@ -35,7 +35,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
   const [isBusy, setBusy] = useState(false);
   const isOver = useRef(false);
   const tries = useRef(0);
-  const attempt = useRef({ content: '', key: '' });
+  const intention = useIntention();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base.draft);
 
   const setProblems = (next: (now: FieldProblems) => FieldProblems) =>
@@ -92,15 +92,13 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
       if (isBusy) return;
       const found = check(draft);
       if (Object.keys(found).length > 0) return tell(found);
-      const content = JSON.stringify([draft, base.revision]);
-      // The same content keeps its key, even if the last try got no reply. A refused save stores nothing under its key,
-      // so the key can be used again.
-      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+      // A refused save stores nothing under its key, so the key can be used again.
+      const key = intention.keyOf([draft, base.revision]);
       setFound({ problems: {}, told: 0 });
       setRefusal(undefined);
       setBusy(true);
       try {
-        const saved = await save(draft, { revision: base.revision, key: attempt.current.key });
+        const saved = await save(draft, { revision: base.revision, key });
         isOver.current = true;
         onSaved(saved);
       } catch (error) {

@@ -1,9 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-error.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { callsIn, queryOf } from '../../../client/query-of.ts';
+import { useIntention } from '../../../client/use-intention.ts';
 import type { Application } from '../contract.ts';
 import { isMoving } from '../sending-plan.ts';
 
@@ -65,28 +63,21 @@ export function useGenerate(caseNo: string) {
 export function useSend(caseNo: string) {
   const { show, refresh } = useShowAnswer(caseNo);
   const client = useQueryClient();
-  const intention = useRef<{ forms: string; key: string }>(undefined);
+  const intention = useIntention();
   return useMutation({
     mutationFn: async () => {
       const unsent = client.getQueryData(listOf(caseNo).queryKey)?.filter(({ status }) => status === null) ?? [];
       const forms = unsent.map(({ applicationId, formFileId }) => `${applicationId} ${formFileId}`).join();
       // Other forms are another intention, even if the last one got no answer.
-      if (intention.current?.forms !== forms) intention.current = { forms, key: newKey() };
+      const idempotencyKey = intention.keyOf(forms);
       await call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } });
-      return call(
-        'POST /dealer-portal/web/applicationForm/submit',
-        { query: { caseNo } },
-        { idempotencyKey: intention.current.key },
-      );
+      return call('POST /dealer-portal/web/applicationForm/submit', { query: { caseNo } }, { idempotencyKey });
     },
     onSuccess: (applications) => {
-      intention.current = undefined;
+      intention.end();
       show(applications);
     },
-    onError: (error) => {
-      // An answer ends the intention; without one, the next attempt repeats it.
-      if (error instanceof ApiError && error.status === 200) intention.current = undefined;
-    },
+    onError: intention.endIfAnswered,
     onSettled: refresh,
   });
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { callsIn, queryOf } from '../../../client/query-of.ts';
 import { showError } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { useIntention } from '../../../client/use-intention.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { RejectReason } from '../aa-options.ts';
@@ -62,13 +62,11 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
 /** Answers the Approval Advice; the same intention keeps its key until it is answered. */
 export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: (what: string) => void }) {
   const client = useQueryClient();
-  const key = useRef({ intention: '', key: '' });
+  const intention = useIntention();
   return useMutation({
     mutationKey: answering,
     mutationFn: async (decision: Decision) => {
-      const intention = JSON.stringify(decision);
-      if (key.current.intention !== intention) key.current = { intention, key: newKey() };
-      await send(of, decision, key.current.key);
+      await send(of, decision, intention.keyOf(decision));
       await new Promise((resolve) => setTimeout(resolve, loadingMs));
     },
     onSuccess: async (_done, decision) => {

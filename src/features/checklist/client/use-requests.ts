@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-error.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import type { AskableType } from '../../document-requests/request-rules.ts';
@@ -49,23 +48,18 @@ interface Ask {
 /** Sends a link. The same documents asked for twice in one dialog are one request. */
 export function useAsk(caseNo: string) {
   const client = useQueryClient();
-  const intention = useRef<{ ask: string; key: string }>(undefined);
+  const intention = useIntention();
   return useMutation({
     mutationFn: (ask: Ask) => {
-      const wanted = JSON.stringify(ask);
-      if (intention.current?.ask !== wanted) intention.current = { ask: wanted, key: newKey() };
-      const { key } = intention.current;
-      return call('POST /dealer-portal/web/case/file/request', { body: { caseNo, ...ask } }, { idempotencyKey: key });
+      const options = { idempotencyKey: intention.keyOf(ask) };
+      return call('POST /dealer-portal/web/case/file/request', { body: { caseNo, ...ask } }, options);
     },
     onSuccess: ({ sentTo }) => {
-      intention.current = undefined;
+      intention.end();
       toast.success(m.checklist_asked_toast({ number: sentTo }));
       return client.invalidateQueries({ queryKey: requestsOf(caseNo).queryKey });
     },
-    onError: (error) => {
-      // A reply ends the attempt. Without one, the next try repeats it with the same key.
-      if (error instanceof ApiError && error.status === 200) intention.current = undefined;
-    },
+    onError: intention.endIfAnswered,
     meta: { silent: true },
   });
 }

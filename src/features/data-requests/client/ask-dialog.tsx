@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { newKey } from '../../../client/exchange.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
+import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import classes from './data-requests.module.css';
@@ -17,13 +17,11 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [typed, setTyped] = useState<Typed>({ kind: 'access', about: '', wanted: '' });
   const [problems, setProblems] = useState<TypedProblems>({});
-  // One key per content, so that a retry after a lost connection makes one request.
-  const key = useRef(newKey());
+  const intention = useIntention();
   const creating = useCreateRequest();
   const change = (values: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...values }));
     setProblems({});
-    key.current = newKey();
     creating.reset();
   };
   const submit = (event: FormEvent) => {
@@ -34,7 +32,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     const [first] = Object.keys(found);
     if (first) return document.getElementById(`${formId}-${first}`)?.focus();
     creating.mutate(
-      { body: readTyped(typed), key: key.current },
+      { body: readTyped(typed), key: intention.keyOf(typed) },
       {
         onSuccess: (request) => {
           toast.success(m.data_requests_sent({ date: dueDate(request) }));

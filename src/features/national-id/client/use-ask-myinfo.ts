@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import { authorisationsOf } from './use-authorisations.ts';
@@ -31,25 +31,24 @@ export function useCode({ caseNo, personalInfoId, save }: Asked) {
 /** Sends the link. The same link sent twice over a bad line is one SMS. */
 export function useLinkBySms({ caseNo, personalInfoId, save }: Asked) {
   const client = useQueryClient();
-  const intention = useRef<{ phone: string | undefined; key: string }>(undefined);
+  const intention = useIntention();
   const [resendAt, setResendAt] = useState(0);
   const wait = (seconds: number) => setResendAt(Date.now() + seconds * 1000);
   const sending = useMutation({
     mutationFn: async (phone: string | undefined) => {
       await save();
-      if (intention.current?.phone !== phone || !intention.current) intention.current = { phone, key: newKey() };
       const body = { caseNo, personalInfoId, ...(phone && { phone }) };
-      return call('POST /dealer-portal/web/singpass/link', { body }, { idempotencyKey: intention.current.key });
+      return call('POST /dealer-portal/web/singpass/link', { body }, { idempotencyKey: intention.keyOf(phone) });
     },
     onSuccess: ({ resendInSeconds }) => {
-      intention.current = undefined;
+      intention.end();
       wait(resendInSeconds);
       return client.invalidateQueries({ queryKey: authorisationsOf(caseNo).queryKey });
     },
     onError: (error) => {
       // A reply ends the attempt. Without one, the next try repeats it with the same key.
       if (!(error instanceof ApiError) || error.status === 0) return;
-      intention.current = undefined;
+      intention.end();
       const { resendInSeconds } = (error.data ?? {}) as { resendInSeconds?: number };
       if (resendInSeconds) wait(resendInSeconds);
     },

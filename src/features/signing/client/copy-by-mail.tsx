@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { useIntention } from '../../../client/use-intention.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
@@ -15,7 +15,7 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const intention = useRef<{ email: string; key: string }>(undefined);
+  const intention = useIntention();
   const input = useRef<HTMLInputElement>(null);
 
   const send = async (event: FormEvent) => {
@@ -29,15 +29,14 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
     setBusy(true);
     setProblem(undefined);
     // The same address tried again after a lost answer is one e-mail.
-    if (intention.current?.email !== wanted) intention.current = { email: wanted, key: newKey() };
-    const options = { ticket, idempotencyKey: intention.current.key };
+    const options = { ticket, idempotencyKey: intention.keyOf(wanted) };
     try {
       const sent = await ticketCall(
         'POST /dealer-portal/web/ticket/signing/copy',
         { body: { email: wanted } },
         options,
       );
-      intention.current = undefined;
+      intention.end();
       setSentTo(sent.sentTo);
     } catch (error) {
       if (isLinkOver(error)) return onLost();

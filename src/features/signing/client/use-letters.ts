@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { openFile } from '../../../client/download.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
@@ -43,12 +43,11 @@ type Channel = 'sms' | 'email';
 /** Sends the link of a letter. The same letter sent twice over a bad line is one link. */
 export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Letter) {
   const client = useQueryClient();
-  const intention = useRef<{ channel: Channel; key: string }>(undefined);
+  const intention = useIntention();
   const [resendAt, setResendAt] = useState(0);
   const sending = useMutation({
     mutationFn: (channel: Channel) => {
-      if (intention.current?.channel !== channel) intention.current = { channel, key: newKey() };
-      const options = { idempotencyKey: intention.current.key };
+      const options = { idempotencyKey: intention.keyOf(channel) };
       return kind === 'vsa'
         ? call('POST /dealer-portal/web/lca/sendVsa', { body: { caseNo, channel } }, options)
         : call(
@@ -58,13 +57,12 @@ export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Le
           );
     },
     onSuccess: ({ sentTo, resendInSeconds }) => {
-      intention.current = undefined;
+      intention.end();
       setResendAt(Date.now() + resendInSeconds * 1000);
       toast.success(m.signing_table_sent_toast({ address: sentTo }));
     },
     onError: (error) => {
-      // A reply ends the attempt. Without one, the next try repeats it with the same key.
-      if (error instanceof ApiError && error.status === 200) intention.current = undefined;
+      intention.endIfAnswered(error);
       setResendAt(Date.now() + resendSeconds(error) * 1000);
     },
     onSettled: () => client.invalidateQueries({ queryKey: lettersOf(caseNo).queryKey }),

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../../client/api.ts';
-import { newKey } from '../../../../client/exchange.ts';
 import { callsIn, queryOf } from '../../../../client/query-of.ts';
+import { useIntention } from '../../../../client/use-intention.ts';
 import type { Outcome } from '../../recorded-outcome.ts';
 
 const recordedOf = (caseNo: string) =>
@@ -27,17 +27,15 @@ interface Subject {
 /** Records an outcome, then adds its document. A repeated press does not record it twice. */
 export function useRecord({ caseNo, applicationId }: Subject) {
   const refresh = useRefresh(caseNo);
-  const key = useRef({ intention: '', key: '' });
+  const intention = useIntention();
   const recorded = useRef('');
   return useMutation({
     mutationFn: async ({ outcome, isCorrection, file }: Recording) => {
-      const intention = JSON.stringify([outcome, isCorrection]);
-      if (key.current.intention !== intention) key.current = { intention, key: newKey() };
-      if (recorded.current !== intention) {
+      const key = intention.keyOf([outcome, isCorrection]);
+      if (recorded.current !== key) {
         const body = { caseNo, applicationId, outcome, isCorrection: isCorrection || recorded.current !== '' };
-        const options = { idempotencyKey: key.current.key };
-        await call('POST /dealer-portal/web/applicationForm/record', { body }, options);
-        recorded.current = intention;
+        await call('POST /dealer-portal/web/applicationForm/record', { body }, { idempotencyKey: key });
+        recorded.current = key;
       }
       if (file) {
         const form = { caseNo, applicationId };

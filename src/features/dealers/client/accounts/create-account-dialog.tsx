@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../../client/api.ts';
-import { newKey } from '../../../../client/exchange.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
+import { useIntention } from '../../../../client/use-intention.ts';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { withConfirmation } from '../../../auth/client/confirm-person.ts';
@@ -42,8 +42,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const [values, setValues] = useState(empty);
   const [held, setHeld] = useState<readonly Permission[]>(() => templateFor('sales', place));
   const [problems, setProblems] = useState<AccountProblems>({});
-  // One key per content, so that a retry after a lost connection creates no second account.
-  const key = useRef(newKey());
+  const intention = useIntention();
   const accountsChanged = useAccountsChanged();
   const creating = useMutation({
     mutationFn: () =>
@@ -51,7 +50,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
         call(
           'POST /dealer-portal/web/dealerAccount/dealerUser/create',
           { body: { ...trimmed(values), permissions: [...held] } },
-          { idempotencyKey: key.current },
+          { idempotencyKey: intention.keyOf([values, held]) },
         ),
       ),
     onSuccess: ({ userName }) => {
@@ -66,18 +65,14 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const refused = creating.isError ? problems : undefined;
   useEffect(() => refused && focusProblem(formId, refused), [formId, refused]);
 
-  const changed = () => {
-    key.current = newKey();
-    creating.reset();
-  };
   const change = (field: AccountField, value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
     setProblems(({ [field]: _, ...others }) => others);
-    changed();
+    creating.reset();
   };
   const choose = (permissions: readonly Permission[]) => {
     setHeld(permissions);
-    changed();
+    creating.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
