@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { extractLocaleFromCookie, overwriteGetLocale } from '../paraglide/runtime.js';
+import { readSetting, writeSetting } from './device/setting.ts';
 import { observable, useObservable } from './observable.ts';
 
 /** Languages of the pages for customers. The dealers' pages have English. */
@@ -17,11 +18,7 @@ export function startLanguage(): void {
 
 export function chooseLanguage(chosen: Language): void {
   show(chosen);
-  try {
-    localStorage.setItem(kept, chosen);
-  } catch {
-    // Storage may be closed to the page; the choice lasts as long as the page then.
-  }
+  writeSetting(kept, chosen);
 }
 
 /** Returns the language in use; the component renders again when it changes. */
@@ -44,10 +41,6 @@ function show(chosen: Language): void {
 }
 
 function readKept(): Language | undefined {
-  try {
-    const chosen = localStorage.getItem(kept);
-    return chosen === 'en' || chosen === 'zh' ? chosen : undefined;
-  } catch {
-    return undefined;
-  }
+  const chosen = readSetting(kept);
+  return chosen === 'en' || chosen === 'zh' ? chosen : undefined;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readSetting, writeSetting } from '../device/setting.ts';
 
 export type ColourScheme = 'auto' | 'light' | 'dark';
 
@@ -15,21 +16,13 @@ export function useColourScheme(): ColourScheme {
 
 /** The script of the page shows it at once, here and in other tabs. */
 export function setColourScheme(scheme: ColourScheme): void {
-  try {
-    localStorage.setItem(key, scheme);
-  } catch {
-    // Storage may be closed to the page; the scheme stays the system's.
-  }
+  writeSetting(key, scheme);
   window.dispatchEvent(new Event('colour-scheme'));
 }
 
 function read(): ColourScheme {
-  try {
-    const chosen = localStorage.getItem(key);
-    return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
-  } catch {
-    return 'auto';
-  }
+  const chosen = readSetting(key);
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
 function onChange(listener: () => void): () => void {

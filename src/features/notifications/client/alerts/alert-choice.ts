@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readSetting, writeSetting } from '../../../../client/device/setting.ts';
 
 const listeners = new Set<() => void>();
 const nameOf = (account: string) => `dealer-portal:browser-notifications:${account}`;
@@ -17,12 +18,7 @@ export function useAlertState(account: string): AlertState {
 /** Asks the browser for its permission if it was not asked before. Call this on a press of the user only. */
 export async function switchAlerts(account: string, isOn: boolean): Promise<void> {
   const isGranted = isOn && (await Notification.requestPermission()) === 'granted';
-  try {
-    if (isGranted) localStorage.setItem(nameOf(account), 'on');
-    else localStorage.removeItem(nameOf(account));
-  } catch {
-    // Without storage it stays off.
-  }
+  writeSetting(nameOf(account), isGranted ? 'on' : undefined);
   for (const listener of listeners) listener();
 }
 
@@ -31,15 +27,7 @@ function readState(account: string): AlertState {
   if (!('Notification' in window) || !('locks' in navigator) || matchMedia('(hover: none)').matches)
     return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && isStored(account) ? 'on' : 'off';
-}
-
-function isStored(account: string): boolean {
-  try {
-    return localStorage.getItem(nameOf(account)) === 'on';
-  } catch {
-    return false;
-  }
+  return Notification.permission === 'granted' && readSetting(nameOf(account)) === 'on' ? 'on' : 'off';
 }
 
 /** Listens to other tabs, and to the return from the settings of the browser. */
