@@ -22,6 +22,11 @@ export function formatDate(value: string): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : value;
 }
 
+/** `21/11/2026` of a moment in Singapore. */
+export function formatDay(at: Date | string): string {
+  return formatDate(singaporeDate(new Date(at)));
+}
+
 /** `21/11/2026 18:00` in Singapore. */
 export function formatDateTime(at: Date | string): string {
   const date = typeof at === 'string' ? new Date(at) : at;

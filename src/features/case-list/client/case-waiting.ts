@@ -5,7 +5,7 @@ import {
   type WaitingStep,
   waitingFor,
 } from '../../../domain/application-status.ts';
-import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { toStatus } from '../../applications/client/application-words.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
@@ -61,7 +61,7 @@ export function caseWaiting({ submissionState, applications }: CaseSummary): Cas
 
 function adviceText({ adviceExpiresAt }: Application): string {
   if (!adviceExpiresAt) return m.case_list_waiting_decide();
-  return m.case_list_waiting_decide_by({ date: formatDate(singaporeDate(new Date(adviceExpiresAt))) });
+  return m.case_list_waiting_decide_by({ date: formatDay(adviceExpiresAt) });
 }
 
 function othersWaiting(applications: readonly Application[]): CaseWaiting | undefined {

@@ -2,10 +2,11 @@ import { Button } from '../../../client/ui/button.tsx';
 import list from '../../../client/ui/record-list.module.css';
 import { Status } from '../../../client/ui/status.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DataRequest } from '../contract.ts';
 import classes from './data-requests.module.css';
-import { dayOf, dueDate, kindWords, stateOf } from './request-words.ts';
+import { dueDate, kindWords, stateOf } from './request-words.ts';
 
 interface Props {
   requests: readonly DataRequest[];
@@ -35,7 +36,7 @@ function Table({ requests, onWithdraw }: Props) {
               <b className="m">{kindWords[request.kind]()}</b>
               <Details request={request} />
             </td>
-            <td>{dayOf(request.askedAt)}</td>
+            <td>{formatDay(request.askedAt)}</td>
             <td>{dueDate(request)}</td>
             <td>
               <State request={request} />
@@ -58,7 +59,7 @@ function Cards({ requests, onWithdraw }: Props) {
             <State request={request} />
           </div>
           <div className={classes.line}>
-            <span className="t3 f13">{m.data_requests_asked_on({ date: dayOf(request.askedAt) })}</span>
+            <span className="t3 f13">{m.data_requests_asked_on({ date: formatDay(request.askedAt) })}</span>
             <span className="t3 f13">{m.data_requests_due_on({ date: dueDate(request) })}</span>
           </div>
           <Details request={request} />
@@ -92,7 +93,7 @@ function State({ request }: { request: DataRequest }) {
 
 function WithdrawButton({ request, onWithdraw }: { request: DataRequest; onWithdraw: Props['onWithdraw'] }) {
   if (request.state !== 'open') return null;
-  const words = { request: kindWords[request.kind](), date: dayOf(request.askedAt) };
+  const words = { request: kindWords[request.kind](), date: formatDay(request.askedAt) };
   return (
     <div className={classes.withdraw}>
       <Button size="xs" aria-label={m.data_requests_withdraw_named(words)} onClick={() => onWithdraw(request)}>

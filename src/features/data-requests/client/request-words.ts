@@ -1,5 +1,5 @@
 import type { Tone } from '../../../client/ui/status.tsx';
-import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDate, formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DataRequest } from '../contract.ts';
 import type { RequestKind } from '../request-rules.ts';
@@ -11,14 +11,9 @@ export const kindWords: Record<RequestKind, () => string> = {
   termination: m.data_requests_termination,
 };
 
-/** `16/11/2026` of a moment. */
-export function dayOf(moment: string): string {
-  return formatDate(singaporeDate(new Date(moment)));
-}
-
 /** The state of a request in words, with its mark. */
 export function stateOf({ state, closedAt }: DataRequest): { tone: Tone; text: string } {
-  const date = closedAt ? dayOf(closedAt) : '';
+  const date = closedAt ? formatDay(closedAt) : '';
   switch (state) {
     case 'open':
       return { tone: 'info', text: m.data_requests_in_work() };
@@ -34,5 +29,5 @@ export function stateOf({ state, closedAt }: DataRequest): { tone: Tone; text: s
 /** When a request is due; of a termination the earliest day. */
 export function dueDate({ dueOn, takesEffectAt }: DataRequest): string {
   if (dueOn) return formatDate(dueOn);
-  return takesEffectAt ? dayOf(takesEffectAt) : '';
+  return takesEffectAt ? formatDay(takesEffectAt) : '';
 }

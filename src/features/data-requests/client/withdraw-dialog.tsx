@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import type { DataRequest } from '../contract.ts';
 import classes from './data-requests.module.css';
-import { dayOf, kindWords } from './request-words.ts';
+import { kindWords } from './request-words.ts';
 import { useWithdrawRequest } from './use-data-requests.ts';
 
 /** Asks before a request is withdrawn. */
@@ -31,7 +32,7 @@ export function WithdrawDialog({ request, onClose }: { request: DataRequest; onC
     >
       <div className={classes.lines}>
         <Failure>{failure}</Failure>
-        <p>{m.data_requests_withdraw_text({ request: kindWords[request.kind](), date: dayOf(request.askedAt) })}</p>
+        <p>{m.data_requests_withdraw_text({ request: kindWords[request.kind](), date: formatDay(request.askedAt) })}</p>
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
-import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDay, singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { lockForDealer } from '../../../server/lock-for-dealer.ts';
@@ -26,7 +26,7 @@ export async function createRequest(ctx: Context, asked: NewRequest): Promise<Da
           .where(and(open, eq(dataRequests.kind, asked.kind)))
       : [];
     if (same) {
-      const day = formatDate(singaporeDate(same.askedAt));
+      const day = formatDay(same.askedAt);
       throw new PortalError('alreadyDone', { message: `You asked for this on ${day}. The request is still open.` });
     }
     const [found] = await tx.db.select({ many: count() }).from(dataRequests).where(open);

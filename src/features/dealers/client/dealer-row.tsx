@@ -1,7 +1,7 @@
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Radio } from '../../../client/ui/choice.tsx';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Dealer } from '../../auth/dealer.ts';
 import { templateWords } from './accounts/permission-words.ts';
@@ -60,7 +60,7 @@ function roleAt(dealer: Dealer): string {
 function closedBecause(dealer: Dealer): { mark: string; text: string } | undefined {
   if (dealer.suspended) {
     const since = dealer.suspendedSince
-      ? m.dealers_suspended_since({ date: formatDate(singaporeDate(new Date(dealer.suspendedSince))) })
+      ? m.dealers_suspended_since({ date: formatDay(dealer.suspendedSince) })
       : undefined;
     const reason = dealer.suspendedReason ?? m.dealers_suspended_text();
     return { mark: m.dealers_suspended(), text: [since, reason].filter(Boolean).join(' ') };

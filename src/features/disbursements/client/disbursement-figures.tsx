@@ -7,7 +7,7 @@ import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatMoney } from '../../../domain/money.ts';
-import { formatDate, formatDateTime, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDateTime, formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
 import type { Disbursement } from '../contract.ts';
@@ -67,7 +67,7 @@ function Figure({ cents, children }: { cents: number; children: ReactNode }) {
 }
 
 function paidWhen({ isRecorded, paidAt }: NonNullable<Disbursement['payment']>): string {
-  return isRecorded ? formatDate(singaporeDate(new Date(paidAt))) : formatDateTime(paidAt);
+  return isRecorded ? formatDay(paidAt) : formatDateTime(paidAt);
 }
 
 function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
-import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { MailboxStatus } from '../contract.ts';
 import classes from './mailbox.module.css';
@@ -96,5 +96,5 @@ export function MailboxRow({ Icon = IconMail, title, text, children }: RowProps)
 
 /** `03/09/2026` of a moment. */
 export function dateOf(moment: string | null): string {
-  return moment === null ? '' : formatDate(singaporeDate(new Date(moment)));
+  return moment === null ? '' : formatDay(moment);
 }

@@ -1,5 +1,5 @@
 import { processingStatus } from '../../../domain/enumerations.ts';
-import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
@@ -40,7 +40,7 @@ export function nameInText(type: SignatureFileType): string {
 
 /** Below the name: `Drawn 03/09/2026` or `PNG, 84 kB, 03/09/2026`. */
 export function captionOf(file: SignatureFile): string {
-  const date = formatDate(singaporeDate(new Date(file.uploadedAt)));
+  const date = formatDay(file.uploadedAt);
   if (file.origin === 'drawn') return m.signatures_drawn_on({ date });
   return m.signatures_uploaded_on({ kind: kindOf(file.mime), size: sizeText(file.size), date });
 }

@@ -2,7 +2,7 @@ import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../client/download.ts';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { formatDate, singaporeDate, singaporeTime } from '../../../domain/singapore-time.ts';
+import { formatDay, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SigningPageData } from '../contract.ts';
 import { CopyByMail } from './copy-by-mail.tsx';
@@ -39,7 +39,7 @@ export function DoneStep({ page, ticket, onLost }: Props) {
           <p className="t2">
             {m.signing_page_done_text({
               what,
-              date: formatDate(singaporeDate(signedAt)),
+              date: formatDay(signedAt),
               time: singaporeTime(signedAt),
               name: askedBy,
               dealer: dealerName,

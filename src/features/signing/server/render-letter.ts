@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatDate, formatDateTime, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDateTime, formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { box, text } from '../../../server/letterhead/blocks.ts';
 import { type Printed, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
@@ -20,7 +20,7 @@ export function renderLetter(content: LetterContent, signatures: readonly Printe
     dealer,
     caseNo,
     madeAt: new Date(madeAt),
-    right: [formatDate(singaporeDate(new Date(madeAt))), version],
+    right: [formatDay(madeAt), version],
     content: [
       box({ head: m.signing_letter_figures(), about: facts.vehicle, rows: figures }),
       ...words.english(facts, names).flatMap(section),

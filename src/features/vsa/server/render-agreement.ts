@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatDate, formatDateTime, singaporeDate } from '../../../domain/singapore-time.ts';
+import { formatDateTime, formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { box, text } from '../../../server/letterhead/blocks.ts';
 import { type Printed, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
@@ -20,7 +20,7 @@ export function renderAgreement(
     caseNo,
     madeAt,
     footNumber: agreementNo,
-    right: [agreementNo, formatDate(singaporeDate(madeAt))],
+    right: [agreementNo, formatDay(madeAt)],
     content: [...parts.map(box), numbered(clauses), places(content, signatures), ...annex(content)],
   });
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import { Skeleton } from '../../../../client/ui/skeleton.tsx';
-import { formatDate, formatWhen, singaporeDate } from '../../../../domain/singapore-time.ts';
+import { formatDay, formatWhen } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Passkey } from '../../passkey-contract.ts';
 import { withConfirmation } from '../confirm-person.ts';
@@ -84,7 +84,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
   });
-  const created = m.auth_passkeys_created({ date: formatDate(singaporeDate(new Date(passkey.createdAt))) });
+  const created = m.auth_passkeys_created({ date: formatDay(passkey.createdAt) });
   const used = passkey.lastUsedAt
     ? m.auth_passkeys_last_used({ time: formatWhen(passkey.lastUsedAt, new Date()) })
     : m.auth_passkeys_never_used();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../client/ui/skeleton.tsx';
 import { Select } from '../../../../client/ui/text-input.tsx';
 import { isCaseNo } from '../../../../domain/case-number.ts';
-import { formatDate, formatDateTime, singaporeDate } from '../../../../domain/singapore-time.ts';
+import { formatDateTime, formatDay } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Operation } from '../../contract.ts';
 import { failureText } from './failure-text.ts';
@@ -44,7 +44,7 @@ export function OperationsDialog({ onClose }: Props) {
           {people.map((user) => (
             <option key={user.id} value={user.id}>
               {user.deletedAt
-                ? m.dealers_operations_deleted({ name: user.userName, date: dayOf(user.deletedAt) })
+                ? m.dealers_operations_deleted({ name: user.userName, date: formatDay(user.deletedAt) })
                 : user.userName}
             </option>
           ))}
@@ -77,8 +77,6 @@ export function OperationsDialog({ onClose }: Props) {
     </Dialog>
   );
 }
-
-const dayOf = (at: string) => formatDate(singaporeDate(new Date(at)));
 
 /** Who is there first, then who was; each by name. */
 function orderPeople(people: readonly RecordedPerson[]): RecordedPerson[] {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../../../client/query-of.ts';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { whenIdle } from '../../../../client/when-idle.ts';
-import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
+import { formatDay } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { useMe } from '../../../auth/client/use-me.ts';
 import type { CaseSaver } from '../../../cases/client/case-saver.ts';
@@ -87,7 +87,7 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
 function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
   const { data: me } = useMe();
   const { caseNo, ownerName, openedAt } = duplicate;
-  const date = formatDate(singaporeDate(new Date(openedAt)));
+  const date = formatDay(openedAt);
   const what = duplicateWords(duplicate);
   if (!caseNo) {
     const whose = { name: ownerName, date };
