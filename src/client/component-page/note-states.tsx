@@ -1,6 +1,7 @@
 import { Chip, Count } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/notes/note.tsx';
+import { ProgressBar } from '../ui/notes/progress-bar.tsx';
 import { ProgressLine } from '../ui/notes/progress-line.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -33,7 +34,8 @@ export function NoteStates() {
         <Count bad>2</Count>
         <Plate>SLM1234A</Plate>
       </Part>
-      <Part title="Skeleton and empty list" grid>
+      <Part title="Progress bar, skeleton and empty list" grid>
+        <ProgressBar share={0.4} label="Progress" />
         <SkeletonRows rows={3} />
         <EmptyState title="No cases" description="A new case appears here." />
       </Part>
