@@ -32,7 +32,7 @@ export function OverCode({ sent, onSentAgain, onLoggedIn, logOut }: Props) {
           otherProblem={passkeyProblem}
           label={
             <span>
-              {m.auth_over_code_to()} <span className={classes.number}>{maskMobile(sent.phone)}</span>
+              {m.auth_over_code_to()} <span className="nw">{maskMobile(sent.phone)}</span>
             </span>
           }
         />

@@ -39,7 +39,7 @@ export function OverSend({ phone, onSent, onLoggedIn, logOut }: Props) {
         <p className={`f13 ${classes.row}`}>
           {phone ? (
             <span>
-              {m.auth_over_send_to()} <span className={classes.number}>{maskMobile(phone)}</span>.
+              {m.auth_over_send_to()} <span className="nw">{maskMobile(phone)}</span>.
             </span>
           ) : (
             <span>{m.auth_over_passkey_only()}</span>

@@ -79,7 +79,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
         </>
       }
     >
-      <p className={classes.text}>{m.cases_copy_text()}</p>
+      <p className="t2">{m.cases_copy_text()}</p>
       <fieldset className={classes.parts}>
         <legend>{m.cases_copy_parts()}</legend>
         {copiedParts.map((part) => (

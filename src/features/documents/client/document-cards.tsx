@@ -111,7 +111,7 @@ function DocumentCard({
         </span>
       </span>
       {document && !upload && (
-        <span className={classes.fileName}>
+        <span className="t3 f12 block">
           {!isUnsorted && `${document.fileName}, `}
           {formatWhen(document.uploadedAt, new Date())}
           {slot.staysHere && `. ${m.documents_stays_here()}`}

@@ -83,11 +83,11 @@ export const FormSection = memo(function FormSection({
           {section.title()}
         </h3>
       )}
-      {(anyWithheld || wasWithheld) && <p className={classes.withheld}>{m.forms_withheld_section()}</p>}
+      {(anyWithheld || wasWithheld) && <p className={`t3 f12 ${classes.withheld}`}>{m.forms_withheld_section()}</p>}
       {!readOnly && <AnswerNo fields={essential} store={store} path={path} />}
       <div className={classes.grid}>{essential.map(draw)}</div>
       {anyLocked && (
-        <p className={classes.locked} aria-hidden="true">
+        <p className={`t3 f12 ${classes.locked}`} aria-hidden="true">
           {m.forms_locked_section()}
         </p>
       )}

@@ -50,7 +50,7 @@ export function MaintenanceDialog() {
         <>
           <Brand />
           <div className={classes.content}>
-            <p className={classes.kind}>{m.maintenance_kind()}</p>
+            <p className="t3 f13 m">{m.maintenance_kind()}</p>
             {block === 'upgrade' && state.notice ? <UpgradeText notice={state.notice} now={now} /> : <DownText />}
           </div>
           <p className={classes.build}>{m.shell_build({ time: __BUILD_TIME__ })}</p>

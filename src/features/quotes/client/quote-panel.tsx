@@ -135,11 +135,11 @@ function Limits({ quote, hasOmv }: { quote: Quote; hasOmv: boolean }) {
 /** Whether the statement before signing is needed; what is open leads to the field that decides it. */
 function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAnswer & Pick<Props, 'onGoTo'>) {
   const amounts = { price: formatMoney(priceLessCoeCents), limit: formatMoney(limitCents) };
-  if (reach === 'needed') return <p className={classes.act}>{m.quotes_act_needed(amounts)}</p>;
-  if (reach === 'above') return <p className={classes.act}>{m.quotes_act_not_needed(amounts)}</p>;
+  if (reach === 'needed') return <p className={`t3 f12 ${classes.act}`}>{m.quotes_act_needed(amounts)}</p>;
+  if (reach === 'above') return <p className={`t3 f12 ${classes.act}`}>{m.quotes_act_not_needed(amounts)}</p>;
   const isOpen = reach === 'coeOpen';
   return (
-    <p className={classes.act}>
+    <p className={`t3 f12 ${classes.act}`}>
       {isOpen ? `${m.quotes_statement_above(amounts)} ${m.quotes_statement_coe()}` : m.quotes_act_coe_above()}{' '}
       <button type="button" className={classes.change} onClick={() => onGoTo('vehicle.coePartCents')}>
         {isOpen ? m.quotes_statement_coe_enter() : m.quotes_act_coe_correct()}
@@ -150,7 +150,7 @@ function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAn
 
 function Verdict({ tone, children }: { tone: 'ok' | 'bad'; children: string }) {
   return (
-    <p className={classes.verdict}>
+    <p className={`f13 ${classes.verdict}`}>
       <Status tone={tone}>{children}</Status>
     </p>
   );

@@ -55,7 +55,7 @@ function Signer({ name, role, letter, isStale }: SignerProps) {
     <li>
       <span>
         <b>{name}</b> <span className="t3">{role}</span>
-        {!isStale && letter?.obstacle && <span className={classes.obstacle}>{letter.obstacle}</span>}
+        {!isStale && letter?.obstacle && <span className="t2 f12 block">{letter.obstacle}</span>}
       </span>
       <Status tone={tone}>{text}</Status>
     </li>

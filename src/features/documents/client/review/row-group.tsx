@@ -68,8 +68,8 @@ export function RowLine({ row, end, expanded, onPress }: RowProps) {
   const content = (
     <>
       <span className={classes.when}>{whenText(row)}</span>
-      <span className={classes.what}>{what ?? (when ? '' : m.documents_rows_unnamed())}</span>
-      <b className={classes.cents}>{cents === undefined ? '' : formatMoney(cents)}</b>
+      <span className="t2">{what ?? (when ? '' : m.documents_rows_unnamed())}</span>
+      <b className="m nw">{cents === undefined ? '' : formatMoney(cents)}</b>
       {end !== undefined && <span className={classes.end}>{end}</span>}
     </>
   );

@@ -26,7 +26,7 @@ export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
     return (
       <div role="alert">
         <p className="field-error">{upload.problem}</p>
-        <p className={classes.fileName}>{file.name}</p>
+        <p className="t3 f12">{file.name}</p>
         <div className={classes.buttons}>
           {upload.canRetry && (
             <Button size="xs" onClick={onRetry}>
