@@ -37,7 +37,7 @@ export const portalChunks: Group = [
     minShareCount: 2,
     test: new RegExp(String.raw`[\\/]src[\\/](features|domain)[\\/](?!${viewer})`),
   },
-  { name: 'menus', priority: 2, test: namedAs(['action-menu']) },
+  { name: 'parts', priority: 2, test: namedAs(['action-menu', 'progress-bar']) },
   { name: 'editor', priority: 1, test: namedAs(['loan-application-page']) },
   { name: 'documents', priority: 1, test: namedAs(['documents-page']) },
 ];
