@@ -1,12 +1,10 @@
 import type { Field, FieldValue, Unit } from '../../domain/field.ts';
-import { formatAmount, formatMoney } from '../../domain/money.ts';
+import { formatAmount, formatMoney, groupThousands } from '../../domain/money.ts';
 import type { NoaIncome } from '../../domain/noa-income.ts';
 import { formatDate } from '../../domain/singapore-time.ts';
 import { formatTelephone } from '../../domain/telephone.ts';
 import * as m from '../../paraglide/messages.js';
 import { isWithheld } from './concealed.ts';
-
-const plain = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 2 });
 
 /** Formats a value for reading, on the PDF and outside inputs; empty without a value. */
 export function formatValue(field: Field, value: FieldValue | undefined): string {
@@ -29,7 +27,12 @@ export function formatForInput(field: Field, value: FieldValue | undefined): str
   if (typeof value === 'string' && isTelephone(field)) return value;
   if (typeof value !== 'number') return formatValue(field, value);
   if (field.unit === 'S$') return formatAmount(value);
-  return field.unit === 'km' || field.unit === 'cc' ? plain.format(value) : String(value);
+  return field.unit === 'km' || field.unit === 'cc' ? formatPlain(value) : String(value);
+}
+
+/** `50,000` or `2.78`: two decimals at most. */
+function formatPlain(number: number): string {
+  return groupThousands(String(Math.round(number * 100) / 100));
 }
 
 /** Returns the unit in words or signs, as shown in an input or after a number. */
@@ -46,7 +49,7 @@ function isTelephone({ checks }: Field): boolean {
 function formatNumber(field: Field, value: number): string {
   if (field.unit === 'S$') return formatMoney(value);
   if (field.unit === '%') return `${value.toFixed(2)}%`;
-  return field.unit ? `${plain.format(value)} ${unitLabel(field.unit, value)}` : plain.format(value);
+  return field.unit ? `${formatPlain(value)} ${unitLabel(field.unit, value)}` : formatPlain(value);
 }
 
 function formatNoaIncome({ year, income }: NoaIncome): string {
