@@ -31,6 +31,8 @@ export async function send(sending: Sending): Promise<RawReply> {
 }
 
 async function sendPlainly({ method, url, headers, body, signal }: Sending): Promise<RawReply> {
+  // A page asks for ten things at once: between two of them the browser may answer a touch.
+  if (method === 'GET') await globalThis.scheduler?.yield?.();
   const tooLong = AbortSignal.timeout(patience);
   try {
     const reply = await fetch(url, {
