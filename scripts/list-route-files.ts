@@ -16,13 +16,11 @@ const pages: Record<string, string> = {
   '/reports': 'reports-page.tsx',
 };
 
-const login = 'login-page.tsx';
 const frame = 'main-layout.tsx';
 
 /**
- * Lists the files of each route, which the browser would otherwise find only after running the entry. Those of the
- * login are in the page, as every visitor needs them; those of the pages behind it are in `route-files.json` for the
- * server.
+ * Lists the files of each page behind the login in `route-files.json`, for the server. The browser would otherwise find
+ * them only after running the entry.
  *
  * @param base path that the build is served from, `/` at its end
  */
@@ -30,27 +28,11 @@ export function listRouteFiles(base: string): Plugin {
   return {
     name: 'list-route-files',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {}, chunk }) => {
-        const atOnce = collectFiles(bundle, chunk?.fileName ?? '');
-        const files = filesOf(bundle, login).filter((file) => !atOnce.has(file));
-        return files.map((file) => ({
-          tag: 'link',
-          attrs: {
-            rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload',
-            crossorigin: '',
-            href: `${base}${file}`,
-          },
-          injectTo: 'head' as const,
-        }));
-      },
-    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
-        const known = new Set([...collectFiles(bundle, entry?.fileName ?? ''), ...filesOf(bundle, login)]);
+        const known = collectFiles(bundle, entry?.fileName ?? '');
         const files = Object.entries(pages).map(([route, page]) => {
           const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, page)]);
           return [route, [...wanted].filter((file) => !known.has(file)).map((file) => `${base}${file}`)];

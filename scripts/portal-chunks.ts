@@ -23,8 +23,6 @@ const viewer = String.raw`documents[\\/]client[\\/]review[\\/](page-|viewer-|use
 export const portalChunks: Group = [
   { name: 'framework', priority: 8, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
   { name: 'start', priority: 7, tags: ['$initial'] },
-  // Other pages use most of it too: the dialog of an expired session asks for a code.
-  { name: 'login', priority: 6, test: namedAs(['login-page', 'login-aside']) },
   { name: 'frame', priority: 5, test: namedAs(frame) },
   // The page after the login. What other pages share with it is here, so that it comes without what only they share.
   { name: 'case-list-page', priority: 4, test: namedAs(['case-list-page']) },

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { LoginPage } from '../features/auth/client/login-page.tsx';
 import * as m from '../paraglide/messages.js';
 import { RootPage } from './layout/root-page.tsx';
 import { RouteError } from './layout/route-error.tsx';
@@ -33,7 +34,7 @@ const loginRoute = createRoute({
   beforeLoad: () => {
     if (readSession().token) throw redirect({ to: '/case' });
   },
-  component: lazyPage(async () => (await import('../features/auth/client/login-page.tsx')).LoginPage),
+  component: LoginPage,
 });
 
 const mainRoute = createRoute({
