@@ -61,3 +61,17 @@ test('pages behind the login come within their budget, in the files that the rep
   expect(named).toMatch(/<\/js\/frame-[\w-]+\.js>; rel=modulepreload/);
   expect(named).toMatch(/<\/js\/case-list-page-[\w-]+\.js>; rel=modulepreload/);
 });
+
+test('until the scripts are there, the page shows the mark of the product', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/js/framework-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const mark = page.locator('svg.starting');
+  await expect(mark).toBeInViewport();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(mark).toBeHidden();
+});
