@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { generateCases } from '../scripts/generate-cases.ts';
+import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { createFileStore, objectsOf } from '../src/server/files/file-store.ts';
 import { createKeyring } from '../src/server/keyring.ts';
-import { readConfig } from '../src/server/config.ts';
 
 /**
  * A backup of 10,000 cases with 20,000 files of 100 kB, and its restore into an empty database and an empty folder, both

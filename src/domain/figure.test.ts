@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFigure } from './figure.ts';
-import { formatAmount, parseAmount } from './money.ts';
+import { formatAmount, formatMoney, groupThousands, parseAmount } from './money.ts';
 
 it.each([
   ['2.78', 2.78],
@@ -38,4 +38,21 @@ it.each([
 
 it('an amount that is shown is read back', () => {
   fc.assert(fc.property(fc.nat(99_999_999_999), (cents) => parseAmount(formatAmount(cents)) === cents));
+});
+
+it('writes an amount with two decimals and a comma at each thousand', () => {
+  expect(formatAmount(8_400_000)).toBe('84,000.00');
+  expect(formatAmount(5)).toBe('0.05');
+  expect(formatMoney(-1_200_000)).toBe('− S$12,000.00');
+  expect(groupThousands('50000')).toBe('50,000');
+  expect(groupThousands('999.5')).toBe('999.5');
+});
+
+it('writes amounts as Intl does for Singapore', () => {
+  const standard = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (cents) => {
+      expect(formatAmount(cents)).toBe(standard.format(cents / 100));
+    }),
+  );
 });
