@@ -16,8 +16,9 @@ const options: Record<string, string> = {
 const missingTable = '42P01';
 const missingColumn = '42703';
 const lacksRights = '42501';
-/** Codes of the operating system about files and folders. */
-const ofFiles = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE)$/;
+/** Codes of the operating system about a file that is already open: such an error names no path. */
+const diskFull = /^(ENOSPC|EDQUOT)$/;
+const diskFails = /^(EIO|EROFS)$/;
 
 /** Returns the cause, what to do, and the exit code. Never includes values of statements. */
 export function describeError(error: unknown): { message: string; exitCode: number } {
@@ -35,14 +36,12 @@ export function describeError(error: unknown): { message: string; exitCode: numb
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '57P03') {
     return { message: 'The database does not answer. Check DATABASE_URL and that it runs.', exitCode: 1 };
   }
-  if (code === 'ENOSPC') return { message: 'The disk is full.', exitCode: 1 };
   if (code === '28P01') return { message: 'The database refuses the password in DATABASE_URL.', exitCode: 1 };
   if (code === lacksRights) {
     return { message: 'The user in DATABASE_URL lacks rights. Give the owner of the tables there.', exitCode: 1 };
   }
-  if (code !== undefined && ofFiles.test(code)) {
-    return { message: `A file or folder could not be used. ${(error as Error).message}.`, exitCode: 1 };
-  }
+  if (code !== undefined && diskFull.test(code)) return { message: 'The disk is full.', exitCode: 1 };
+  if (code !== undefined && diskFails.test(code)) return { message: `The disk fails (${code}).`, exitCode: 1 };
   if (code !== undefined) return { message: `The database refused a statement (${code}).`, exitCode: 1 };
   const message = error instanceof Error ? error.message : 'Unknown failure.';
   return { message: message.startsWith('Failed query') ? 'A database statement failed.' : message, exitCode: 1 };
