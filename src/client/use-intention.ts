@@ -1,23 +1,28 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { newKey } from './exchange.ts';
 
-/** The key of a call. What is tried again after a lost reply keeps its key, so that the server does it once. */
+/** Returns the idempotency key of a call. A retry of the same call keeps the key, so that the server acts once. */
 export function useIntention() {
-  const current = useRef<{ content: string; key: string }>(undefined);
+  const [intention] = useState(createIntention);
+  return intention;
+}
+
+export function createIntention() {
+  let current: { content: string; key: string } | undefined;
   const end = () => {
-    current.current = undefined;
+    current = undefined;
   };
   return {
     /** Returns the key of a call with this content. */
     keyOf(content: unknown): string {
       const text = JSON.stringify(content ?? null);
-      if (current.current?.content !== text) current.current = { content: text, key: newKey() };
-      return current.current.key;
+      if (current?.content !== text) current = { content: text, key: newKey() };
+      return current.key;
     },
-    /** Makes the next call one of its own, even with the same content. */
+    /** Gives the next call a new key, even with the same content. */
     end,
-    /** Ends it where the server replied, if only to refuse. */
+    /** Gives the next call a new key if the server refused this one. Without its answer (HTTP 200) the key stays. */
     endIfAnswered(error: unknown): void {
       if (error instanceof ApiError && error.status === 200) end();
     },
