@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
@@ -20,6 +20,7 @@ const filesPerCase = 2;
 const fileBytes = 100_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+mkdirSync(join(root, '.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, '.cache', 'restore-'));
 const dataDir = join(folder, 'data');
 const postgres = await startEmbeddedPostgres({ dataDir, database: 'portal' });
