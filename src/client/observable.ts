@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React, whose readers are notified when it is set. */
+/** Holds a value outside React, and notifies its subscribers when it is set. */
 export function observable<T>(value: T) {
   let current = value;
   const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function observable<T>(value: T) {
 
 type Observable<T> = Pick<ReturnType<typeof observable<T>>, 'read' | 'subscribe'>;
 
-/** Returns such a value; the component renders again when it changes. */
+/** Returns the current value; the component renders again when it changes. */
 export function useObservable<T>({ subscribe, read }: Observable<T>): T {
   return useSyncExternalStore(subscribe, read);
 }

@@ -138,7 +138,7 @@ export async function migrateDatabase(db: Database, folder = migrationsFolder): 
   }
 }
 
-/** True if there is nothing to do for the migrator, which would want to make its schema all the same. */
+/** True if every migration has run. The migrator itself would need the right to make its schema even then. */
 async function hasMigrations(client: PoolClient, folder: string): Promise<boolean> {
   const latest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis;
   try {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Label, input and error in the hand of the other forms, without their library. */
+/** Label, input and error of the login and of codes for links. Screen readers read the error when it appears. */
 export function LoginField({ id, className, label, error, children }: Props) {
   return (
     <div className={className ? `field ${className}` : 'field'}>

@@ -7,14 +7,14 @@ const later = 20_000;
 
 interface Options<Page> {
   fetch: () => Promise<Page>;
-  /** True if something goes on that ends soon. */
+  /** True while the server works on something that usually ends soon. */
   isUnderWay: (page: Page) => boolean;
-  /** What takes more frequent looks than this waits for another person. */
+  /** Number of looks in a short time; after them it probably waits for another person. */
   mostSoon?: number;
   onLost: () => void;
 }
 
-/** Fetches the page of an open link, and again while it is visible and when the connection is back. */
+/** Fetches the page of an open link, and again at intervals while it is visible, or when the connection is back. */
 export function useTicketPage<Page>(options: Options<Page>) {
   const [page, setPage] = useState<Page>();
   const [isOffline, setOffline] = useState(false);
