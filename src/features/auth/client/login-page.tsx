@@ -9,12 +9,12 @@ import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CodeStep } from './code-step.tsx';
 import type { Challenge } from './log-in.ts';
+import { LoginAside } from './login-aside.tsx';
 import classes from './login-page.module.css';
 import { shouldOfferPasskey } from './passkeys/passkey-device.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-code.ts';
 
-const LoginAside = lazyPart(async () => (await import('./login-aside.tsx')).LoginAside);
 const PasskeyOffer = lazyPart(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer);
 
 const languageTag = otherLanguage() === 'zh' ? 'zh-Hans' : 'en';
@@ -34,7 +34,6 @@ export function LoginPage() {
     setSent(fresh);
     setIsEntering(true);
   };
-  // Phones do not load it, as they do not show it.
   const isWide = useMedia('(min-width: 992px)');
   const [isOffering, setIsOffering] = useState(false);
   const [former] = useState(readKeptPerson);
@@ -92,9 +91,7 @@ export function LoginPage() {
       </section>
       {isWide && (
         <div className={classes.aside}>
-          <Suspense>
-            <LoginAside />
-          </Suspense>
+          <LoginAside />
         </div>
       )}
     </main>
