@@ -49,16 +49,12 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
     try {
       await fresh.connect();
       shown = new Set();
-      await showLiving(fresh);
+      for (const poolId of living) await show(fresh, poolId);
       return fresh;
     } catch (error) {
       void fresh.end().catch(() => undefined);
       throw error;
     }
-  }
-
-  async function showLiving(connected: Client): Promise<void> {
-    for (const poolId of living) await show(connected, poolId);
   }
 
   async function show(connected: Client, poolId: string): Promise<void> {
@@ -88,8 +84,6 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   }
 
   async function release(connected: Client): Promise<void> {
-    // Those whose lock was refused when they were announced.
-    await showLiving(connected);
     await releaseLostJobs(connected);
     for (const [jobId, until] of underWay) if (until < performance.now()) underWay.delete(jobId);
     await releaseUnreceived(connected, [...living], [...underWay.keys()]);
