@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 
@@ -62,4 +62,34 @@ it('shows on one connection that its workers live, also after looks that failed'
   expect(failures).toHaveLength(3);
   expect(await showing()).toEqual(before);
   await lifeSign.stop();
+});
+
+it('shows at the next look that workers live whose lock was refused', async () => {
+  const { $client: client } = portal.db;
+  const failures: unknown[] = [];
+  const lifeSign = watchForLostJobs(portal.config.DATABASE_URL, (error) => failures.push(error));
+  onTestFinished(() => lifeSign.stop());
+  // Connected, so that only the announcement meets the lock.
+  await lifeSign.withdraw('another pool');
+  const holder = await client.connect();
+  await holder.query("select pg_advisory_lock(704199, hashtext('refused'))");
+  const locks = async (isGranted: boolean) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks where classid = 704199 and objid = (hashtext('refused')::bigint & 4294967295)::oid
+       and mode = 'ShareLock' and granted = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+      [isGranted],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const announced = lifeSign.announce('refused');
+  await expect.poll(() => locks(false), { timeout: 5000 }).toHaveLength(1);
+  await client.query('select pg_cancel_backend($1)', await locks(false));
+  await announced;
+  expect(failures).toMatchObject([{ code: '57014' }]);
+  await holder.query('select pg_advisory_unlock_all()');
+  holder.release();
+  // Looks for lost jobs.
+  await lifeSign.withdraw('another pool');
+  expect(await locks(true)).toHaveLength(1);
 });

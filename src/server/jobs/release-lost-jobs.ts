@@ -49,12 +49,16 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
     try {
       await fresh.connect();
       shown = new Set();
-      for (const poolId of living) await show(fresh, poolId);
+      await showLiving(fresh);
       return fresh;
     } catch (error) {
       void fresh.end().catch(() => undefined);
       throw error;
     }
+  }
+
+  async function showLiving(connected: Client): Promise<void> {
+    for (const poolId of living) await show(connected, poolId);
   }
 
   async function show(connected: Client, poolId: string): Promise<void> {
@@ -84,6 +88,8 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   }
 
   async function release(connected: Client): Promise<void> {
+    // Those whose lock was refused when they were announced.
+    await showLiving(connected);
     await releaseLostJobs(connected);
     for (const [jobId, until] of underWay) if (until < performance.now()) underWay.delete(jobId);
     await releaseUnreceived(connected, [...living], [...underWay.keys()]);
