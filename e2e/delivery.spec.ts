@@ -69,7 +69,7 @@ test('until the scripts are there, the page shows the mark of the product', asyn
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  const mark = page.locator('svg.starting');
+  const mark = page.locator('img.starting');
   await expect(mark).toBeInViewport();
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

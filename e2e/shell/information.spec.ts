@@ -43,7 +43,7 @@ test('a version or page that is not there is said so, and what applies is shown'
   await look(page, 'information-4-no-page');
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-  await expect(page.locator('svg.starting')).toBeHidden();
+  await expect(page.locator('img.starting')).toBeHidden();
   await page.route('**/common/information', (route) => route.abort());
   await page.goto('/information/privacy-policy');
   await expect(page.getByRole('heading', { name: 'The text could not be loaded' })).toBeVisible();
