@@ -31,18 +31,10 @@ export async function startCaseDatabase(cases: number) {
     await generateCases({ url: postgres.url, dataDir, cases, dealers });
     writeFileSync(done, '');
   }
-  const keys = readOrCreateKeys(dataDir);
   const env = {
     // The bench is one busy caller.
     ...{ CALLS_PER_MINUTE_SESSION: '10000000', CALLS_PER_MINUTE_ADDRESS: '10000000' },
-    ...keys,
-    DATABASE_URL: postgres.url,
-    PUBLIC_URL: 'http://localhost:4000',
-    DATA_DIR: dataDir,
-    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Dealer Portal <applications@portal.example>',
-    PROVIDER_URL: 'http://127.0.0.1:9/provider',
+    ...settingsWithoutParties(postgres.url, dataDir),
   };
   const db = openDatabase(postgres.url, { max: 4 });
   await migrateDatabase(db);
@@ -50,9 +42,23 @@ export async function startCaseDatabase(cases: number) {
   await db.$client.query(
     `insert into sessions (session_id, token_hash, phone, created_at, expires_at)
      select $1, $2, phone, now(), now() + interval '1 day' from dealer_users where user_id = 'generated-0-u0'`,
-    [randomUUID(), createKeyring(keys.DATA_KEYS, keys.HASH_KEY).hash(token, 'session')],
+    [randomUUID(), createKeyring(env.DATA_KEYS, env.HASH_KEY).hash(token, 'session')],
   );
   return { postgres, env, db, token };
+}
+
+/** Settings of a portal whose outside parties do not answer. */
+export function settingsWithoutParties(url: string, dataDir: string) {
+  return {
+    ...readOrCreateKeys(dataDir),
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://localhost:4000',
+    DATA_DIR: dataDir,
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Dealer Portal <applications@portal.example>',
+    PROVIDER_URL: 'http://127.0.0.1:9/provider',
+  };
 }
 
 /** The portal within this process on a database of generated cases. `BENCH_CASES` makes the large one smaller. */

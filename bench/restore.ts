@@ -3,13 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { generateCases } from '../scripts/generate-cases.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { createFileStore, objectsOf } from '../src/server/files/file-store.ts';
 import { createKeyring } from '../src/server/keyring.ts';
+import { settingsWithoutParties } from './case-database.ts';
 
 /**
  * A backup of 10,000 cases with 20,000 files of 100 kB, and its restore into an empty database and an empty folder, both
@@ -27,15 +27,8 @@ const postgres = await startEmbeddedPostgres({ dataDir, database: 'portal' });
 try {
   await generateCases({ url: postgres.url, dataDir, cases, dealers: 1 });
   const env = {
-    ...readOrCreateKeys(dataDir),
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
+    ...settingsWithoutParties(postgres.url, dataDir),
     BACKUP_KEY: randomBytes(32).toString('base64'),
-    PUBLIC_URL: 'http://localhost:4000',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Dealer Portal <applications@portal.example>',
-    PROVIDER_URL: 'http://127.0.0.1:9/provider',
   };
   await addFiles(env);
   const restored = new URL(postgres.url);
