@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { listRouteFiles } from './scripts/list-route-files.ts';
-import { listOfflineFiles, offlineOutput } from './scripts/offline-build.ts';
-import { customerChunks, portalChunks } from './scripts/portal-chunks.ts';
-import { writeManifest } from './scripts/web-manifest.ts';
+import { listRouteFiles } from './scripts/client-build/list-route-files.ts';
+import { listOfflineFiles, offlineOutput } from './scripts/client-build/offline-build.ts';
+import { paintEarly } from './scripts/client-build/paint-early.ts';
+import { customerChunks, portalChunks } from './scripts/client-build/portal-chunks.ts';
+import { writeManifest } from './scripts/client-build/web-manifest.ts';
 import { isCustomerPath } from './src/contract/customer-paths.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
 
@@ -16,7 +17,10 @@ const isTypeface = (name: string) => /hanken-grotesk.*\.woff2$/.test(name);
 const bases = { en: '/', zh: '/zh/' } as const;
 type Language = keyof typeof bases;
 
-/** Asks for the typeface together with the stylesheet, so that text does not change its face after the first paint. */
+/**
+ * Asks for the typeface before there is text, so that this does not change its face. Not before the first paint, which Chromium
+ * holds up for a typeface that is under way.
+ */
 function preloadTypeface(base: string): Plugin {
   return {
     name: 'preload-typeface',
@@ -26,13 +30,15 @@ function preloadTypeface(base: string): Plugin {
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter(isTypeface)
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `${base}${name}`, crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
+          .map((name) => ({ tag: 'script', children: preloadAfterPaint(`${base}${name}`), injectTo: 'body' as const })),
     },
   };
+}
+
+function preloadAfterPaint(href: string): string {
+  const link = JSON.stringify({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
+  const add = `document.head.append(Object.assign(document.createElement('link'), ${link}))`;
+  return `requestAnimationFrame(() => setTimeout(() => ${add}));`;
 }
 
 function folderOf(name: string): string {
@@ -106,9 +112,9 @@ const pageOutput = {
 type Build = Language | 'customer' | 'offline';
 
 function pluginsOf(build: Build): Plugin[] {
-  if (build === 'customer') return [leaveOutNeedlessChoice()];
+  if (build === 'customer') return [leaveOutNeedlessChoice(), paintEarly()];
   if (build === 'offline') return [listOfflineFiles()];
-  return [buildInLanguage(build), listRouteFiles(bases[build]), writeManifest(bases[build], build)];
+  return [buildInLanguage(build), listRouteFiles(bases[build]), writeManifest(bases[build], build), paintEarly()];
 }
 
 const inputs: Readonly<Record<Build, string | Record<string, string>>> = {

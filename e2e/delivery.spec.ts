@@ -62,15 +62,18 @@ test('pages behind the login come within their budget, in the files that the rep
   expect(named).toMatch(/<\/js\/case-list-page-[\w-]+\.js>; rel=modulepreload/);
 });
 
-test('until the scripts are there, the page shows the mark of the product', async ({ page }) => {
+test('until the scripts and the stylesheets are there, the page shows the mark of the product', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/js/framework-*.js', async (route) => {
+  await page.route(/\/(js|css|img)\//, async (route) => {
     await released;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  const mark = page.locator('img.starting');
+  const mark = page.locator('.starting');
   await expect(mark).toBeInViewport();
+  expect(await mark.boundingBox()).toMatchObject({ width: 40, height: 40 });
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(29, 27, 24)');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(mark).toBeHidden();

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './client-build/compress-assets.ts';
 import { compileMessages, nameMessageFolders } from './compile-messages.ts';
-import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}dist/built-from`;
@@ -12,7 +12,7 @@ const sources = [
   'customer.html',
   'offline.html',
   'vite.config.ts',
-  'scripts/{build-portal,compress-assets,list-route-files,offline-build,portal-chunks,web-manifest}.ts',
+  'scripts/{build-portal,client-build/*}.ts',
   'package-lock.json',
   'project.inlang/settings.json',
   'src/**/*.*',

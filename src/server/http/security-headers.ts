@@ -2,7 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-const pagePolicy = [
+/** Of pages, whose own inline parts `page-policies.ts` adds. */
+export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "script-src-attr 'none'",

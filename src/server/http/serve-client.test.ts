@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compressAssets } from '../../../scripts/compress-assets.ts';
+import { compressAssets } from '../../../scripts/client-build/compress-assets.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveClient } from './serve-client.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}/index.html`, `<title>Dealer Portal</title>${' '.repeat(500)}`);
   mkdirSync(`${folder}/zh`);
   writeFileSync(`${folder}/zh/index.html`, `<title>车商平台</title>${' '.repeat(500)}`);
+  writeFileSync(`${folder}/inline.html`, '<script>show();</script><style>\n.mark { width: 40px }\n</style>');
   writeFileSync(`${folder}/customer.html`, `<title>Documents</title>${' '.repeat(500)}`);
   writeFileSync(`${folder}/js/start-a1B2c3D4.js`, script);
   writeFileSync(`${folder}/img/mark.svg`, '<svg/>');
@@ -118,6 +120,14 @@ it.each([
   const { statusCode, headers } = await get(url);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
+});
+
+it('allows what stands inline in a page by its hash, there alone', async () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policy = (await get('/inline.html')).headers['content-security-policy'];
+  expect(policy).toContain(`; script-src 'self' ${hashOf('show();')};`);
+  expect(policy).toContain(`; style-src 'self' ${hashOf('\n.mark { width: 40px }\n')};`);
+  expect((await get('/case')).headers['content-security-policy']).toContain("; script-src 'self';");
 });
 
 it('sends the page in the language that the browser remembers', async () => {

@@ -7,6 +7,7 @@ import { environmentCookie } from '../../contract/information-address.ts';
 import { isPagePath } from '../../contract/page-paths.ts';
 import type { Config } from '../config.ts';
 import { PortalError } from '../portal-error.ts';
+import { readPagePolicies } from './page-policies.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 
@@ -18,11 +19,15 @@ export async function serveClient(
 ): Promise<void> {
   const isBuilt = existsSync(folder);
   if (isBuilt) {
+    const policies = readPagePolicies(folder);
     await app.register(serveStatic, {
       root: folder,
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header('Cache-Control', cachingOf(path.replace(/\.(br|gz)$/, '')));
+      setHeaders: (reply, compressed) => {
+        const path = compressed.replace(/\.(br|gz)$/, '');
+        reply.header('Cache-Control', cachingOf(path));
+        const policy = policies.get(path);
+        if (policy) reply.header('Content-Security-Policy', policy);
       },
     });
   }

@@ -1,4 +1,4 @@
-// Sets the colour scheme before the first paint. A file of its own because the page's policy allows no inline script.
+// Sets the colour scheme before the first paint. The build makes it a part of the pages (scripts/client-build/paint-early.ts).
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-const client = fileURLToPath(new URL('../src/client/', import.meta.url));
+const client = fileURLToPath(new URL('../../src/client/', import.meta.url));
 
 type Words = Record<string, string>;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-const publicFolder = fileURLToPath(new URL('../src/client/public/', import.meta.url));
+const publicFolder = fileURLToPath(new URL('../../src/client/public/', import.meta.url));
 
 /** Files that the offline page copies. The service worker serves the copies only, never the portal's originals. */
 const copied = ['js/colour-scheme.js', 'img/mark.svg'];
@@ -33,7 +33,7 @@ export function listOfflineFiles(): Plugin {
       handler(_options, bundle) {
         const outputs = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`${offlineFolder}/`));
         const paths = outputs.map(({ fileName }) => `/${fileName}`).toSorted();
-        const page = readFileSync(new URL('../offline.html', import.meta.url));
+        const page = readFileSync(new URL('../../offline.html', import.meta.url));
         const version = hashOf([page, ...paths]);
         const worker = bundle['service-worker.js'];
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker.');

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Group = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
@@ -52,6 +52,7 @@ export const customerChunks: Group = [
 function namedAs(names: readonly string[]): RegExp {
   const modules = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => basename(path).replace(/\.tsx?$/, ''));
   const missing = names.filter((name) => !modules.includes(name));
-  if (missing.length > 0) throw new Error(`scripts/portal-chunks.ts names files that are gone: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`scripts/client-build/portal-chunks.ts names files that are gone: ${missing.join(', ')}`);
   return new RegExp(String.raw`[\\/]client[\\/](.*[\\/])?(${names.join('|')})\.tsx?$`);
 }
