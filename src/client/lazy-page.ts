@@ -90,6 +90,8 @@ async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     timer = window.setTimeout(() => reject(new Error('Loading a part failed (timeout)')), patience);
   });
   try {
+    // Finding a page's files takes a slow phone a while: not in the task that rendered what is there.
+    await globalThis.scheduler?.yield?.();
     return await Promise.race([load(), tooLong]);
   } catch (error) {
     const failed = await fetchFailed().catch(() => undefined);

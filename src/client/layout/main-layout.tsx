@@ -7,6 +7,7 @@ import { lazyPart } from '../lazy-page.ts';
 import { startServiceWorker } from '../offline/start-service-worker.ts';
 import { useSession } from '../session.ts';
 import { HeaderContext } from '../ui/page-header.tsx';
+import { useAfterPaint } from '../use-after-paint.ts';
 import { stayLoggedIn, useIsLoggingOut } from './log-out.ts';
 import { LoggingOut } from './logging-out.tsx';
 import classes from './main-layout.module.css';
@@ -21,8 +22,14 @@ const DealerMovedDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-moved-dialog.tsx')).DealerMovedDialog,
 );
 
-/** Everything behind the login: the frame around every page, with menu, header and content. */
+/** Everything behind the login. */
 export function MainLayout() {
+  // In slices: the browser answers meanwhile.
+  return useAfterPaint() && <Frame />;
+}
+
+/** The frame around every page, with menu, header and content. */
+function Frame() {
   useEffect(startServiceWorker, []);
   const { token, dealer, lapse, movedTo } = useSession();
   const [title, setTitle] = useState<HTMLElement | null>(null);

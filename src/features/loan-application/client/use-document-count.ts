@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useAfterPaint } from '../../../client/use-after-paint.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import { tallyDocuments } from '../../checklist/client/tally-documents.ts';
 import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
@@ -13,7 +14,7 @@ import { useNeededDocuments } from './use-needed-documents.ts';
  * be shown.
  */
 export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
-  const { query, groups, states } = useNeededDocuments(caseNo, store);
+  const { query, groups, states } = useNeededDocuments(caseNo, store, useAfterPaint());
   const isKnown = query.data !== undefined;
   const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
   // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.

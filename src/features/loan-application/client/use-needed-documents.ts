@@ -11,8 +11,14 @@ import { isReading, pollMs } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 
-/** The documents a case needs and has. Nothing is asked for while the case has no number. */
-export function useNeededDocuments(caseNo: string | undefined, store: FormStore) {
+const nobody: PeopleAndVehicle = { personalInformation: [], vehicleInformationWeb: { vehicleInformation: {} } };
+
+/**
+ * The documents a case needs and has. Nothing is asked for while the case has no number.
+ *
+ * @param isCounted false while what the case needs is not looked for
+ */
+export function useNeededDocuments(caseNo: string | undefined, store: FormStore, isCounted = true) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
@@ -22,7 +28,7 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore)
   const covers = useCovered(caseNo);
   const facts = useForm(store, (values) => JSON.stringify(factsOf(values)));
   const { data } = query;
-  const of = useMemo(() => JSON.parse(facts) as PeopleAndVehicle, [facts]);
+  const of = useMemo(() => (isCounted ? (JSON.parse(facts) as PeopleAndVehicle) : nobody), [isCounted, facts]);
   const groups = useMemo(() => slotsOf(of, data ?? [], financiers, covers), [of, data, financiers, covers]);
   const states = useMemo(() => new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const)), [groups]);
   const count = useMemo(() => countNeeded(groups), [groups]);

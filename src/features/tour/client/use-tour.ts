@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { queryOf } from '../../../client/query-of.ts';
+import { useAtRest } from '../../../client/when-at-rest.ts';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { TourProgress } from '../contract.ts';
 import { stepsOf } from '../tour-steps.ts';
@@ -9,10 +10,11 @@ const progressQuery = queryOf('GET /dealer-portal/web/tour/progress', {}, { etag
 
 /** How far the account has come; undefined until it is known. The tour never shows an error: the portal works without it. */
 export function useTourProgress(): TourProgress | undefined {
+  const isAtRest = useAtRest();
   const isKnown = useMe().data?.chosenDealer !== undefined;
   const { data } = useQuery({
     ...progressQuery,
-    enabled: isKnown,
+    enabled: isKnown && isAtRest,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { silent: true },

@@ -45,7 +45,15 @@ export interface PartProgress {
   wrong: number;
   /** To be corrected, known since "Check and send". */
   toFix: number;
+  isUncounted?: true;
 }
+
+/** What is shown of the parts until they are counted. */
+export const uncountedParts: PartProgress[] = partNames.map((name) => ({
+  name,
+  ...{ filled: 0, total: 0, wrong: 0, toFix: 0 },
+  isUncounted: true,
+}));
 
 /** Returns the part of a field, by its path. */
 export function partOf(path: string, values: CaseValues): PartName {
@@ -116,7 +124,8 @@ export function isComplete({ filled, total, wrong, toFix }: PartProgress): boole
   return total > 0 && filled === total && wrong === 0 && toFix === 0;
 }
 
-export function progressText({ name, filled, total }: PartProgress): string {
+export function progressText({ name, filled, total, isUncounted }: PartProgress): string {
+  if (isUncounted) return '';
   if (name === 'guarantors') return peopleText(filled, total);
   if (name === 'authorisation' && total > 0) return m.loan_application_part_signed({ filled, total });
   return name === 'review' || total === 0 ? '' : m.loan_application_part_progress({ filled, total });

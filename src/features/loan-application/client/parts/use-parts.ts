@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAfterPaint } from '../../../../client/use-after-paint.ts';
 import type { Form } from '../../../../domain/field.ts';
 import { focusField } from '../../../forms/client/focus-field.ts';
 import type { FormStore } from '../../../forms/client/form-store.ts';
@@ -13,6 +14,7 @@ import {
   type PartName,
   type PartProgress,
   partOf,
+  uncountedParts,
 } from './case-parts.ts';
 
 /** Where the cursor goes once the part is drawn: to its heading or to a field. */
@@ -102,7 +104,9 @@ export function useProgress(
   },
 ): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
   const { gaps, today, documents, signatures } = options;
+  const isCounted = useAfterPaint();
   return useMemo(() => {
+    if (!isCounted) return { parts: uncountedParts, problems: [], found: [] };
     const problems = gaps
       ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps), ...documents.differing]
       : [];
@@ -114,5 +118,5 @@ export function useProgress(
       { name: 'review', filled: 0, total: 0, wrong: 0, toFix: documents.differing.length },
     ];
     return { parts, problems, found };
-  }, [form, values, typed, gaps, today, documents, signatures]);
+  }, [isCounted, form, values, typed, gaps, today, documents, signatures]);
 }

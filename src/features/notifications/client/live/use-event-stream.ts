@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readEventStream, silenceMs } from '../../../../client/event-stream.ts';
 import { keyOf } from '../../../../client/query-of.ts';
 import { useSession } from '../../../../client/session.ts';
-import { whenIdle } from '../../../../client/when-idle.ts';
+import { whenAtRest } from '../../../../client/when-at-rest.ts';
 import { type SharedSign, shareStream } from './share-stream.ts';
 import { stayConnected } from './stay-connected.ts';
 
@@ -33,7 +33,7 @@ export function useEventStream(isReady: boolean): boolean {
         void client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/remind') });
       }
     };
-    whenIdle(() => {
+    whenAtRest(client, () => {
       if (isGone) return;
       leave = shareStream(
         `dealer-portal:events:${account}`,
