@@ -7,8 +7,9 @@ import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: the page shows the failure itself. */
-    queryMeta: { silent?: boolean };
+    /** `told`: a toast tells of the failure; what asks shows it itself otherwise. */
+    queryMeta: { told?: boolean };
+    /** `silent`: what calls shows the failure itself. */
     mutationMeta: { silent?: boolean };
   }
 }
@@ -34,7 +35,7 @@ const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503]
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.silent) showError(error);
+      if (query.meta?.told) showError(error);
     },
   }),
   mutationCache: new MutationCache({

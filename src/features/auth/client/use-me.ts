@@ -20,6 +20,7 @@ export function useMe() {
       return me;
     },
     staleTime: 600_000,
+    meta: { told: true },
   });
 }
 

@@ -8,19 +8,17 @@ const everyMs = 10_000;
 
 /** A case with its applications and all that happened to it, followed while the page is looked at. */
 export function useHistory(caseNo: string) {
-  const options = { refetchInterval: everyMs, meta: { silent: true } };
-  const detail = useQuery({
-    ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
-    meta: { silent: true },
-  });
+  const detail = useQuery(
+    queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
+  );
   const applications = useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }),
-    ...options,
+    refetchInterval: everyMs,
   });
   const recorded = useRecorded(caseNo, applications.data?.some(isByHand) ?? false);
   const history = useQuery({
     ...queryOf('GET /dealer-portal/web/case/history', { query: { caseNo } }),
-    ...options,
+    refetchInterval: everyMs,
   });
   const advice = useQuery({
     ...queryOf(
@@ -29,7 +27,6 @@ export function useHistory(caseNo: string) {
       { varyBy: [statusesOf(applications.data)] },
     ),
     enabled: applications.data?.some(hadAdvice) ?? false,
-    meta: { silent: true },
   });
   return { detail, applications, recorded, history, advice };
 }
