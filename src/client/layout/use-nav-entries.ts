@@ -1,6 +1,15 @@
+import { IconBuildingBank, IconCar, IconChartBar, IconFileText } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useIsBelowSubAccount, usePermission } from '../../features/auth/client/use-me.ts';
-import { navEntries } from './nav-entries.ts';
+import * as m from '../../paraglide/messages.js';
+
+/** The main menu, in its order. */
+const navEntries = [
+  { to: '/case', label: m.shell_application, Icon: IconFileText },
+  { to: '/financer-company-management', label: m.shell_financer, Icon: IconBuildingBank },
+  { to: '/vehicle-company-management', label: m.shell_vehicle, Icon: IconCar },
+  { to: '/reports', label: m.reports_title, Icon: IconChartBar },
+] as const;
 
 /** A page of a case, although its address is not below that of the cases. */
 const disbursementPath = '/disbursement-detail-view';

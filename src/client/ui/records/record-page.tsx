@@ -8,15 +8,15 @@ import { Button } from '../button.tsx';
 import { EditPanel } from '../dialogs/edit-panel.tsx';
 import { useReturnFocus } from '../dialogs/use-return-focus.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { ListAndPanel } from '../list-and-panel.tsx';
-import { ListNote } from '../notes/list-note.tsx';
 import { LoadError } from '../notes/load-error.tsx';
+import { Note } from '../notes/note.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { useListKeys } from '../use-list-keys.ts';
 import { useIsPhone } from '../use-media.ts';
 import { type RecordLayout, RecordList } from './record-list.tsx';
+import classes from './record-page.module.css';
 
 type Text = () => string;
 
@@ -63,7 +63,10 @@ interface Props<R> {
 
 const newId = 'new';
 
-/** Lists records that can be searched, each opened beside the list to be looked at or changed. */
+/**
+ * Lists records that can be searched, each opened beside the list to be looked at or changed; below 1200 px the panel
+ * covers the list.
+ */
 export function RecordPage<R extends { name: string }>(props: Props<R>) {
   const { texts, layout, query, id, mayChange = false, matches, panel } = props;
   const navigate = useNavigate();
@@ -80,12 +83,13 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
   const onClose = () => void navigate({ to: layout.path, search: {}, resetScroll: false });
   const onReload = () => void query.refetch().then(() => setReloads((before) => before + 1));
 
-  const openPanel = () => {
+  const openPanel = (): ReactNode => {
     if (id === undefined || !records || (id === newId && !mayChange)) return null;
     const record = records.find((other) => layout.idOf(other) === id);
     if (id !== newId && !record) return <Gone texts={texts} onClose={onClose} />;
     return <Fragment key={`${id} ${reloads}`}>{panel({ record, mayChange, onClose, onReload })}</Fragment>;
   };
+  const shownPanel = openPanel();
   const add = mayChange && (
     <Button
       // One filled button on the screen: on the phone this one, otherwise Save in the open panel.
@@ -101,10 +105,9 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
   return (
     <>
       <PageHeader title={texts.title()} description={records ? texts.count(records) : m.shell_loading()} />
-      <ListAndPanel
-        label={texts.list()}
-        bar={
-          <>
+      <div className={classes.split} data-open={shownPanel ? true : undefined}>
+        <section className={classes.list} aria-label={texts.list()}>
+          <div className={classes.bar}>
             <SearchInput
               label={texts.searchLabel()}
               placeholder={texts.search()}
@@ -113,25 +116,28 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
               input={search}
             />
             {!isPhone && add}
-          </>
-        }
-        panel={openPanel()}
-      >
-        {props.mayChange === false && <ListNote>{texts.readOnly()}</ListNote>}
-        <div ref={list}>
-          {query.isPending && <SkeletonRows rows={6} />}
-          {query.isError && !records && (
-            <LoadError title={texts.failed()} error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+          {props.mayChange === false && (
+            <div className={classes.note}>
+              <Note tone="info">{texts.readOnly()}</Note>
+            </div>
           )}
-          {records?.length === 0 && <EmptyState title={texts.empty()} description={texts.emptyText()} />}
-          {records && records.length > 0 && found.length === 0 && (
-            <EmptyState title={texts.noneFound({ keyword: keyword.trim() })} description={texts.noneFoundText()}>
-              <Button onClick={() => setKeyword('')}>{m.shell_search_clear()}</Button>
-            </EmptyState>
-          )}
-          {found.length > 0 && <RecordList layout={layout} records={found} currentId={id} />}
-        </div>
-      </ListAndPanel>
+          <div ref={list}>
+            {query.isPending && <SkeletonRows rows={6} />}
+            {query.isError && !records && (
+              <LoadError title={texts.failed()} error={query.error} onRetry={() => void query.refetch()} />
+            )}
+            {records?.length === 0 && <EmptyState title={texts.empty()} description={texts.emptyText()} />}
+            {records && records.length > 0 && found.length === 0 && (
+              <EmptyState title={texts.noneFound({ keyword: keyword.trim() })} description={texts.noneFoundText()}>
+                <Button onClick={() => setKeyword('')}>{m.shell_search_clear()}</Button>
+              </EmptyState>
+            )}
+            {found.length > 0 && <RecordList layout={layout} records={found} currentId={id} />}
+          </div>
+        </section>
+        {shownPanel}
+      </div>
       {isPhone && add && <BottomBar>{add}</BottomBar>}
     </>
   );

@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { useListKeys } from '../../../client/ui/use-list-keys.ts';
@@ -17,12 +18,12 @@ import { CaseSearch } from './case-search.tsx';
 import { CaseTable } from './case-table.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FirstCase } from './first-case.tsx';
 import { LeftNote } from './left-note.tsx';
 import { ListEnd } from './list-end.tsx';
 import { keywordOf, withKeyword } from './list-keyword.ts';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
 import { NewApplication } from './new-application.tsx';
+import { StartWays } from './start-ways.tsx';
 import { useCaseList } from './use-case-list.ts';
 import { useFoundCounts } from './use-found-counts.ts';
 import { useUnsavedCases } from './use-unsaved-cases.ts';
@@ -91,7 +92,11 @@ export function CaseListPage() {
         {list.isError && !pages && (
           <LoadError title={m.case_list_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
         )}
-        {isEmpty && <FirstCase />}
+        {isEmpty && (
+          <EmptyState title={m.case_list_empty_title()} description={m.case_list_empty_text()}>
+            <StartWays />
+          </EmptyState>
+        )}
         {pages && !isEmpty && cases.length === 0 && (
           <CaseListEmpty
             search={address}

@@ -11,8 +11,8 @@ import classes from './start-ways.module.css';
 
 interface Props {
   /** The case that was changed last; absent if the dealer has none. */
-  latest: CaseSummary | undefined;
-  onCopy: (caseNo: string) => void;
+  latest?: CaseSummary | undefined;
+  onCopy?: (caseNo: string) => void;
 }
 
 /** The ways to start an application. */
@@ -57,7 +57,7 @@ export function StartWays({ latest, onCopy }: Props) {
       </li>
       {latest && (
         <li>
-          <button type="button" onClick={() => onCopy(latest.caseNo)}>
+          <button type="button" onClick={() => onCopy?.(latest.caseNo)}>
             <Way Icon={IconCopy} name={m.case_list_start_copy()}>
               {[latest.customerName || latest.caseNo, latest.vehicleName].filter(Boolean).join(' · ')}
             </Way>

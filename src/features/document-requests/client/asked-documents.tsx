@@ -9,6 +9,7 @@ import { CallLink } from '../../tickets/client/call-link.tsx';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { LinkLoading } from '../../tickets/client/link-loading.tsx';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import { useTicketPage } from '../../tickets/client/use-ticket-page.ts';
 import { askedRows } from '../asked-rows.ts';
 import type { AskableType } from '../request-rules.ts';
 import { Camera } from './camera.tsx';
@@ -20,7 +21,6 @@ import { isToDo, rowState } from './row-state.ts';
 import classes from './upload-page.module.css';
 import { usePages } from './use-pages.ts';
 import { useSendings } from './use-sendings.ts';
-import { useUploadPage } from './use-upload-page.ts';
 
 interface Props {
   /** The link's secret. */
@@ -32,7 +32,11 @@ interface Props {
 
 /** What is asked for, line by line, and the next step at the foot. */
 export function AskedDocuments({ token, ticket, onLost }: Props) {
-  const { page, isOffline, load } = useUploadPage(ticket, onLost);
+  const { page, isOffline, load } = useTicketPage({
+    fetch: () => ticketCall('GET /dealer-portal/web/ticket/upload', {}, { ticket }),
+    isUnderWay: ({ documents }) => documents.some(({ state }) => state === 'reading'),
+    onLost,
+  });
   const pages = usePages(token);
   const onArrived = async (fileType: AskableType) => {
     await load();
