@@ -45,3 +45,16 @@ export function errorText(error: unknown): string | undefined {
       return m.shell_system_busy();
   }
 }
+
+/**
+ * Returns why an action failed, for display next to its control, also if a toast would stay silent. `undefined` if
+ * nothing failed.
+ *
+ * @param otherwise where the error says nothing that is meant for people
+ */
+export function failureText(error: unknown, otherwise?: string): string | undefined {
+  if (!error) return undefined;
+  if (!(error instanceof ApiError)) return m.shell_system_busy();
+  const [fieldProblem] = Object.values(error.fields);
+  return fieldProblem ?? errorText(error) ?? otherwise ?? (error.message || m.shell_system_busy());
+}

@@ -43,7 +43,7 @@ export function LoggingOut({ onClose }: { onClose: () => void }) {
         </ul>
       </TopDialogBody>
       <TopDialogFoot>
-        <Button variant="default" className={classes.answer} data-autofocus onClick={onClose}>
+        <Button className={classes.answer} data-autofocus onClick={onClose}>
           {m.shell_logout_stay()}
         </Button>
         <Button variant="danger-filled" className={classes.answer} onClick={endHere}>

@@ -28,11 +28,7 @@ export function UserMenu({ className }: { className?: string }) {
         </button>
       )}
     >
-      {(close) => (
-        <>
-          <UserMenuPanel close={close} />
-        </>
-      )}
+      {(close) => <UserMenuPanel close={close} />}
     </Flyout>
   );
 }

@@ -26,10 +26,7 @@ function read(): ColourScheme {
 }
 
 function onChange(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  window.addEventListener('colour-scheme', listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener('colour-scheme', listener);
-  };
+  const over = new AbortController();
+  for (const change of ['storage', 'colour-scheme']) window.addEventListener(change, listener, { signal: over.signal });
+  return () => over.abort();
 }

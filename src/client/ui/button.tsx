@@ -45,6 +45,12 @@ export function Button(props: Props) {
     if (busy || held || isSecond) return event.preventDefault();
     onClick?.(event);
   };
+  const words = (
+    <>
+      {leftSection}
+      {children}
+    </>
+  );
   const given = {
     'aria-busy': busy,
     'aria-disabled': busy || held || undefined,
@@ -58,14 +64,10 @@ export function Button(props: Props) {
     children: (
       <>
         {busyLabel === undefined ? (
-          <>
-            {leftSection}
-            {children}
-          </>
+          words
         ) : (
           <BusyLabel busy={busy} busyLabel={busyLabel}>
-            {leftSection}
-            {children}
+            {words}
           </BusyLabel>
         )}
         {rightSection}

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import { PlainDialog } from './plain-dialog.tsx';
+import { type DialogProps, PlainDialog } from './plain-dialog.tsx';
 
-interface Props {
-  opened: boolean;
+interface Props extends Pick<DialogProps, 'opened' | 'children'> {
   /** Names the thing: "Delete Payslip Oct 2026". */
   title: string;
   /** Names the deed: "Delete". */
@@ -17,32 +15,17 @@ interface Props {
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  children: ReactNode;
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog(props: Props) {
-  const {
-    opened,
-    title,
-    confirmLabel,
-    cancelLabel,
-    onConfirm,
-    onClose,
-    danger,
-    busy = false,
-    busyLabel,
-    children,
-  } = props;
+export function ConfirmDialog({ confirmLabel, cancelLabel, onConfirm, danger, busy, busyLabel, ...rest }: Props) {
   return (
     <PlainDialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
+      {...rest}
       size={440}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel ?? m.shell_cancel()}</Button>
+          <Button onClick={rest.onClose}>{cancelLabel ?? m.shell_cancel()}</Button>
           <Button
             variant={danger ? 'danger-filled' : 'filled'}
             busy={busy}
@@ -53,8 +36,6 @@ export function ConfirmDialog(props: Props) {
           </Button>
         </>
       }
-    >
-      {children}
-    </PlainDialog>
+    />
   );
 }

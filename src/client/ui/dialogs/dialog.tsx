@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { Lost } from './dialog-guard.tsx';
-import { DialogGuard } from './dialog-guard.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { type DialogProps, PlainDialog } from './plain-dialog.tsx';
+import { useLeaveBlock } from './use-leave-block.ts';
+
+interface Lost {
+  title: string;
+  text: string;
+  /** Called if the user discards the input by going to another page. */
+  onLeave: () => void;
+}
 
 interface Props extends Omit<DialogProps, 'footer'> {
   /**
@@ -16,7 +23,7 @@ interface Props extends Omit<DialogProps, 'footer'> {
 }
 
 /** A dialog with head and foot; full screen on the phone. */
-export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
+export function Dialog({ opened = true, isDirty, lost, footer, onClose, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose?.());
   const discard = () => {
@@ -27,18 +34,40 @@ export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
     <>
       <PlainDialog
         {...rest}
+        opened={opened}
         onClose={onClose && close}
         footer={typeof footer === 'function' ? footer(close) : footer}
       />
-      {rest.opened && isDirty !== undefined && (
-        <DialogGuard
-          isDirty={isDirty}
-          lost={lost}
-          isAsking={isAsking}
-          onDiscard={discard}
-          onKeep={() => setAsking(false)}
-        />
+      {opened && isDirty !== undefined && (
+        <Guard isDirty={isDirty} lost={lost} isAsking={isAsking} onDiscard={discard} onKeep={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+interface GuardProps {
+  isDirty: boolean;
+  lost: Lost | undefined;
+  /** The user wants to close the dialog. */
+  isAsking: boolean;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before what is in a dialog is lost, whichever way it is left. */
+function Guard({ isDirty, lost, isAsking, onDiscard, onKeep }: GuardProps) {
+  const { isBlocked, leave, stay } = useLeaveBlock(() => isDirty);
+  if (!isAsking && !isBlocked) return null;
+  return (
+    <DiscardQuestion
+      title={lost?.title}
+      text={lost?.text}
+      onDiscard={() => {
+        if (!isBlocked) return onDiscard();
+        lost?.onLeave();
+        leave();
+      }}
+      onKeep={() => (isBlocked ? stay() : onKeep())}
+    />
   );
 }

@@ -2,7 +2,6 @@ import * as m from '../../../paraglide/messages.js';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
-  opened: boolean;
   /** Absent if only typed text would be lost. */
   title?: string | undefined;
   text?: string | undefined;
@@ -11,10 +10,9 @@ interface Props {
 }
 
 /** Asks before something typed or ticked is lost. */
-export function DiscardQuestion({ opened, title, text, onDiscard, onKeep }: Props) {
+export function DiscardQuestion({ title, text, onDiscard, onKeep }: Props) {
   return (
     <ConfirmDialog
-      opened={opened}
       title={title ?? m.shell_discard_title()}
       cancelLabel={m.shell_keep_editing()}
       confirmLabel={m.shell_discard()}

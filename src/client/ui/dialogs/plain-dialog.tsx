@@ -7,7 +7,8 @@ import { Modal } from './modal.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
-  opened: boolean;
+  /** Absent: as long as it is rendered. */
+  opened?: boolean;
   /** If absent, only the dialog's own buttons close it. */
   onClose?: () => void;
   title: ReactNode;
@@ -30,7 +31,7 @@ export interface DialogProps {
 }
 
 /** A dialog without anything to lose. */
-export function PlainDialog({ opened, ...rest }: DialogProps) {
+export function PlainDialog({ opened = true, ...rest }: DialogProps) {
   return opened ? <DialogWindow {...rest} /> : null;
 }
 

@@ -18,14 +18,12 @@ export function useAfterPress(): (tell: () => void) => void {
         for (const tell of waiting.current.splice(0)) tell();
       });
     };
-    window.addEventListener('pointerdown', press, true);
-    window.addEventListener('pointerup', release, true);
-    window.addEventListener('pointercancel', release, true);
-    return () => {
-      window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('pointerup', release, true);
-      window.removeEventListener('pointercancel', release, true);
-    };
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => over.abort();
   }, []);
   return (tell) => {
     if (isPressed.current) waiting.current.push(tell);

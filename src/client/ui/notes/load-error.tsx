@@ -8,9 +8,7 @@ export function LoadError({ title, error, onRetry }: { title: string; error: unk
   const why = errorText(error) ?? (error instanceof Error ? error.message : undefined);
   return (
     <EmptyState title={title} description={why}>
-      <Button variant="default" onClick={onRetry}>
-        {m.shell_retry()}
-      </Button>
+      <Button onClick={onRetry}>{m.shell_retry()}</Button>
     </EmptyState>
   );
 }

@@ -5,7 +5,6 @@ import * as m from '../../../paraglide/messages.js';
 import { documentTypeName } from '../../documents/client/labels.ts';
 
 interface Props {
-  opened: boolean;
   caseNo: string;
   /** File types of the unreviewed documents that are sent. */
   fileTypes: readonly string[];
@@ -14,12 +13,11 @@ interface Props {
 }
 
 /** Asks before unreviewed documents are sent: only reviewed documents have been compared with the form. */
-export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Props) {
+export function AskUnchecked({ caseNo, fileTypes, onClose, onSend }: Props) {
   const names = [...new Set(fileTypes.map(documentTypeName))];
   const count = fileTypes.length;
   return (
     <ConfirmDialog
-      opened={opened}
       title={count === 1 ? m.applications_unchecked_title_one() : m.applications_unchecked_title({ count })}
       confirmLabel={m.applications_unchecked_send()}
       onClose={onClose}

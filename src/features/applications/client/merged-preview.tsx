@@ -32,7 +32,6 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
   const { data } = merged;
   return (
     <Dialog
-      opened
       flush
       onClose={onClose}
       title={title}

@@ -6,11 +6,11 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
+import { useMailbox } from '../../mailbox/client/use-mailbox.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import { attachedText } from './documents-text.ts';
 import classes from './preview-panel.module.css';
-import { useSender } from './use-sender.ts';
 
 interface Props {
   financier: Financier;
@@ -68,6 +68,14 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
       <p className={classes.letter}>{text}</p>
     </div>
   );
+}
+
+/** Returns the sender address of the user's e-mails to financiers, and whether it is their own mailbox. */
+function useSender(): { address: string; isOwn: boolean } | undefined {
+  const { data } = useMailbox();
+  if (!data) return undefined;
+  const isOwn = data.authorization === 1 && data.address !== null;
+  return { address: isOwn ? (data.address ?? '') : data.portalAddress, isOwn };
 }
 
 function factsOf(detail: CaseDetail) {

@@ -22,9 +22,8 @@ import { NextStep } from './next-step.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
-import { useGenerate, useSend } from './use-applications.ts';
+import { useGenerate, useSend, useSendAgain } from './use-applications.ts';
 import { useChoice } from './use-choice.ts';
-import { useSendAgain } from './use-send-again.ts';
 
 interface Props {
   detail: CaseDetail;
@@ -165,21 +164,24 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
           </Dialog>
         </>
       )}
-      <AskUnchecked
-        opened={askingUnchecked}
-        caseNo={caseNo}
-        fileTypes={unchecked}
-        onClose={() => setAskingUnchecked(false)}
-        onSend={sendAll}
-      />
-      <AskAgain
-        application={asking}
-        onClose={() => setAsking(undefined)}
-        onConfirm={(financierId) => {
-          sendAgain(financierId, true);
-          setAsking(undefined);
-        }}
-      />
+      {askingUnchecked && (
+        <AskUnchecked
+          caseNo={caseNo}
+          fileTypes={unchecked}
+          onClose={() => setAskingUnchecked(false)}
+          onSend={sendAll}
+        />
+      )}
+      {asking && (
+        <AskAgain
+          application={asking}
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => {
+            sendAgain(asking.financierId, true);
+            setAsking(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -192,23 +194,22 @@ function blockOf(has: { maySend: boolean; hasGaps: boolean; hasDocuments: boolea
 }
 
 interface AskAgainProps {
-  application: Application | undefined;
+  application: Application;
   onClose: () => void;
-  onConfirm: (financierId: string) => void;
+  onConfirm: () => void;
 }
 
 function AskAgain({ application, onClose, onConfirm }: AskAgainProps) {
-  const name = application?.financierName ?? '';
-  const time = application?.submittedAt ? formatDateTime(application.submittedAt) : '';
+  const { financierName: name, submittedAt, attempt } = application;
+  const time = submittedAt ? formatDateTime(submittedAt) : '';
   return (
     <ConfirmDialog
-      opened={application !== undefined}
       title={m.applications_again_title({ name })}
       confirmLabel={m.applications_again_confirm({ name })}
       onClose={onClose}
-      onConfirm={() => application && onConfirm(application.financierId)}
+      onConfirm={onConfirm}
     >
-      {m.applications_again_text({ name, time, attempt: (application?.attempt ?? 0) + 1 })}
+      {m.applications_again_text({ name, time, attempt: attempt + 1 })}
     </ConfirmDialog>
   );
 }

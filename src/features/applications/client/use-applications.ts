@@ -80,3 +80,14 @@ export function useSend(caseNo: string) {
     onSettled: refresh,
   });
 }
+
+/** Mutation that sends an application again to the recipients it has not reached. */
+export function useSendAgain(caseNo: string) {
+  const { show, refresh } = useShowAnswer(caseNo);
+  return useMutation({
+    mutationFn: (applicationId: string) =>
+      call('POST /dealer-portal/web/applicationForm/sendAgain', { body: { caseNo, applicationId } }),
+    onSuccess: show,
+    onSettled: () => void refresh(),
+  });
+}

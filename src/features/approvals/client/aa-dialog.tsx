@@ -101,7 +101,6 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
   return (
     <Dialog
       isInAddress={isInAddress}
-      opened
       onClose={busy ? undefined : onClose}
       isDirty={rejecting && hasRemark && !decision.isSuccess}
       title={m.approvals_title()}

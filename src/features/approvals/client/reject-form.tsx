@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
@@ -50,7 +49,6 @@ export function RejectForm({ formId, financierName, onTyped, onReject }: Props) 
         }}
         error={missing ? m.approvals_reason_missing() : undefined}
         aria-required
-        rightSection={<IconChevronDown size={16} aria-hidden />}
       >
         <option value="">{m.approvals_reason_choose()}</option>
         {reasons.map(({ value, label }) => (

@@ -102,10 +102,10 @@ function History({ caseNo }: { caseNo: string }) {
               {(openCopy) =>
                 isRoomy ? (
                   <>
-                    <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={openCopy}>
+                    <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={openCopy}>
                       {m.cases_copy_do()}
                     </Button>
-                    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={formLink}>
+                    <Button leftSection={<IconPencil size={16} aria-hidden />} renderRoot={formLink}>
                       {m.case_history_history_edit()}
                     </Button>
                     {send}

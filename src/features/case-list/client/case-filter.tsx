@@ -19,12 +19,8 @@ interface Props {
 }
 
 /** Opens the filters: below the button, on the phone over the whole screen. */
-export function CaseFilter({ search, onChange }: Props) {
-  return useIsPhone() ? (
-    <FilterDialog search={search} onChange={onChange} />
-  ) : (
-    <FilterFlyout search={search} onChange={onChange} />
-  );
+export function CaseFilter(props: Props) {
+  return useIsPhone() ? <FilterDialog {...props} /> : <FilterFlyout {...props} />;
 }
 
 function FilterFlyout({ search, onChange }: Props) {
@@ -37,7 +33,6 @@ function FilterFlyout({ search, onChange }: Props) {
         <Button
           {...trigger}
           id={filterId}
-          variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           rightSection={count > 0 && <Count>{count}</Count>}
         >
@@ -46,11 +41,9 @@ function FilterFlyout({ search, onChange }: Props) {
       )}
     >
       {(close) => (
-        <>
-          <div className={classes.panel}>
-            <FilterForm search={search} onChange={onChange} onDone={close} />
-          </div>
-        </>
+        <div className={classes.panel}>
+          <FilterForm search={search} onChange={onChange} onDone={close} />
+        </div>
       )}
     </Flyout>
   );
@@ -64,7 +57,6 @@ function FilterDialog({ search, onChange }: Props) {
     <>
       <Button
         id={filterId}
-        variant="default"
         className={classes.small}
         aria-label={count > 0 ? m.case_list_filter_count({ count }) : m.case_list_filter()}
         aria-haspopup="dialog"

@@ -27,7 +27,7 @@ export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
     return (
       <p className={classes.end} role="alert">
         {m.case_list_more_failed()}{' '}
-        <Button size="xs" variant="default" onClick={onMore}>
+        <Button size="xs" onClick={onMore}>
           {m.shell_retry()}
         </Button>
       </p>

@@ -7,7 +7,6 @@ const margin = 1500;
 
 interface Props {
   tag: 'tbody' | 'ul';
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -15,7 +14,7 @@ interface Props {
  * Renders rows only near the screen. Their height stays, so that nothing moves. With all ten thousand rows in the
  * document, every frame takes a tenth of a second.
  */
-export function RowChunk({ tag: Tag, className, children }: Props) {
+export function RowChunk({ tag: Tag, children }: Props) {
   const place = useRef<HTMLElement>(null);
   const [away, setAway] = useState<number>();
   useEffect(() => {
@@ -35,7 +34,6 @@ export function RowChunk({ tag: Tag, className, children }: Props) {
   return (
     <Tag
       ref={place as never}
-      className={className}
       style={away === undefined ? undefined : { height: away }}
       aria-hidden={away !== undefined || undefined}
     >

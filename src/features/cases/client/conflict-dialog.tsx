@@ -46,7 +46,6 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
   );
   return (
     <Dialog
-      opened
       onClose={onLater}
       size={640}
       title={titleText(isOwn, name, at)}

@@ -60,7 +60,6 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={m.cases_copy_title({ caseNo })}
       size={440}

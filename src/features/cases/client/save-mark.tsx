@@ -63,7 +63,7 @@ interface UnsavedProps {
 function UnsavedWords({ state, onDecide }: UnsavedProps) {
   if (state.kind === 'conflict') {
     return (
-      <Button size="xs" variant="default" onClick={onDecide} leftSection={<IconAlertTriangle size={16} aria-hidden />}>
+      <Button size="xs" onClick={onDecide} leftSection={<IconAlertTriangle size={16} aria-hidden />}>
         {m.cases_save_conflict()}
       </Button>
     );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../../client/api-error.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
-import { errorText } from '../../../client/show-error.ts';
+import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -71,7 +70,6 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={m.checklist_ask_title({ name })}
       size={520}
@@ -92,7 +90,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
       }
     >
       <form id={formId} className={classes.form} onSubmit={send} noValidate>
-        {ask.isError && <Note tone="bad">{refusal(ask.error)}</Note>}
+        {ask.isError && <Note tone="bad">{failureText(ask.error, m.checklist_send_failed())}</Note>}
         <fieldset aria-labelledby={legend}>
           <legend id={legend} className={classes.label}>
             {m.checklist_documents()}
@@ -136,12 +134,6 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
       </form>
     </Dialog>
   );
-}
-
-/** Returns the server's message about the number, which is shown nowhere else here. */
-function refusal(error: unknown): string {
-  const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
-  return byField ?? errorText(error) ?? m.checklist_send_failed();
 }
 
 interface NoNumberProps extends Pick<Props, 'caseNo' | 'party' | 'onGoTo'> {

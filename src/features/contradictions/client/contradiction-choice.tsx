@@ -38,8 +38,6 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
     const label = isOwn ? m.contradictions_keep() : m.contradictions_take();
     return (
       <Button
-        variant="default"
-        size="sm"
         aria-label={`${label}: ${title}, ${value}`}
         busy={busy?.decision === decision && busy.fileId === from.fileId && busy.fromMyinfo === from.fromMyinfo}
         busyLabel={m.contradictions_saving()}
@@ -71,7 +69,6 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
         <div className={classes.both}>
           <Button
             variant="subtle"
-            size="sm"
             aria-label={`${allRight}: ${title}`}
             busy={busy?.decision === 'bothRight'}
             busyLabel={m.contradictions_saving()}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
@@ -6,7 +7,6 @@ import { toast } from '../../../client/ui/notes/toast.ts';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
-import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import classes from './data-requests.module.css';
 import { askedKinds, findProblems, readTyped, type Typed, type TypedProblems } from './new-request.ts';
 import { dueDate, kindWords } from './request-words.ts';
@@ -44,7 +44,6 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const failure = failureText(creating.error);
   return (
     <Dialog
-      opened
       onClose={creating.isPending ? undefined : onClose}
       isDirty={typed.about + typed.wanted !== '' && !creating.isSuccess}
       isBusy={creating.isPending}

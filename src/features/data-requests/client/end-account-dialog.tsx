@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { newKey } from '../../../client/exchange.ts';
+import { failureText } from '../../../client/show-error.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { terminationHours } from '../../../domain/information-terms.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import classes from './data-requests.module.css';
 import { afterwards, type Ending } from './ending-words.ts';
 import { useCreateRequest } from './use-data-requests.ts';
@@ -34,7 +34,6 @@ export function EndAccountDialog({ ending, dealerName, onClose }: Props) {
     );
   return (
     <ConfirmDialog
-      opened
       danger
       title={m.data_requests_close_title({ dealer: dealerName })}
       confirmLabel={m.data_requests_close_now()}

@@ -1,9 +1,9 @@
+import { failureText } from '../../../client/show-error.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import type { DataRequest } from '../contract.ts';
 import classes from './data-requests.module.css';
 import { kindWords } from './request-words.ts';
@@ -22,7 +22,6 @@ export function WithdrawDialog({ request, onClose }: { request: DataRequest; onC
     });
   return (
     <ConfirmDialog
-      opened
       title={m.data_requests_withdraw_title()}
       confirmLabel={m.data_requests_withdraw()}
       busyLabel={m.data_requests_withdrawing()}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
+import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { mobileDigits } from '../../auth/client/mobile-number.ts';
 import { ConfirmCode } from './accounts/confirm-code.tsx';
-import { failureText } from './accounts/failure-text.ts';
 import { isStillFresh, type SentProof, sendProof } from './accounts/update-account.ts';
 
 interface Props {
@@ -55,7 +55,6 @@ export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
   }, []);
   return (
     <Dialog
-      opened
       onClose={confirming.isPending ? undefined : () => onAnswer(false)}
       title={m.dealers_confirm_person()}
       description={m.dealers_confirm_person_text()}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
+import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
@@ -12,7 +13,6 @@ import { selectDealer } from '../../auth/client/select-dealer.ts';
 import { useMe } from '../../auth/client/use-me.ts';
 import { isClosed } from '../../auth/closed-dealer.ts';
 import type { Dealer } from '../../auth/dealer.ts';
-import { failureText } from './accounts/failure-text.ts';
 import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
 import { shortName } from './short-name.ts';
@@ -50,7 +50,6 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
   const failure = failureText(choosing.error);
   return (
     <Dialog
-      opened
       onClose={acting ? onClose : undefined}
       title={isAllClosed ? m.dealers_all_closed() : m.dealers_choose()}
       description={isAllClosed ? m.dealers_all_closed_text() : m.dealers_one_at_a_time()}

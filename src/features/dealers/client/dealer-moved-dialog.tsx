@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { acceptMove, setDealer } from '../../../client/session.ts';
+import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { TopDialog, TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { selectDealer } from '../../auth/client/select-dealer.ts';
 import type { Dealer } from '../../auth/dealer.ts';
-import { failureText } from './accounts/failure-text.ts';
 import { shortName } from './short-name.ts';
 
 interface Props {

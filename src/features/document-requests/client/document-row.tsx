@@ -218,17 +218,17 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
   return (
     <div className={classes.actions}>
       {other && (
-        <Button variant="default" size="xs" onClick={() => void onUseFor(state.fileType, other)}>
+        <Button size="xs" onClick={() => void onUseFor(state.fileType, other)}>
           {m.document_requests_use_for({ name: nameInSentence(other, documents) })}
         </Button>
       )}
       {!isNext && (
-        <Button variant="default" size="xs" onClick={() => props.onPhotograph()}>
+        <Button size="xs" onClick={() => props.onPhotograph()}>
           {pages === 0 && <IconCamera size={16} aria-hidden />}
           {pages === 0 ? m.document_requests_take_photo() : m.document_requests_pages_go_on()}
         </Button>
       )}
-      <Button variant="default" size="xs" onClick={() => input.current?.click()}>
+      <Button size="xs" onClick={() => input.current?.click()}>
         <IconPhoto size={16} aria-hidden />
         <span aria-hidden="true">{m.document_requests_choose_file()}</span>
         <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, documents) })}</span>

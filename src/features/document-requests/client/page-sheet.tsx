@@ -59,7 +59,7 @@ export function PageSheet(props: Props) {
         {isAdding && <p className="f13 t3">{m.document_requests_preparing()}</p>}
         {count < mostPages && (
           <div className={classes.more}>
-            <Button variant="default" size="lg" onClick={() => onPhotograph()}>
+            <Button size="lg" onClick={() => onPhotograph()}>
               <IconCamera size={18} aria-hidden />
               {m.document_requests_pages_add()}
             </Button>

@@ -17,9 +17,7 @@ export function InformationTextView({ onVersion, ...wanted }: Props) {
       <div className={classes.text} role="alert">
         <h1>{m.information_failed()}</h1>
         <p>{m.information_failed_text()}</p>
-        <Button variant="default" onClick={retry}>
-          {m.information_retry()}
-        </Button>
+        <Button onClick={retry}>{m.information_retry()}</Button>
       </div>
     );
   }

@@ -25,7 +25,6 @@ export function ProviderList({ offered }: { offered: readonly MailboxProvider[] 
           <li key={provider}>
             <MailboxRow Icon={Icon} title={name} text={what()}>
               <Button
-                variant="default"
                 busy={going === provider}
                 busyLabel={m.mailbox_going({ provider: name })}
                 onClick={() => going === undefined && authorize.mutate(provider)}

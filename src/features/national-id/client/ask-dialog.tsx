@@ -1,7 +1,6 @@
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../client/api-error.ts';
-import { errorText } from '../../../client/show-error.ts';
+import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { PlainDialog } from '../../../client/ui/dialogs/plain-dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -36,7 +35,6 @@ export function AskDialog({ party, authorisation, code, link, onClose }: Props) 
   const title = portal === 'corppass' ? m.national_id_dialog_company({ name }) : m.national_id_dialog({ name });
   return (
     <PlainDialog
-      opened
       onClose={onClose}
       title={title}
       size={720}
@@ -78,7 +76,6 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
   const again = (
     <Button
       size="xs"
-      variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}
       busy={code.isPending}
       busyLabel={m.national_id_making_code()}
@@ -90,7 +87,9 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
   return (
     <section className={classes.way} aria-label={m.national_id_scan()}>
       <h3 className="h3">{m.national_id_scan()}</h3>
-      <div role="alert">{code.isError && <Note tone="bad">{refusal(code.error)}</Note>}</div>
+      <div role="alert">
+        {code.isError && <Note tone="bad">{failureText(code.error, m.national_id_ask_failed())}</Note>}
+      </div>
       <div className={classes.scan}>
         {isShown ? (
           <QrCode text={made.url} label={m.national_id_code({ name: party.name })} />
@@ -141,7 +140,9 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
   return (
     <section className={classes.way} aria-label={m.national_id_sms()}>
       <h3 className="h3">{m.national_id_sms()}</h3>
-      <div role="alert">{sending.isError && <Note tone="bad">{refusal(sending.error)}</Note>}</div>
+      <div role="alert">
+        {sending.isError && <Note tone="bad">{failureText(sending.error, m.national_id_ask_failed())}</Note>}
+      </div>
       <form className={classes.sms} onSubmit={send} noValidate>
         {party.phone ? (
           <span>{m.national_id_sms_to({ number: maskNumber(party.phone) })}</span>
@@ -156,13 +157,7 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <Button
-          type="submit"
-          variant="default"
-          busy={sending.isPending}
-          busyLabel={m.national_id_sending()}
-          disabled={wait > 0}
-        >
+        <Button type="submit" busy={sending.isPending} busyLabel={m.national_id_sending()} disabled={wait > 0}>
           {wait > 0
             ? m.national_id_again_in({ time: minutesAndSeconds(wait) })
             : isAgain
@@ -177,10 +172,4 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
       )}
     </section>
   );
-}
-
-/** Shows the server's message about the number or the portal, or why no answer came. */
-function refusal(error: unknown): string {
-  const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
-  return byField ?? errorText(error) ?? m.national_id_ask_failed();
 }

@@ -128,7 +128,7 @@ function Actions({
   const first = portal === 'corppass' ? m.national_id_ask_company() : m.national_id_ask();
   return (
     <div className={classes.actions}>
-      <Button size="xs" variant="default" onClick={ask}>
+      <Button size="xs" onClick={ask}>
         {state === 'notAsked' ? first : m.national_id_ask_again()}
         <span className="vh"> {m.national_id_about({ name })}</span>
       </Button>

@@ -24,11 +24,6 @@ export interface Notice {
   target: NoticeTarget;
 }
 
-/** A sub-account asks for the dealer's stamp. */
-interface StampDetail {
-  name: string;
-}
-
 /** A customer has sent all that a link asked for. */
 interface DocumentsDetail {
   caseNo: string;
@@ -65,7 +60,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   if (type === 'delivery') return deliveryNotice(read as Partial<DeliveryDetail>);
   if (type === 'dataRequest') return dataRequestNotice(read as { kind?: string });
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
-  return stampNotice(read as Partial<StampDetail>);
+  return stampNotice(read as { name?: string });
 }
 
 /** Texts by the status that an application reached; those for 2 and 7 are the specification's, section 4. */
@@ -128,7 +123,8 @@ function deliveryNotice({ caseNo = '', financier = '', name = '', missed }: Part
   return { ...shared, text, target: { kind: 'sending', caseNo } };
 }
 
-function stampNotice({ name }: Partial<StampDetail>): Notice {
+/** A sub-account asks for the dealer's stamp. */
+function stampNotice({ name }: { name?: string }): Notice {
   const text = name ? m.notifications_stamp_asked() : '';
   const target = { kind: 'personalInformation' } as const;
   return { title: name ?? m.notifications_stamp(), text, more: '', mark: 'stamp', target };

@@ -114,7 +114,6 @@ export function CompareCase({ caseNo, found, kept }: Props) {
 
   const primary = isOfCase(chosen, terms) ? (
     <Button
-      variant="default"
       renderRoot={(given) => (
         <Link {...given} to="/case/loan-application" search={{ id: caseNo }} hash="financing.loanAmountCents" />
       )}

@@ -137,7 +137,7 @@ export function OffersTable(props: Props) {
 export function AddOffer({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= mostOffers) return null;
   return (
-    <Button size="xs" variant="default" data-add-offer onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button size="xs" data-add-offer onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
       {m.quotes_offer_add()}
     </Button>
   );
@@ -172,7 +172,6 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
         <IconButton
           className={classes.remove}
           size={28}
-          variant="subtle"
           aria-label={m.quotes_offer_remove({ name: offer.name })}
           onClick={() => on.onRemove(offer)}
         >

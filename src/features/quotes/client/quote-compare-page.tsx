@@ -20,9 +20,7 @@ export function QuoteComparePage() {
     <>
       <PageHeader title={m.quotes_compare()} back={{ to: '/case' }} />
       <EmptyState title={m.quotes_compare_no_case()} description={m.quotes_compare_no_case_how()}>
-        <Button variant="default" renderRoot={(given) => <Link {...given} to="/case" />}>
-          {m.quotes_compare_to_cases()}
-        </Button>
+        <Button renderRoot={(given) => <Link {...given} to="/case" />}>{m.quotes_compare_to_cases()}</Button>
       </EmptyState>
     </>
   );

@@ -118,7 +118,6 @@ export function StatementPart(props: Props) {
           )}
           {make.error && <Note tone="bad">{problemText(make.error)}</Note>}
           <Button
-            variant="default"
             busy={make.isPending}
             busyLabel={m.quotes_statement_making()}
             disabled={!terms || isWrong}

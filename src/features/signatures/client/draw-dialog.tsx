@@ -50,7 +50,6 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
   );
   return (
     <Dialog
-      opened
       onClose={onClose}
       isDirty={!isEmpty}
       title={m.signatures_draw_title()}

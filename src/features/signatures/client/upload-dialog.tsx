@@ -125,14 +125,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
     };
   }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      isDirty={chosen !== undefined}
-      title={titleOf(type)}
-      size={640}
-      footer={step.footer}
-    >
+    <Dialog onClose={onClose} isDirty={chosen !== undefined} title={titleOf(type)} size={640} footer={step.footer}>
       {step.body}
     </Dialog>
   );

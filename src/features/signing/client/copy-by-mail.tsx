@@ -66,7 +66,7 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
             setSentTo(undefined);
           }}
         />
-        <Button type="submit" variant="default" busy={isBusy} busyLabel={m.tickets_sending()}>
+        <Button type="submit" busy={isBusy} busyLabel={m.tickets_sending()}>
           {m.signing_page_email_send()}
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Pro
 
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
-    <Button variant="default" data-icon aria-label={m.signing_page_back()} onClick={onBack}>
+    <Button data-icon aria-label={m.signing_page_back()} onClick={onBack}>
       <IconArrowLeft size={20} aria-hidden />
     </Button>
   );
@@ -113,7 +113,6 @@ function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticke
   return (
     <div className={classes.pdf}>
       <Button
-        variant="default"
         size="xs"
         busy={isBusy}
         busyLabel={m.signing_page_fetching()}

@@ -33,7 +33,6 @@ export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSe
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={m.signing_table_send_title({ name: letter.signerName })}
       size={440}

@@ -26,9 +26,7 @@ function NotLoaded({ onAgain }: { onAgain: () => Promise<void> }) {
     <div role="alert">
       <h1>{m.tickets_failed()}</h1>
       <p className={`t2 ${classes.failed}`}>{m.tickets_offline()}</p>
-      <Button variant="default" onClick={() => void onAgain()}>
-        {m.tickets_try_again()}
-      </Button>
+      <Button onClick={() => void onAgain()}>{m.tickets_try_again()}</Button>
     </div>
   );
 }

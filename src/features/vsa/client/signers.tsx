@@ -108,7 +108,7 @@ function SellerSigning({ isSigning, onSign }: { isSigning: boolean; onSign: () =
   };
   return (
     <>
-      <Button variant="default" busy={isSigning} busyLabel={m.vsa_signing()} onClick={() => setAsking(true)}>
+      <Button busy={isSigning} busyLabel={m.vsa_signing()} onClick={() => setAsking(true)}>
         {m.vsa_sign_as_seller()}
       </Button>
       <ConfirmDialog

@@ -9,7 +9,6 @@ export function VsaEntry({ caseNo }: { caseNo: string }) {
   if (useAgreementAccess() !== 'open') return null;
   return (
     <Button
-      variant="default"
       leftSection={<IconFileDescription size={16} aria-hidden />}
       renderRoot={(given) => <Link to="/case/vehicle-sales-agreement" search={{ id: caseNo }} {...given} />}
     >

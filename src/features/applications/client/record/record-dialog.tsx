@@ -72,7 +72,6 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
   return (
     <>
       <Dialog
-        opened
         onClose={isBusy ? undefined : onClose}
         isDirty={isDirty && !record.isSuccess && !takeBack.isSuccess}
         title={isCorrection ? m.applications_record_correct_title() : m.applications_record_title()}

@@ -1,13 +1,16 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../client/lazy-page.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { applicationStatus } from '../../../../domain/application-status.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Application } from '../../contract.ts';
-import { LazyWhatsAppDialog } from './lazy-whatsapp-dialog.ts';
 import { LinkLine } from './link-line.tsx';
 import { useOwnSending } from './use-whatsapp.ts';
 import classes from './whatsapp.module.css';
+
+/** It hands an application to WhatsApp, which most visits never do. */
+const WhatsAppDialog = lazyPart(async () => (await import('./whatsapp-dialog.tsx')).WhatsAppDialog);
 
 interface Props {
   caseNo: string;
@@ -46,7 +49,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
           >
             {m.applications_whatsapp_sent()}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          <Button size="xs" onClick={() => setOpen(true)}>
             {m.applications_whatsapp_open_again()}
           </Button>
         </div>
@@ -66,8 +69,8 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
       )}
       <LinkLine caseNo={caseNo} applicationId={applicationId} maySend={maySend} />
       {isOpen && (
-        <Suspense fallback={null}>
-          <LazyWhatsAppDialog caseNo={caseNo} application={application} opened onClose={() => setOpen(false)} />
+        <Suspense>
+          <WhatsAppDialog caseNo={caseNo} application={application} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -15,17 +15,16 @@ import classes from './whatsapp.module.css';
 interface Props {
   caseNo: string;
   application: Application;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Hands an application to the user's own WhatsApp: as files if the device can share files, otherwise as a link. */
-export function WhatsAppDialog({ caseNo, application, opened, onClose }: Props) {
+export function WhatsAppDialog({ caseNo, application, onClose }: Props) {
   const [isByLink, setByLink] = useState(() => !canSharePdfs());
   const { financierName: name, recipients } = application;
   const number = formatWhatsAppNumber(recipients[0] ?? '');
   return (
-    <Dialog opened={opened} onClose={onClose} title={m.applications_whatsapp_title({ name })}>
+    <Dialog onClose={onClose} title={m.applications_whatsapp_title({ name })}>
       <div className={classes.dialog}>
         <p>
           {m.applications_whatsapp_to()} <b className="m num">{number}</b>

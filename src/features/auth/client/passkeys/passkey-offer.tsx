@@ -52,14 +52,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
         {m.auth_set_up_passkey()}
       </Button>
       <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-      <Button
-        variant="default"
-        size="lg"
-        fullWidth
-        className={classes.decline}
-        disabled={settingUp.isPending}
-        onClick={decline}
-      >
+      <Button size="lg" fullWidth className={classes.decline} disabled={settingUp.isPending} onClick={decline}>
         {m.auth_not_now()}
       </Button>
       <p className={`f13 t3 ${login.help}`}>{m.auth_offer_shared()}</p>

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
@@ -16,7 +17,6 @@ import {
   valuesOf,
 } from './account-values.ts';
 import { ConfirmCode } from './confirm-code.tsx';
-import { failureText } from './failure-text.ts';
 import type { KnownAccount } from './known-account.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
@@ -67,7 +67,6 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const title = isSelf ? m.dealers_edit_own() : m.dealers_edit_title({ name: user.userName });
   return (
     <Dialog
-      opened
       onClose={update.isBusy ? undefined : onClose}
       isDirty={Object.keys(changes).length > 0 && !update.isSaved}
       title={step ? m.dealers_confirm_change() : title}

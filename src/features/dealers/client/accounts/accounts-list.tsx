@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Avatar } from '../../../../client/layout/avatar.tsx';
+import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
@@ -13,7 +14,6 @@ import {
   SavePermissions,
 } from './account-actions.tsx';
 import classes from './accounts-list.module.css';
-import { failureText } from './failure-text.ts';
 import { lastActive } from './last-active.ts';
 import { shownPermissions } from './permission-choice.ts';
 import { TemplateSelect, templateName } from './template-select.tsx';
@@ -68,7 +68,6 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: Accoun
   const busy = open.saving.isPending;
   return (
     <Dialog
-      opened
       onClose={busy ? undefined : open.close}
       title={account.userName}
       description={m.dealers_last_active_at({ when: lastActive(account.lastActiveAt, new Date()) })}

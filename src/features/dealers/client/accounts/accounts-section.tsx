@@ -101,7 +101,6 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
       )}
       {open.discarding && (
         <DiscardQuestion
-          opened
           title={m.dealers_discard_title({ name: open.account?.userName ?? '' })}
           text={m.dealers_discard_text()}
           onDiscard={open.discarding.confirm}

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
+import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
@@ -15,7 +16,6 @@ import {
   SavePermissions,
 } from './account-actions.tsx';
 import classes from './accounts-table.module.css';
-import { failureText } from './failure-text.ts';
 import { lastActive } from './last-active.ts';
 import { shownPermissions } from './permission-choice.ts';
 import { TemplateSelect, templateName } from './template-select.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../../client/api.ts';
+import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
@@ -20,7 +21,6 @@ import {
   findProblems,
   refusedFields,
 } from './account-values.ts';
-import { failureText } from './failure-text.ts';
 import { placeBelow, templateFor } from './permission-choice.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 import { TemplateSelect } from './template-select.tsx';
@@ -59,7 +59,6 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
       onClose();
     },
     onError: (error) => setProblems(refusedFields(error)),
-    // Without a connection it fails at once and says so, instead of waiting for one.
     meta: { silent: true },
   });
   const refused = creating.isError ? problems : undefined;
@@ -86,7 +85,6 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const failure = Object.keys(problems).length > 0 ? undefined : failureText(creating.error);
   return (
     <Dialog
-      opened
       onClose={creating.isPending ? undefined : onClose}
       isDirty={isTouched && !creating.isSuccess}
       isBusy={creating.isPending}

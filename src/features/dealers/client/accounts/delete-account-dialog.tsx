@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Reply } from '../../../../client/api.ts';
+import { failureText } from '../../../../client/show-error.ts';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { DealerUser } from '../../contract.ts';
 import classes from './account-dialog.module.css';
-import { failureText } from './failure-text.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
 
 type Deleted = Reply<'POST /dealer-portal/web/dealerAccount/dealerUser/delete'>;
@@ -34,13 +34,11 @@ export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClos
       void accountsChanged();
     },
     onError: () => void accountsChanged(),
-    // Without a connection it fails at once and says so, instead of waiting for one.
     meta: { silent: true },
   });
   const failure = failureText(deleting.error);
   return (
     <ConfirmDialog
-      opened
       danger
       title={m.dealers_delete_title({ name })}
       confirmLabel={m.dealers_delete()}

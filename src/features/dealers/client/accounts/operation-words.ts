@@ -9,11 +9,6 @@ const named =
   ({ name }) =>
     name ? withName({ name }) : plain();
 
-const financier =
-  (withName: (inputs: { financier: string }) => string): Words =>
-  ({ financier: name = '' }) =>
-    withName({ financier: name });
-
 const known: Record<string, Words> = {
   'auth.login': ({ method }) =>
     method === 'passkey' ? m.dealers_operation_login_passkey() : m.dealers_operation_login(),
@@ -70,7 +65,7 @@ const known: Record<string, Words> = {
   'documents.download-file': m.dealers_operation_download_file,
   'documents.view-file': m.dealers_operation_view_file,
   'applications.generate-forms': m.dealers_operation_generate_forms,
-  'applications.submit-application': financier(m.dealers_operation_submit_application),
+  'applications.submit-application': ({ financier = '' }) => m.dealers_operation_submit_application({ financier }),
   'applications.aa.accepted': m.dealers_operation_accept_aa,
   'applications.aa.rejected': m.dealers_operation_reject_aa,
   'financiers.add-financier': m.dealers_operation_add_financier,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../../client/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { isCaseNo } from '../../../../domain/case-number.ts';
 import { formatDateTime, formatDay } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Operation } from '../../contract.ts';
-import { failureText } from './failure-text.ts';
 import { operationChanges } from './operation-changes.ts';
 import { operationWords } from './operation-words.ts';
 import classes from './operations-dialog.module.css';
@@ -27,7 +27,6 @@ export function OperationsDialog({ onClose }: Props) {
   const people = orderPeople(list.data?.pages[0]?.people ?? []);
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={m.dealers_operations()}
       description={m.dealers_operations_text()}

@@ -65,7 +65,6 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
       setRefused(fields);
       if (Object.keys(fields).length > 0) setStep(undefined);
     },
-    // Without a connection it fails at once and says so, instead of waiting for one.
     meta: { silent: true },
   });
 

@@ -43,7 +43,6 @@ export function useOpenAccount(users: readonly KnownAccount[]) {
       );
     },
     onError: () => void accountsChanged(),
-    // Without a connection it fails at once and says so, instead of waiting for one.
     meta: { silent: true },
   });
 

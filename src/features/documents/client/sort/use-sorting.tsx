@@ -42,7 +42,7 @@ export function useSorting({ groups, actions, onSorted }: Options): Sorting {
   const dialogs = (
     <>
       {asked && (
-        <Dialog opened onClose={() => setAsked(undefined)} title={m.documents_sort_title()} size={560} flush>
+        <Dialog onClose={() => setAsked(undefined)} title={m.documents_sort_title()} size={560} flush>
           <TypeChoices
             groups={groups}
             current={asked.slot.key}

@@ -90,7 +90,6 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
   const shared = { type: 'file', hidden: true, onChange: take };
   return (
     <Dialog
-      opened
       onClose={() => {
         forget();
         onClose();

@@ -30,7 +30,6 @@ export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Pr
   const fields = labelsOf(form, changed);
   return (
     <Dialog
-      opened
       onClose={onLater}
       size={480}
       title={
