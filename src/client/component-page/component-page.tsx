@@ -17,7 +17,7 @@ function ComponentPage() {
   const scheme = useColourScheme();
   return (
     <main className={classes.page} id="main" tabIndex={-1}>
-      <header className={classes.head}>
+      <header className={`between ${classes.head}`}>
         <h1>Components</h1>
         <SegmentedControl
           aria-label="Colours"

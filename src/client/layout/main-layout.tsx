@@ -62,7 +62,7 @@ function Frame() {
             onMenu={() => setMenuOpened(true)}
             onChooseDealer={choose}
           />
-          <main className={classes.main} id="main" tabIndex={-1} ref={main}>
+          <main className={`${classes.main} no-ring`} id="main" tabIndex={-1} ref={main}>
             <div className={classes.page}>{dealer && <Outlet />}</div>
             <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
           </main>

@@ -31,7 +31,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
   return (
     <Drawer side="left" width={320} data-no-toasts aria-label={m.shell_main_menu()} onClose={onClose}>
       <div className={classes.drawer}>
-        <div className={classes.head}>
+        <div className={`between ${classes.head}`}>
           <Brand />
           <CloseButton onClick={onClose} aria-label={m.shell_close()} />
         </div>

@@ -20,7 +20,7 @@ export function Sidebar() {
           </Link>
         ))}
       </div>
-      <p className={classes.build}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+      <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
     </nav>
   );
 }

@@ -75,7 +75,7 @@ function Beside({ heading, children }: { heading: string; children: ReactNode })
     (first ?? box.current)?.focus({ preventScroll: true });
   }, []);
   return (
-    <aside ref={box} className={classes.beside} tabIndex={-1} aria-labelledby={heading}>
+    <aside ref={box} className={`${classes.beside} no-ring`} tabIndex={-1} aria-labelledby={heading}>
       {children}
     </aside>
   );

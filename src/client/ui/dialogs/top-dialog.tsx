@@ -38,5 +38,5 @@ export function TopDialogBody({ children }: { children: ReactNode }) {
 
 /** The way out first, the primary answer last. */
 export function TopDialogFoot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>;
+  return <div className={`between ${classes.foot}`}>{children}</div>;
 }

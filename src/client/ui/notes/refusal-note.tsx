@@ -2,7 +2,6 @@ import * as m from '../../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import type { Refusal } from '../dialogs/use-edit.ts';
 import { Note } from './note.tsx';
-import classes from './refusal-note.module.css';
 
 interface Props {
   refusal: Refusal;
@@ -20,7 +19,7 @@ export function RefusalNote({ refusal: { message, revision }, onShowTheirs, onKe
         {isStale && (
           <>
             <p>{m.shell_mine_text()}</p>
-            <p className={classes.ways}>
+            <p className="ways">
               <Button size="xs" onClick={onShowTheirs}>
                 {m.shell_theirs()}
               </Button>

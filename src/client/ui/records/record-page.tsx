@@ -107,7 +107,7 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
       <PageHeader title={texts.title()} description={records ? texts.count(records) : m.shell_loading()} />
       <div className={classes.split} data-open={shownPanel ? true : undefined}>
         <section className={classes.list} aria-label={texts.list()}>
-          <div className={classes.bar}>
+          <div className={`between ${classes.bar}`}>
             <SearchInput
               label={texts.searchLabel()}
               placeholder={texts.search()}

@@ -58,7 +58,7 @@ export function AttachmentList({ detail, documents }: Props) {
   return (
     <>
       {maySend && merged > 0 && (
-        <div className={classes.asOne}>
+        <div className={`between ${classes.asOne}`}>
           <p className="t2 f13">{mergedText(merged, sent.length - merged, documents.length)}</p>
           <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             {m.applications_merged_preview()}

@@ -41,7 +41,7 @@ export function RecipientList({ application }: { application: Application }) {
   // One address without trouble is named above.
   if (states.length < 2 && !states.some((recipient) => adviceOf(recipient, name))) return null;
   return (
-    <ul className={`${classes.recipients} lined`} aria-label={m.applications_recipients_of({ name })}>
+    <ul className={`f12 ${classes.recipients} lined`} aria-label={m.applications_recipients_of({ name })}>
       {states.map((recipient) => (
         <li key={recipient.address}>
           <span className={classes.address}>{formatWhatsAppNumber(recipient.address)}</span>

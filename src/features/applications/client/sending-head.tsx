@@ -21,7 +21,7 @@ export function SendingProgress({ latest }: { latest: ReadonlyMap<string, Applic
   if (sent.length === 0) return null;
   const arrived = sent.filter((each) => phaseOf(each) === 'sent').length;
   return (
-    <div className={classes.progress} role="status">
+    <div className={`between ${classes.progress}`} role="status">
       <b>{m.applications_sent_of({ sent: arrived, count: sent.length })}</b>
       {isMoving(sent) && <span className="t3 f13">{m.applications_can_leave()}</span>}
     </div>

@@ -31,7 +31,7 @@ export function LoginAside() {
             {m.auth_example_vehicle()} <Plate>{m.auth_example_plate()}</Plate>
           </p>
           {lines.map((line) => (
-            <div key={line.financier()} className={classes.line}>
+            <div key={line.financier()} className={`f13 ${classes.line}`}>
               <span>{line.financier()}</span>
               <Status tone="info">{line.status()}</Status>
               <ProgressLine tone="info" stages={line.stages} />

@@ -32,7 +32,7 @@ export function LoginList() {
   const hasOthers = logins.data?.some((login) => !login.current) ?? false;
   return (
     <>
-      <div className={classes.head}>
+      <div className={`between ${classes.head}`}>
         <h2 className="h2">{m.auth_logins_title()}</h2>
         {hasOthers && (
           <Button size="xs" onClick={() => setIsAsking(true)}>

@@ -5,7 +5,7 @@ import classes from './time-left.module.css';
 /** How long a code is good for, at the end of its label. */
 export function TimeLeft({ isLate, children }: { isLate: boolean; children: ReactNode }) {
   return (
-    <span className={classes.left} data-late={isLate || undefined}>
+    <span className={`t3 f12 ${classes.left}`} data-late={isLate || undefined}>
       <IconClock size={14} aria-hidden />
       {children}
     </span>

@@ -33,7 +33,7 @@ export function FinancierActions({ caseNo, application, recorded, hasOtherOffers
         </p>
       )}
       {mayRecord && (
-        <div className={classes.actions}>
+        <div className={`ways ${classes.actions}`}>
           {hasOffer && hasOtherOffers && (
             <Button size="xs" onClick={() => setShown('advice')}>
               {m.case_history_history_aa_decide()}

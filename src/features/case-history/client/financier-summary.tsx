@@ -31,11 +31,11 @@ export function FinancierSummary({ application, children }: { application: Appli
   const words = status === null ? undefined : statusWords(status);
   return (
     <li className={classes.financier}>
-      <div className={classes.line}>
+      <div className={`between ${classes.line}`}>
         <b className="m">{financierName}</b>
         <span className="t2 f13">{words?.figure}</span>
       </div>
-      <div className={classes.line}>
+      <div className={`between ${classes.line}`}>
         <span className="f13">
           <Status tone={words?.tone ?? 'off'}>{words?.word ?? m.cases_not_sent()}</Status>
         </span>

@@ -39,13 +39,13 @@ const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseS
   const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
   return (
     <li className={classes.card} data-row>
-      <div className={classes.line}>
+      <div className={`between ${classes.line}`}>
         <Link {...linkToCase(summary)} className={list.link} data-row-link>
           {customerName || m.cases_no_name()}
         </Link>
         {loanCents !== null && <b className="nw">{formatMoney(loanCents)}</b>}
       </div>
-      <div className={`${classes.line} f13`}>
+      <div className={`between ${classes.line} f13`}>
         <span className={classes.vehicle}>
           {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
           {vehicleName && <span className="t3 nw">{caseNo}</span>}

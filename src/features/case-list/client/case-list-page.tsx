@@ -75,7 +75,7 @@ export function CaseListPage() {
           ((list.isPending || isCounting) && m.shell_loading())
         }
       />
-      <div className={classes.bar}>
+      <div className={`between ${classes.bar}`}>
         <CaseTabs state={state} counts={tabs} isFound={found !== undefined} />
         {!isEmpty && (
           <div className={classes.tools}>

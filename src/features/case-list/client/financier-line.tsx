@@ -10,7 +10,7 @@ type Application = CaseSummary['applications'][number];
 export function FinancierLine({ application, inCard }: { application: Application; inCard?: boolean }) {
   const { word, tone, stages, figure, percent } = statusWords(application.status);
   return (
-    <div className={inCard ? classes.inCard : classes.line}>
+    <div className={`f13 ${inCard ? classes.inCard : classes.line}`}>
       <span>{application.financierName}</span>
       <Status tone={tone} percent={inCard && tone !== 'off' && tone !== 'bad' ? percent : undefined}>
         {word}

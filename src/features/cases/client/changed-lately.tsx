@@ -15,7 +15,10 @@ export function ChangedLately({ caseNo, isSection }: Props) {
   const { data } = useEditors(caseNo);
   if (!data || data.users.length === 0) return null;
   return (
-    <section className={isSection ? classes.section : classes.lately} aria-label={m.cases_changed_lately()}>
+    <section
+      className={isSection ? `t2 f13 ${classes.section}` : `t2 f12 ${classes.lately}`}
+      aria-label={m.cases_changed_lately()}
+    >
       <h2 className={isSection ? 'h2' : 'f12 t3'}>{m.cases_changed_lately()}</h2>
       <ul>
         {data.users.map(({ userName, at, you }) => (

@@ -139,7 +139,7 @@ function Choice({ form, label, conflict, name, at, isTheirs, onChoose }: ChoiceP
   return (
     <fieldset>
       <legend className="vh">{label}</legend>
-      <div className={classes.label} aria-hidden="true">
+      <div className={`between m f13 ${classes.label}`} aria-hidden="true">
         <span>{label}</span>
         <SourceMark kind="differs">{m.cases_conflict_both()}</SourceMark>
       </div>

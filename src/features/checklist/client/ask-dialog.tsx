@@ -92,14 +92,14 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
       <form id={formId} className={classes.form} onSubmit={send} noValidate>
         {ask.isError && <Note tone="bad">{failureText(ask.error, m.checklist_send_failed())}</Note>}
         <fieldset aria-labelledby={legend}>
-          <legend id={legend} className={classes.label}>
+          <legend id={legend} className={`m f13 ${classes.label}`}>
             {m.checklist_documents()}
           </legend>
           {slots.map((slot) => {
             const { key, fileType, document, requirement } = slot;
             const state = states.get(key) ?? 'optional';
             return (
-              <div key={key} className={classes.choice}>
+              <div key={key} className={`between ${classes.choice}`}>
                 <Checkbox
                   label={slotName(slot)}
                   description={fileType === 'OtherDocument' && requirement ? reasonText(requirement, plate) : undefined}
@@ -175,7 +175,7 @@ function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   });
   return (
     <figure className={classes.preview}>
-      <figcaption className={classes.label}>{m.checklist_message()}</figcaption>
+      <figcaption className={`m f13 ${classes.label}`}>{m.checklist_message()}</figcaption>
       <blockquote>{text}</blockquote>
     </figure>
   );

@@ -38,7 +38,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
   ];
   return (
     <section className={classes.group} aria-labelledby={heading}>
-      <div className={classes.head}>
+      <div className={`between ${classes.head}`}>
         <div>
           <h3 className="h3" id={heading}>
             {name}

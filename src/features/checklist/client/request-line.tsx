@@ -34,7 +34,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
   const withdraw = useWithdraw(caseNo);
   const open = isOpen(request);
   return (
-    <div className={classes.request}>
+    <div className={`between ${classes.request}`}>
       <p className="f13" role="status">
         <Status tone={toneOf(request)}>{requestText(request, new Date())}</Status>
         {open && (

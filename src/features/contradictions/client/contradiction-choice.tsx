@@ -50,13 +50,13 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
   return (
     <fieldset id={gapPath(path)} className={classes.field} tabIndex={-1}>
       <legend className="vh">{title}</legend>
-      <div className={classes.label} aria-hidden="true">
+      <div className={`between m f13 ${classes.label}`} aria-hidden="true">
         <span>{title}</span>
         <SourceMark kind="differs">{differenceText(form, contradiction, groups)}</SourceMark>
       </div>
       <div className={classes.values} data-many={isMany || undefined}>
         {groups.map((group, at) => (
-          <div key={group[0]?.group} className={classes.value}>
+          <div key={group[0]?.group} className={`between ${classes.value}`}>
             <div>
               <b className="m">{texts[at]}</b> <Sources caseNo={caseNo} group={group} />
             </div>

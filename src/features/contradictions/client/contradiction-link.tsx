@@ -14,7 +14,12 @@ interface Props {
 export function ContradictionLink({ caseNo, paths }: Props) {
   const text = paths.length === 1 ? m.contradictions_link_one() : m.contradictions_link_many({ count: paths.length });
   return (
-    <Link className={classes.link} to="/case/loan-application" search={{ id: caseNo }} hash={gapPath(paths[0] ?? '')}>
+    <Link
+      className={`m f13 ${classes.link}`}
+      to="/case/loan-application"
+      search={{ id: caseNo }}
+      hash={gapPath(paths[0] ?? '')}
+    >
       <IconArrowsDiff size={16} aria-hidden />
       {text}
     </Link>

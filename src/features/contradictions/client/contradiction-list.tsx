@@ -69,7 +69,7 @@ function Looked({ all }: { all: readonly ToldContradiction[] }) {
   const looked = all.flatMap(({ key, title, looked: by }) => (by ? [{ key, title, ...by }] : []));
   if (looked.length === 0) return null;
   return (
-    <ul className={classes.looked} aria-label={m.contradictions_looked()}>
+    <ul className={`f13 ${classes.looked}`} aria-label={m.contradictions_looked()}>
       {looked.map(({ key, title, by, at, decision }) => (
         <li key={key}>
           <b className="m">{title}:</b> <span>{found[decision]()}</span>{' '}

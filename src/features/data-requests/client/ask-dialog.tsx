@@ -7,7 +7,6 @@ import { toast } from '../../../client/ui/notes/toast.ts';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
-import classes from './data-requests.module.css';
 import { askedKinds, findProblems, readTyped, type Typed, type TypedProblems } from './new-request.ts';
 import { dueDate, kindWords } from './request-words.ts';
 import { useCreateRequest } from './use-data-requests.ts';
@@ -67,7 +66,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form id={formId} className="fields" onSubmit={submit} noValidate>
         <Failure>{failure}</Failure>
         <Select
           data-autofocus

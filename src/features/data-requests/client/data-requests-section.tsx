@@ -69,7 +69,7 @@ export function DataRequestsSection() {
             {m.data_requests_terms({ days: requestBusinessDays, year: lastHolidayYear })}
           </p>
           {!termination && (
-            <div className={classes.close}>
+            <div className={`between ${classes.close}`}>
               <p className="t2">{m.data_requests_close_text({ hours: terminationHours })}</p>
               <Button size="xs" variant="danger" onClick={() => setOpen('end')}>
                 {m.data_requests_close_account()}

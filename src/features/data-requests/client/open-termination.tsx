@@ -24,7 +24,7 @@ export function OpenTermination({ request, ending, onWithdraw }: Props) {
   const filled = Math.min(1, Math.max(0, (now - from) / (to - from)));
   return (
     <div className={classes.ending}>
-      <div className={classes.line}>
+      <div className={`between ${classes.line}`}>
         <h3 className="h3">{m.data_requests_termination()}</h3>
         <Chip tone="warn" icon={<IconClock size={14} aria-hidden />}>
           {m.data_requests_requested({ when: formatDateTime(request.askedAt) })}
@@ -73,7 +73,7 @@ function Remaining({ now, to, ending }: { now: number; to: number; ending: Endin
 function Means({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div>
-      <h4 className={classes.meansTitle}>{title}</h4>
+      <h4 className={`f13 ${classes.meansTitle}`}>{title}</h4>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -54,11 +54,11 @@ function Cards({ requests, onWithdraw }: Props) {
     <ul className={classes.cards}>
       {requests.map((request) => (
         <li key={request.id}>
-          <div className={classes.line}>
+          <div className={`between ${classes.line}`}>
             <b className="m">{kindWords[request.kind]()}</b>
             <State request={request} />
           </div>
-          <div className={classes.line}>
+          <div className={`between ${classes.line}`}>
             <span className="t3 f13">{m.data_requests_asked_on({ date: formatDay(request.askedAt) })}</span>
             <span className="t3 f13">{m.data_requests_due_on({ date: dueDate(request) })}</span>
           </div>

@@ -144,7 +144,7 @@ function Side({ fileType }: { fileType: AskableType }) {
  */
 function NoCamera({ onPhoto }: { onPhoto: (photos: File[]) => void }) {
   return (
-    <div className={classes.none} role="alert">
+    <div className={`f16 ${classes.none}`} role="alert">
       <p>{m.document_requests_camera_none()}</p>
       <FileButton className={classes.other} accept="image/*" capture="environment" onFiles={onPhoto}>
         <IconCamera size={20} aria-hidden />

@@ -186,7 +186,7 @@ function Replacing(props: Props) {
           onKeep={() => choose(undefined)}
         />
       ) : (
-        <div className={classes.actions} data-quiet>
+        <div className={`ways ${classes.quiet}`}>
           {replaceable.map(({ fileType }) => (
             <Button key={fileType} variant="subtle" size="xs" onClick={() => choose(fileType)}>
               {row.fileTypes.length === 1 && <span aria-hidden="true">{m.document_requests_instead()}</span>}
@@ -216,7 +216,7 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
     onFiles(sides.flatMap((fileType, at) => (chosen[at] ? [{ fileType, file: chosen[at] }] : [])));
   };
   return (
-    <div className={classes.actions}>
+    <div className="ways">
       {other && (
         <Button size="xs" onClick={() => void onUseFor(state.fileType, other)}>
           {m.document_requests_use_for({ name: nameInSentence(other, documents) })}

@@ -35,7 +35,7 @@ export function PageSheet(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes.sheet}
+      className={`f16 ${classes.sheet}`}
       aria-labelledby="pages-title"
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
@@ -58,7 +58,7 @@ export function PageSheet(props: Props) {
         <PageCards pages={pages} onPages={onPages} onAgain={onPhotograph} />
         {isAdding && <p className="f13 t3">{m.document_requests_preparing()}</p>}
         {count < mostPages && (
-          <div className={classes.more}>
+          <div className={`ways ${classes.more}`}>
             <Button size="lg" onClick={() => onPhotograph()}>
               <IconCamera size={18} aria-hidden />
               {m.document_requests_pages_add()}

@@ -63,7 +63,7 @@ export function DocumentCards(props: Props) {
           </ul>
         </section>
       ))}
-      {canEdit && <p className={classes.formats}>{m.documents_formats()}</p>}
+      {canEdit && <p className={`t3 f13 ${classes.formats}`}>{m.documents_formats()}</p>}
       {(canEdit || next) && (
         <BottomBar>
           {next && canEdit && (

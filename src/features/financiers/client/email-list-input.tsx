@@ -54,7 +54,7 @@ export function EmailListInput({ emails, problems, readOnly, onChange, onRemove,
   const isFull = !mayAddEmail(emails);
   return (
     <fieldset ref={box} className={classes.emails}>
-      <legend className={classes.legend}>
+      <legend className={`m f13 ${classes.legend}`}>
         <span>{m.financiers_emails()}</span>
         <span className="t3 f12">{m.financiers_emails_count({ count: emails.length, most: maxEmails })}</span>
       </legend>

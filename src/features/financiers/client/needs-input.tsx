@@ -20,7 +20,7 @@ interface Props {
 export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
   return (
     <fieldset className={classes.needs}>
-      <legend className={classes.legend}>
+      <legend className={`m f13 ${classes.legend}`}>
         <span>{m.financiers_needs()}</span>
         <span className="t3 f12">{m.financiers_needs_when()}</span>
       </legend>

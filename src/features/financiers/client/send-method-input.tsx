@@ -20,7 +20,7 @@ export function SendMethodInput({ sendMethod, readOnly, onChange }: Props) {
   if (readOnly) return <TextInput label={m.financiers_send_method()} value={words[sendMethod]()} readOnly />;
   return (
     <div>
-      <div id={label} className={classes.label}>
+      <div id={label} className={`m f13 ${classes.label}`}>
         {m.financiers_send_method()}
       </div>
       <SegmentedControl<FinancierDraft['sendMethod']>
@@ -69,7 +69,7 @@ export function WhatsAppInput({ value, problem, readOnly, onChange, from: chosen
       <div>
         {offersPortal && (
           <>
-            <div id={label} className={classes.label}>
+            <div id={label} className={`m f13 ${classes.label}`}>
               {m.financiers_whatsapp_from()}
             </div>
             <SegmentedControl<WhatsAppSender>

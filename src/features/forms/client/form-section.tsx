@@ -79,7 +79,7 @@ export const FormSection = memo(function FormSection({
       aria-labelledby={section.title && heading}
     >
       {section.title && (
-        <h3 id={heading} className={classes.title}>
+        <h3 id={heading} className={`f13 ${classes.title}`}>
           {section.title()}
         </h3>
       )}

@@ -38,7 +38,7 @@ export function MaintenanceDialog() {
     // Escape, a gesture of the phone: a browser closes dialogs in its own ways, and this one opens again.
     <dialog
       ref={dialog}
-      className={classes.screen}
+      className={`${classes.screen} no-ring`}
       data-no-toasts
       role="alertdialog"
       aria-labelledby="maintenance-title"
@@ -53,7 +53,7 @@ export function MaintenanceDialog() {
             <p className="t3 f13 m">{m.maintenance_kind()}</p>
             {block === 'upgrade' && state.notice ? <UpgradeText notice={state.notice} now={now} /> : <DownText />}
           </div>
-          <p className={classes.build}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+          <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
         </>
       )}
     </dialog>

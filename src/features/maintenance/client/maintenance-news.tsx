@@ -9,7 +9,7 @@ import { bannerText } from './notice-text.ts';
 export function MaintenanceNews({ notice, onClose }: { notice: MaintenanceNotice; onClose: () => void }) {
   const { times, meaning } = bannerText(notice);
   return (
-    <div className={classes.banner}>
+    <div className={`f13 ${classes.banner}`}>
       <IconTool size={18} aria-hidden />
       <p>
         <b>{times}</b> {meaning}

@@ -39,7 +39,7 @@ export function UpgradeText({ notice, now }: { notice: MaintenanceNotice; now: D
           <div style={{ width: `${progress.percent}%` }} />
         </div>
       )}
-      <p className={classes.times}>
+      <p className={`t3 f13 ${classes.times}`}>
         <span>{startedText(notice, now)}</span>
         {progress && <span>{timeLeftText(progress)}</span>}
       </p>

@@ -143,7 +143,7 @@ function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
       <div role="alert">
         {sending.isError && <Note tone="bad">{failureText(sending.error, m.national_id_ask_failed())}</Note>}
       </div>
-      <form className={classes.sms} onSubmit={send} noValidate>
+      <form className={`between ${classes.sms}`} onSubmit={send} noValidate>
         {party.phone ? (
           <span>{m.national_id_sms_to({ number: maskNumber(party.phone) })}</span>
         ) : (

@@ -69,7 +69,7 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
         <Flyout trigger={bell} label={m.notifications_title()} width={480}>
           {(close) => (
             <>
-              <div className={classes.head}>
+              <div className={`between ${classes.head}`}>
                 <h2 className="h2">{m.notifications_title()}</h2>
                 {markAll}
               </div>

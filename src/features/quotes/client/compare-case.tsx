@@ -151,7 +151,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
           </div>
         )}
         <section className={classes.offers} aria-labelledby={heading}>
-          <div className={classes.head}>
+          <div className={`between ${classes.head}`}>
             <h2 id={heading} className="h2">
               {m.quotes_offers({ count: offers.length })}
             </h2>

@@ -18,7 +18,7 @@ export function LoanToValue({ figures, quote }: { figures: QuoteFigures; quote: 
   const percent = formatPercent(quote);
   return (
     <div className={classes.ltv}>
-      <div className={classes.line}>
+      <div className={`f13 ${classes.line}`}>
         <span className="m">{m.quotes_ltv()}</span>
         <span className="nw">
           <b>{percent}</b> {binds && <span className="t3">{m.quotes_of_limit({ percent: ltv.limitPercent })}</span>}

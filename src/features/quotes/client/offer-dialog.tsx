@@ -3,7 +3,6 @@ import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type Offer, type OfferCosts, type OfferFigure, offerBounds } from '../offer.ts';
-import classes from './compare-case.module.css';
 import { OfferName, RoundingSelect } from './offer-choices.tsx';
 import { OfferInput } from './offer-input.tsx';
 import { fieldLabels, offerName } from './offer-words.ts';
@@ -53,7 +52,7 @@ export function OfferDialog({ opened, offer, number, costs, commonSharePercent, 
         </>
       }
     >
-      <div className={classes.fields} key={offer.id}>
+      <div className="fields" key={offer.id}>
         <OfferName
           hasLabel
           label={m.quotes_offer_name_label()}

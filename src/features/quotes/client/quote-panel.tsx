@@ -27,7 +27,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
   return (
     <section className={classes.panel} aria-labelledby={withoutHeading ? undefined : heading}>
       {!withoutHeading && (
-        <div className={classes.head}>
+        <div className="between">
           <h2 id={heading} className="h2">
             {m.quotes_title()}
           </h2>
@@ -66,7 +66,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
       {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}
       {quote?.earlySettlement && (
         <>
-          <div className={classes.early}>
+          <div className={`t2 f13 ${classes.early}`}>
             <span>{m.quotes_settled_after({ months: monthsText(quote.earlySettlement.settleAfterMonths) })}</span>
             <b className="m nw">{formatMoney(quote.earlySettlement.payableCents)}</b>
           </div>

@@ -23,7 +23,7 @@ export function SettledEarly({ comparison, chosen, commonSharePercent, onAsk }: 
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <div className={classes.head}>
+      <div className={`between ${classes.head}`}>
         <h2 id={heading} className="h2">
           {m.quotes_settled()}
         </h2>

@@ -3,7 +3,6 @@ import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import { nameInText } from './describe-file.ts';
-import classes from './signature-section.module.css';
 import { useRemove } from './use-signatures.ts';
 
 interface Props {
@@ -26,7 +25,7 @@ export function FailedUpload({ file, isReplacement, onDraw, onUpload, onDismisse
       <Note tone="bad">
         <p className="m">{isReplacement ? m.signatures_new_unusable({ name }) : m.signatures_unusable({ name })}</p>
         <p>{file.problem}</p>
-        <div className={classes.waysOn}>
+        <div className="ways">
           <Button size="xs" onClick={wasDrawn ? onDraw : onUpload}>
             {m.signatures_retry()}
           </Button>

@@ -119,7 +119,7 @@ function Picture({ file, name }: { file: SignatureFile; name: string }) {
   const { url, failed, retry } = usePicture(file.fileId);
   if (failed) {
     return (
-      <span className={classes.problem}>
+      <span className={`m f13 ${classes.problem}`}>
         <span>{m.signatures_picture_failed()}</span>
         <Button size="xs" variant="subtle" onClick={retry}>
           {m.signatures_retry()}

@@ -49,7 +49,7 @@ export const vehicleCompanyLayout: RecordLayout<VehicleCompany> = {
       <p className="f13 t2">{addressLine(company)}</p>
       <p className="f13 t2">{formatTelephone(company.telephone)}</p>
       <p className="f13 t2">{formatSalespeople(company.salespeople)}</p>
-      <div className={classes.line}>
+      <div className={`between ${classes.line}`}>
         <span className="f13 t3">{m.vehicle_companies_uen_of({ uen: company.uen })}</span>
         {company.isDefault && <Chip>{m.vehicle_companies_default()}</Chip>}
       </div>

@@ -23,7 +23,7 @@ export function BalanceLine({ store, caseNo, loanAmountCents, today }: Props) {
   const above = useForm(store, (values) => balanceAboveLoan(agreementValuesOf(values), loanAmountCents ?? undefined));
   return (
     <>
-      <div className={classes.balance} role="status">
+      <div className={`between ${classes.balance}`} role="status">
         <div>
           <b>{m.vsa_balance()}</b>
           <span className={classes.compared} data-differs={above ? true : undefined}>

@@ -24,7 +24,7 @@ export function useDifferences(store: FormStore, shared: FormValues) {
       const value = fieldText(agreementForm, path, applied);
       return [
         path,
-        <p key={path} className={classes.difference}>
+        <p key={path} className={`f12 ${classes.difference}`}>
           {m.vsa_differs({ value })}{' '}
           <button type="button" className={`lnk ${classes.take}`} onClick={take}>
             {m.vsa_take()}

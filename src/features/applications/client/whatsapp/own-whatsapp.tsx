@@ -27,7 +27,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
   return (
     <>
       {maySend && delivery === 'prepared' && (
-        <div className={classes.steps}>
+        <div className={`ways ${classes.steps}`}>
           <Button
             variant="filled"
             size="xs"
@@ -39,7 +39,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
         </div>
       )}
       {maySend && delivery === 'handed' && (
-        <div className={classes.steps}>
+        <div className={`ways ${classes.steps}`}>
           <Button
             variant="filled"
             size="xs"
@@ -55,7 +55,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
         </div>
       )}
       {maySend && delivery === 'sent' && isPending && (
-        <div className={classes.steps}>
+        <div className={`ways ${classes.steps}`}>
           <Button
             variant="subtle"
             size="xs"

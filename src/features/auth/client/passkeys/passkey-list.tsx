@@ -36,7 +36,7 @@ export function PasskeyList() {
   const problem = passkeyError(adding.error);
   return (
     <>
-      <div className={classes.head}>
+      <div className={`between ${classes.head}`}>
         <h3 className={classes.subtitle}>{m.auth_passkeys()}</h3>
         {canUsePasskeys() && (
           <Button

@@ -29,7 +29,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
       <span className={classes.mark}>
         <IconFingerprint size={20} aria-hidden />
       </span>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <h1 ref={heading} tabIndex={-1} className="no-ring">
         {m.auth_offer_title()}
       </h1>
       <p className="t2">{m.auth_offer_text()}</p>

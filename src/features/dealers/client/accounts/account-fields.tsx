@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { formatMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
-import classes from './account-dialog.module.css';
 import type { AccountField, AccountProblems, AccountValues } from './account-values.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 /** Name, mobile number and e-mail address of a person. */
 export function AccountFields({ formId, values, problems, onChange, phoneHelp, emailHelp }: Props) {
   return (
-    <div className={classes.fields}>
+    <div className="fields">
       <TextInput
         id={`${formId}-userName`}
         data-autofocus

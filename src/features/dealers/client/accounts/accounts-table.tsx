@@ -107,7 +107,7 @@ function Panel({ account, open, place, hasVsa, onEdit, onDelete }: AccountPanelP
   const busy = open.saving.isPending;
   return (
     <>
-      <div className={classes.details}>
+      <div className={`f13 ${classes.details}`}>
         <span className="t2">{account.email}</span>
         <Button variant="subtle" size="xs" disabled={busy} onClick={onEdit}>
           {m.dealers_edit_details()}
@@ -115,7 +115,7 @@ function Panel({ account, open, place, hasVsa, onEdit, onDelete }: AccountPanelP
       </div>
       <HeldPermissions account={account} open={open} place={place} hasVsa={hasVsa} />
       <Failure className={classes.failure}>{failure}</Failure>
-      <div className={classes.actions}>
+      <div className={`ways ${classes.actions}`}>
         <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
         <span className="space" />
         <DeleteAccount open={open} size="xs" onDelete={onDelete} />

@@ -85,7 +85,7 @@ function Keep({ deed }: { deed: ReactNode }) {
     <section className={classes.way}>
       <h3 className="h3">{m.documents_keep_title()}</h3>
       <p>{m.documents_keep_text()}</p>
-      <div className={classes.ways}>{deed}</div>
+      <div className="ways">{deed}</div>
     </section>
   );
 }
@@ -96,7 +96,7 @@ function ByHand({ caseNo }: { caseNo: string }) {
     <section className={classes.way}>
       <h3 className="h3">{m.documents_by_hand_title()}</h3>
       <p>{m.documents_by_hand_text()}</p>
-      <div className={classes.ways}>
+      <div className="ways">
         <Button
           size="xs"
           renderRoot={(given) => <Link to="/case/loan-application" search={{ id: caseNo }} {...given} />}
@@ -128,7 +128,7 @@ export function ValuesFailedPanel({ onRetry }: { onRetry: () => void }) {
       <div className={classes.scroll}>
         <div className={classes.way}>
           <p>{m.documents_values_failed()}</p>
-          <div className={classes.ways}>
+          <div className="ways">
             <Button size="xs" onClick={onRetry}>
               {m.documents_retry()}
             </Button>
@@ -166,7 +166,7 @@ export function MismatchPanel(props: MismatchProps) {
           <Note tone="warn">
             <b>{m.documents_mismatch_title({ found })}</b>
             <p>{m.documents_mismatch_text({ expected })}</p>
-            <div className={classes.ways}>
+            <div className="ways">
               {onSwap && (
                 <Button size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
                   {m.documents_mismatch_swap({ found, expected })}

@@ -21,7 +21,7 @@ export function PanelHead({ title, beside, note }: { title: string; beside?: str
 /** Foot of the right column: destructive left, primary right. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.foot} data-panel-foot>
+    <div className={`between ${classes.foot}`} data-panel-foot>
       {children}
     </div>
   );

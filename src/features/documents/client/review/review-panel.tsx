@@ -174,7 +174,7 @@ export function ReviewPanel(props: Props) {
             />
             {certain.length > 0 && (
               <details className={classes.certain} open>
-                <summary className="ring-in">
+                <summary className="between ring-in">
                   <b>
                     {certain.length === 1
                       ? m.documents_certain_one()

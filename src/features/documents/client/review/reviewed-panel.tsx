@@ -66,7 +66,7 @@ export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAga
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
         <p className={classes.lead}>{text?.() ?? acceptedText(cells.length, filled.length)}</p>
-        {way && <div className={classes.outOf}>{way}</div>}
+        {way && <div className={`ways ${classes.outOf}`}>{way}</div>}
         <dl className={classes.taken}>
           {plain.map(({ name, value }) => (
             <div key={name}>

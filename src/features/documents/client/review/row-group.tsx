@@ -73,11 +73,11 @@ export function RowLine({ row, end, expanded, onPress }: RowProps) {
       {end !== undefined && <span className={classes.end}>{end}</span>}
     </>
   );
-  if (!onPress) return <div className={classes.line}>{content}</div>;
+  if (!onPress) return <div className={`f13 ${classes.line}`}>{content}</div>;
   return (
     <button
       type="button"
-      className={`${classes.line} ring-in`}
+      className={`f13 ${classes.line} ring-in`}
       data-row={row.key}
       aria-expanded={expanded}
       onClick={onPress}

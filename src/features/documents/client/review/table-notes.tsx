@@ -34,7 +34,7 @@ export function TableNotes({ plain, groups, onAddMonth }: Props) {
           <Note tone="warn">
             {m.documents_rows_missing({ count, read: count - missing.length, months: named })}
             {onAddMonth && (
-              <div className={classes.ways}>
+              <div className="ways">
                 {missing.slice(0, namedMonths).map((month) => (
                   <Button key={month} size="xs" onClick={() => onAddMonth(toEntry('month', month))}>
                     {m.documents_rows_add_month({ month: formatMoment(month) })}

@@ -25,7 +25,7 @@ export function Together({ batches, hasPages, canEdit, draw, onAccept }: Props) 
     return (
       <section key={batch.key} className={classes.together} data-batch={batch.key}>
         {waiting.length > 1 && (
-          <div className={classes.togetherHead}>
+          <div className={`between ${classes.togetherHead}`}>
             <h3>
               {hasPages
                 ? m.documents_together_page({ count: waiting.length, page: batch.page + 1 })

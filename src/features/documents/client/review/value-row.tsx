@@ -23,7 +23,7 @@ export function ValueRow({ fileType, entry, onOpen }: Props) {
   return (
     <button
       type="button"
-      className={`${classes.row} ring-in`}
+      className={`f13 ${classes.row} ring-in`}
       data-value={name}
       data-out={isOut || undefined}
       data-waits={decision === 'open' || undefined}

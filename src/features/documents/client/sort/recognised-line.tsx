@@ -6,7 +6,7 @@ import classes from './sort.module.css';
 /** Says that the portal recognised the type, and leads to another one. */
 export function RecognisedLine({ fileType, onChange }: { fileType: string; onChange: () => void }) {
   return (
-    <div className={classes.recognised}>
+    <div className={`between ${classes.recognised}`}>
       <span className="t2 f13">{m.documents_recognised({ name: documentTypeName(fileType) })}</span>
       <Button size="xs" variant="subtle" onClick={onChange}>
         {m.documents_sort_change()}

@@ -27,7 +27,7 @@ export function TypeChoices({ groups, current, proposed, busy, onChoose }: Props
     const others = slots.filter(({ fileType }) => fileType !== proposed);
     return (
       <section key={group.key} className={classes.group}>
-        <h3 className={classes.whose}>
+        <h3 className={`t3 m f13 ${classes.whose}`}>
           {groupName(group)}
           {group.name && <span>{group.name}</span>}
         </h3>

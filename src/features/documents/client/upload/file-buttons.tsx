@@ -3,7 +3,6 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';
-import classes from '../documents.module.css';
 import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 export function FileButtons({ slot, pick, another }: Props) {
   const hasCamera = useMedia('(pointer: coarse)');
   return (
-    <div className={classes.buttons}>
+    <div className="ways">
       {hasCamera && (
         <Button size="xs" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => pick(slot, true)}>
           {m.documents_take_photo()}

@@ -10,7 +10,6 @@ import { PageCards } from '../../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../../document-pages/client/page-order.ts';
 import { mostPages } from '../../paged-types.ts';
 import type { Slot } from '../document-slots.ts';
-import classes from '../documents.module.css';
 import { documentTypeName } from '../labels.ts';
 import { keepPages } from './kept-pages.ts';
 import { pickable } from './upload-rules.ts';
@@ -122,7 +121,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
       {leftOut && <Note tone="warn">{leftOutText(leftOut)}</Note>}
       <PageCards pages={pages} onPages={change} onAgain={(id) => choose(hasCamera ? camera : input, id)} />
       {count < mostPages && (
-        <div className={classes.buttons}>
+        <div className="ways">
           {hasCamera && (
             <Button size="xs" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => choose(camera)}>
               {m.documents_pages_photo()}

@@ -27,7 +27,7 @@ export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
       <div role="alert">
         <p className="field-error">{upload.problem}</p>
         <p className="t3 f12">{file.name}</p>
-        <div className={classes.buttons}>
+        <div className="ways">
           {upload.canRetry && (
             <Button size="xs" onClick={onRetry}>
               {m.documents_upload_retry()}

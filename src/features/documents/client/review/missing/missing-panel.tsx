@@ -20,7 +20,7 @@ export function MissingPanel({ fileType, missing, onAdd }: Props) {
   if (missing.length === 0) return null;
   return (
     <section className={classes.together} aria-label={m.documents_missing()}>
-      <div className={classes.togetherHead}>
+      <div className={`between ${classes.togetherHead}`}>
         <h3>{m.documents_missing()}</h3>
       </div>
       {missing.map((value) => (
