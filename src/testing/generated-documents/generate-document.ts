@@ -1,5 +1,5 @@
 import type { Truth } from '../../features/documents/reading/accuracy.ts';
-import type { Draft, Drawing } from './draft.ts';
+import { a4, type Draft, type Drawing } from './draft.ts';
 import { loadMeasure } from './faces.ts';
 import { createRandom } from './random.ts';
 import { renderPng } from './render-image.ts';
@@ -45,10 +45,20 @@ const cards: readonly GeneratedType[] = ['NRICFront', 'NRICBack', 'DrivingLicens
 
 /** Lays a document out. The same type, kind and seed give the same pages and the same truth. */
 export async function layOut(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Draft> {
-  const random = createRandom(`${type} ${kind} ${seed}`);
-  // Scanners take a card on a whole sheet, and most people scan one page.
-  const isOnePage = kind === 'scanned-pdf' ? !cards.includes(type) && random.chance(0.6) : kind !== 'digital-pdf';
-  return drawings[type](random, isOnePage, await loadMeasure());
+  const measure = await loadMeasure();
+  const draw = (name: string): Draft => {
+    const random = createRandom(name);
+    // Scanners take a card on a whole sheet, and most people scan one page.
+    const isOnePage = kind === 'scanned-pdf' ? !cards.includes(type) && random.chance(0.6) : kind !== 'digital-pdf';
+    return drawings[type](random, isOnePage, measure);
+  };
+  const isPaper = kind === 'scanned-pdf' || kind === 'photo';
+  const fits = ({ sheet }: Draft) => sheet.pages.every(({ height }) => height <= a4.height);
+  let draft = draw(`${type} ${kind} ${seed}`);
+  // A screenshot may be of any length, paper is not.
+  for (let again = 1; isPaper && again < 50 && !fits(draft); again += 1)
+    draft = draw(`${type} ${kind} ${seed} ${again}`);
+  return draft;
 }
 
 /** A document of a type that was never laid out like this before, and what is printed on it. */
