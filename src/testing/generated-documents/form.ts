@@ -52,7 +52,15 @@ interface Cell {
   draw: (top: number) => void;
 }
 
-function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: number): Cell {
+/** Width of labels beside their values: their share of a column, but no less than their longest word. */
+function labelWidthOf(sheet: Sheet, entries: Entry[], form: FormStyle, width: number): number {
+  const style = { isBold: sheet.look.isLabelBold };
+  const words = entries.flatMap(({ label }) => `${labelText(sheet, label)}\u00a0:`.split(' '));
+  const longest = Math.max(0, ...words.map((word) => sheet.widthOf(word, style)));
+  return Math.max(width * form.labelShare, longest + (form.arrangement === 'cells' ? 8 : 0));
+}
+
+function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: number, labelWidth: number): Cell {
   const { look } = sheet;
   const label = labelText(sheet, entry.label);
   const labelStyle: TextStyle = { isBold: look.isLabelBold, colour: look.labelInk };
@@ -61,7 +69,7 @@ function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: n
   const lines = (texts: string[], at: number, top: number, style: TextStyle) => {
     for (const [index, text] of texts.entries()) sheet.write(text, at, top + look.size + index * line, style);
   };
-  const mark = look.colon === 'attached' ? ':' : look.colon === 'spaced' ? ' :' : '';
+  const mark = look.colon === 'attached' ? ':' : look.colon === 'spaced' ? '\u00a0:' : '';
   if (form.arrangement === 'run-in') {
     const head = `${label}${mark || ':'} `;
     const start = sheet.widthOf(head, labelStyle) + 1;
@@ -80,7 +88,6 @@ function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: n
     };
   }
   if (form.arrangement === 'left') {
-    const labelWidth = width * form.labelShare;
     const labels = sheet.wrap(`${label}${mark}`, labelWidth, labelStyle);
     const values = sheet.wrap(entry.value, width - labelWidth - 14, valueStyle);
     return {
@@ -94,7 +101,6 @@ function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: n
     };
   }
   if (form.arrangement === 'cells') {
-    const labelWidth = width * form.labelShare;
     const labels = sheet.wrap(label, labelWidth - 8, labelStyle);
     const values = sheet.wrap(entry.value, width - labelWidth - 8, valueStyle);
     const height = line * Math.max(labels.length, values.length) + 5;
@@ -134,8 +140,11 @@ export function drawForm(
   const width = area.width ?? sheet.right - x;
   const between = form.arrangement === 'boxed' ? 0 : 16;
   const own = (width - between * (form.columns - 1)) / form.columns;
+  const labelWidth = labelWidthOf(sheet, entries, form, own);
   for (const row of rowsOf(entries, form)) {
-    const cells = row.map((entry, column) => entry && cellOf(sheet, entry, form, x + column * (own + between), own));
+    const cells = row.map((entry, column) => {
+      return entry && cellOf(sheet, entry, form, x + column * (own + between), own, labelWidth);
+    });
     const height = Math.max(...cells.map((cell) => cell?.height ?? 0));
     sheet.need(height);
     for (const [column, cell] of cells.entries()) {

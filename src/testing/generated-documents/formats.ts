@@ -38,16 +38,21 @@ function monthOf(number: string) {
   return { number, long, short: long.slice(0, 3) };
 }
 
+/** Words that stay in one line: `wrap` parts lines at plain blanks only. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
 /** `2026-02-01` in a form. */
 export function writeDate(iso: string, form: DateForm): string {
   const [year = '', month = '', day = ''] = iso.split('-');
-  return dateForms[form](day, monthOf(month), year);
+  return unbroken(dateForms[form](day, monthOf(month), year));
 }
 
 /** `2026-02` in a form. */
 export function writeMonth(iso: string, form: MonthForm): string {
   const [year = '', month = ''] = iso.split('-');
-  return monthForms[form](monthOf(month), year);
+  return unbroken(monthForms[form](monthOf(month), year));
 }
 
 export function pickDateForm(random: Random): DateForm {
@@ -77,7 +82,7 @@ export function pickMoneyForm(random: Random, hasCents = random.chance(0.8)): Mo
 export function writeMoney(amount: number, { sign, hasCents, hasCommas }: MoneyForm): string {
   const [whole = '', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
   const grouped = hasCommas ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-  return `${sign}${grouped}${hasCents ? `.${cents}` : ''}`;
+  return unbroken(`${sign}${grouped}${hasCents ? `.${cents}` : ''}`);
 }
 
 export function cents(amount: number): number {
@@ -95,6 +100,11 @@ export function addDays(iso: string, days: number): string {
 export function addMonths(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The last day of so many years from a day on. */
+export function lastDayAfter(from: string, years: number): string {
+  return addDays(`${Number(from.slice(0, 4)) + years}${from.slice(4)}`, -1);
 }
 
 export function lastDayOf(month: string): string {

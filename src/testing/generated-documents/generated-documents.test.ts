@@ -3,7 +3,8 @@ import { isValidNric } from '../../domain/nric.ts';
 import { hasValidUenCheck } from '../../domain/uen.ts';
 import { isValidPlate } from '../../features/vehicles/plate.ts';
 import { readTextLayer } from '../../integrations/ocr/text-layer.ts';
-import type { Printed, Scalar } from './draft.ts';
+import { a4, type Printed, type Scalar } from './draft.ts';
+import { loadMeasure } from './faces.ts';
 import { type GeneratedType, generateDocument, generatedKinds, generatedTypes, layOut } from './generate-document.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -128,6 +129,30 @@ it('prints each text and number of the truth', async () => {
             : String(value).toUpperCase().split(' ');
         const missing = parts.filter((part) => !text.includes(part.replace(/[\s,$]/g, '')) && !runs.includes(part));
         expect(missing, `${truth.file} ${name}`).toEqual([]);
+      }
+    }
+  }
+});
+
+it('prints no words over others, and no page of paper longer than A4', async () => {
+  const measure = await loadMeasure();
+  for (const type of generatedTypes) {
+    for (const seed of seeds) {
+      for (const page of (await layOut(type, 'photo', seed)).sheet.pages) {
+        expect(page.height, `${type} ${seed}`).toBeLessThanOrEqual(a4.height);
+        const texts = page.marks.flatMap((mark) => {
+          if (mark.type !== 'text' || mark.turn) return [];
+          return [{ ...mark, right: mark.x + measure(mark.text, mark), top: mark.y - mark.size * 0.6 }];
+        });
+        const over = texts.filter((one, at) =>
+          texts
+            .slice(at + 1)
+            .some((other) => one.x < other.right && other.x < one.right && one.top < other.y && other.top < one.y),
+        );
+        expect(
+          over.map(({ text }) => text),
+          `${type} ${seed}`,
+        ).toEqual([]);
       }
     }
   }

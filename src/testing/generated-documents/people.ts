@@ -18,7 +18,10 @@ export interface Person {
 const surnames = [['TAN', '陈'], ['LIM', '林'], ['LEE', '李'], ['NG', '黄'], ['WONG', '王'], ['GOH', '吴'], ['CHUA', '蔡'], ['CHAN', '曾'], ['KOH', '许'], ['TEO', '张'], ['ANG', '洪'], ['YEO', '杨'], ['TAY', '郑'], ['HO', '何'], ['LOW', '刘'], ['TOH', '卓'], ['SIM', '沈'], ['CHONG', '张'], ['QUEK', '郭'], ['ONG', '王'], ['SEAH', '谢'], ['FOO', '符']] as const; // biome-ignore format: a list
 const givenMen: readonly (readonly [string, string])[] = [['WEI MING', '伟明'], ['JIA HAO', '家豪'], ['KOK LEONG', '国良'], ['BOON KIAT', '文杰'], ['ZHI XIANG', '志祥'], ['CHEE KEONG', '志强'], ['JUN JIE', '俊杰'], ['SOON HUAT', '顺发'], ['YONG SHENG', '永胜']] as const; // biome-ignore format: a list
 const givenWomen: readonly (readonly [string, string])[] = [['SIEW LING', '秀玲'], ['HUI MIN', '慧敏'], ['MEI HUA', '美华'], ['XIN YI', '欣怡'], ['PEI SHAN', '佩珊'], ['LAY HOON', '丽云'], ['JIA YING', '佳颖'], ['BEE GEOK', '美玉']] as const; // biome-ignore format: a list
-const western = ['DESMOND', 'RACHEL', 'JASON', 'ADELINE', 'MARCUS', 'CHERYL', 'BENJAMIN', 'JOCELYN'];
+const western = {
+  male: ['DESMOND', 'JASON', 'MARCUS', 'BENJAMIN'],
+  female: ['RACHEL', 'ADELINE', 'CHERYL', 'JOCELYN'],
+};
 const malayMen = [
   'MUHAMMAD HAFIZ',
   'AHMAD FADZIL',
@@ -64,8 +67,8 @@ export function drawPerson(random: Random): Person {
     const isWestern = random.chance(0.25);
     const withWestern = isWestern
       ? random.chance(0.5)
-        ? `${name} ${random.pick(western)}`
-        : `${random.pick(western)} ${name}`
+        ? `${name} ${random.pick(western[gender])}`
+        : `${random.pick(western[gender])} ${name}`
       : name;
     return { ...common, name: withWestern, script: character + script, race: 'CHINESE' };
   }
@@ -83,6 +86,11 @@ export function drawPerson(random: Random): Person {
   return { ...common, name: `${random.pick(firstNames[gender])} ${random.pick(eurasian)}`, race: 'EURASIAN' };
 }
 
+/** What a letter may put before a name: often nothing. */
+export function drawTitle(random: Random, { gender }: Person): string {
+  return random.pick(['', '', ...(gender === 'male' ? ['MR ', 'MR '] : ['MS ', 'MDM '])]);
+}
+
 /** A holder of a pass. */
 export function drawForeigner(random: Random): Person {
   const [name, nationality] = random.pick(foreign);
@@ -92,7 +100,8 @@ export function drawForeigner(random: Random): Person {
   return { name, nationality, dateOfBirth, identityNumber, gender, race: 'OTHERS', countryOfBirth: nationality };
 }
 
-const estates = ['ANG MO KIO AVENUE', 'BEDOK NORTH STREET', 'TAMPINES STREET', 'WOODLANDS DRIVE', 'JURONG WEST STREET', 'PUNGGOL FIELD', 'YISHUN RING ROAD', 'HOUGANG AVENUE', 'CLEMENTI AVENUE', 'SENGKANG EAST WAY']; // biome-ignore format: a list
+/** Streets of public housing, and the postal sector of each. */
+const estates = [['ANG MO KIO AVENUE', '56'], ['BEDOK NORTH STREET', '46'], ['TAMPINES STREET', '52'], ['WOODLANDS DRIVE', '73'], ['JURONG WEST STREET', '64'], ['PUNGGOL FIELD', '82'], ['YISHUN RING ROAD', '76'], ['HOUGANG AVENUE', '53'], ['CLEMENTI AVENUE', '12'], ['SENGKANG EAST WAY', '54']] as const; // biome-ignore format: a list
 const roads = [
   'JALAN KELEMPONG',
   'LORONG SEMANGKA',
@@ -110,7 +119,9 @@ export interface Address {
 }
 
 export function drawAddress(random: Random): Address {
-  const postalCode = `${random.pick(['46', '52', '73', '64', '82', '76', '53', '12', '54', '57', '43'])}${random.digits(4)}`;
+  const isFlat = random.chance(0.65);
+  const [estate, sector] = random.pick(estates);
+  const postalCode = `${isFlat ? sector : random.pick(['29', '42', '43', '45', '57', '59'])}${random.digits(4)}`;
   const unit = `#${String(random.int(1, 25)).padStart(2, '0')}-${random.int(10, 1400)}`;
   const ending = random.pick([
     `SINGAPORE ${postalCode}`,
@@ -118,9 +129,9 @@ export function drawAddress(random: Random): Address {
     `SINGAPORE ${postalCode}`,
     `S(${postalCode})`,
   ]);
-  if (random.chance(0.65)) {
+  if (isFlat) {
     const block = `${random.int(101, 899)}${random.pick(['', '', 'A', 'B'])}`;
-    const street = `${random.pick(estates)} ${random.int(1, 92)}`;
+    const street = `${estate} ${random.int(1, 92)}`;
     const start = random.pick(['APT BLK ', 'APT BLK ', 'BLK ', '']);
     return {
       lines: random.chance(0.5)

@@ -47,6 +47,9 @@ export interface SheetSize {
 
 const footer = 46;
 
+/** Blanks that keep words together are printed as any others. */
+const printed = (text: string) => text.replaceAll('\u00a0', ' ');
+
 export function createSheet(look: Look, size: SheetSize, measure: Measure): Sheet {
   const pages: DrawnPage[] = [];
   const current = () => pages.at(-1) as DrawnPage;
@@ -69,12 +72,20 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Shee
       const width = sheet.widthOf(text, style);
       const from = style.align === 'right' ? x - width : style.align === 'centre' ? x - width / 2 : x;
       const colour = style.colour ?? look.ink;
-      sheet.add({ type: 'text', x: from, y, text, ...styleOf(style), colour, ...(style.turn && { turn: style.turn }) });
+      sheet.add({
+        type: 'text',
+        x: from,
+        y,
+        text: printed(text),
+        ...styleOf(style),
+        colour,
+        ...(style.turn && { turn: style.turn }),
+      });
     },
     rule(y, { thickness = 0.6, colour = '#999999', from = sheet.left, to = sheet.right } = {}) {
       sheet.add({ type: 'line', x1: from, y1: y, x2: to, y2: y, thickness, colour });
     },
-    widthOf: (text, style) => measure(text, styleOf(style)),
+    widthOf: (text, style) => measure(printed(text), styleOf(style)),
     wrap(text, width, style) {
       const lines: string[] = [];
       for (const part of text.split('\n')) {

@@ -32,6 +32,32 @@ export function drawTableStyle(random: Random): TableStyle {
   };
 }
 
+const inset = 4;
+
+/** Widths of columns by their shares, none narrower than its longest word. */
+function widthsOf(sheet: Sheet, columns: Column[], rows: Row[], width: number): number[] {
+  const wordsIn = (text: string) => text.split(/[ \n]/);
+  const least = columns.map(({ title }, at) => {
+    const own = rows.filter(({ isHeading }) => !isHeading).map(({ cells }) => cells[at] ?? '');
+    const words = [labelText(sheet, title), ...own].flatMap(wordsIn);
+    return Math.max(...words.map((word) => sheet.widthOf(word, { isBold: true }))) + inset * 2;
+  });
+  const isFixed = columns.map(() => false);
+  const sum = (of: (at: number) => number) => columns.reduce((all, _, at) => all + of(at), 0);
+  const widthOf = (at: number) => {
+    if (isFixed[at]) return least[at] ?? 0;
+    const free = width - sum((each) => (isFixed[each] ? (least[each] ?? 0) : 0));
+    return (free * (columns[at]?.share ?? 0)) / sum((each) => (isFixed[each] ? 0 : (columns[each]?.share ?? 0)));
+  };
+  for (const _ of columns) {
+    const narrow = columns.findIndex((_, at) => !isFixed[at] && widthOf(at) < (least[at] ?? 0));
+    if (narrow < 0) break;
+    isFixed[narrow] = true;
+  }
+  const all = sum(widthOf);
+  return columns.map((_, at) => (widthOf(at) * width) / all);
+}
+
 /**
  * Draws a table over as many pages as it takes and moves below it.
  * @param area.atBreak rows that end a page and begin the next, before the row with an index
@@ -45,15 +71,14 @@ export function drawTable(
 ): void {
   const x = area.x ?? sheet.left;
   const width = area.width ?? sheet.right - x;
-  const total = columns.reduce((sum, column) => sum + column.share, 0);
+  const widths = widthsOf(sheet, columns, rows, width);
   let next = x;
-  const placed = columns.map((column) => {
-    const own = (width * column.share) / total;
+  const placed = columns.map((column, at) => {
+    const own = widths[at] ?? 0;
     const left = next;
     next += own;
     return { ...column, left, own };
   });
-  const inset = 4;
   const drawCells = (cells: string[], isBold: boolean, colour?: string) => {
     const wrapped = placed.map(({ own }, index) => sheet.wrap(cells[index] ?? '', own - inset * 2, { isBold }));
     const height = Math.max(...wrapped.map((lines) => lines.length)) * sheet.line + style.padding * 2;

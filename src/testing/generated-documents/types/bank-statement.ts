@@ -2,7 +2,7 @@ import { createDraft, type Draft, type Drawing } from '../draft.ts';
 import { drawForm, drawFormStyle, type Entry } from '../form.ts';
 import { addDays, addMonths, cents, type DateForm, lastDayOf, writeDate } from '../formats.ts';
 import { drawAddressee, drawLetterhead } from '../letter-head.ts';
-import { drawAddress, drawPerson } from '../people.ts';
+import { drawAddress, drawPerson, drawTitle } from '../people.ts';
 import { finishPages } from '../sheet.ts';
 import { type Column, drawTable, drawTableStyle, type Row } from '../table.ts';
 
@@ -61,8 +61,13 @@ function drawMovements(draft: Draft, from: string, to: string, opening: number, 
   let balance = opening;
   return days.map((day) => {
     const isIn = random.chance(0.3) || balance < 300;
+    const kind = random.pick(isIn ? incoming : outgoing);
     const amount = cents(
-      isIn ? random.int(5000, 600000) / 100 : random.int(300, Math.min(90000, Math.floor(balance * 60))) / 100,
+      kind === 'INTEREST EARNED'
+        ? random.int(2, 4500) / 100
+        : isIn
+          ? random.int(5000, 600000) / 100
+          : random.int(300, Math.min(90000, Math.floor(balance * 60))) / 100,
     );
     balance = cents(balance + (isIn ? amount : -amount));
     const more = random.chance(0.25)
@@ -70,7 +75,7 @@ function drawMovements(draft: Draft, from: string, to: string, opening: number, 
       : '';
     return {
       date: addDays(from, day),
-      description: `${random.pick(isIn ? incoming : outgoing)}${more}`,
+      description: `${kind}${more}`,
       ...(isIn ? { deposit: amount } : { withdrawal: amount }),
       balance,
     };
@@ -136,7 +141,7 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
   const address = drawAddress(random);
   const isWindow = random.chance(0.8);
   const start = sheet.top;
-  if (isWindow) drawAddressee(draft, person.name, address, { title: random.pick(['', '', 'MR ', 'MS ']) });
+  if (isWindow) drawAddressee(draft, person.name, address, { title: drawTitle(random, person) });
   const entries = random.shuffled([
     ...(isWindow ? [] : [draft.entry(['Account Holder', 'Account Name', 'Name'], 'name', person.name)]),
     draft.entry(['Account Number', 'Account No.', 'A/C No.', 'Account No'], 'accountNumber', account),

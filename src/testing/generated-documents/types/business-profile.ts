@@ -14,16 +14,28 @@ interface Member {
   identityNumber: string;
 }
 
-function drawMember(draft: Draft): { member: Member; nationality: string } {
+const ageOfOfficers = 21;
+
+interface Drawn {
+  member: Member;
+  nationality: string;
+  /** The year from which on the person may be an officer. */
+  adultIn: number;
+}
+
+/** @param year in which the person is old enough for a position */
+function drawMember(draft: Draft, year = 2026): Drawn {
   const { random } = draft;
   const isForeign = random.chance(0.15);
   const person = isForeign ? drawForeigner(random) : drawPerson(random);
+  const adultIn = Number(person.dateOfBirth.slice(0, 4)) + ageOfOfficers;
+  if (adultIn > year) return drawMember(draft, year);
   const nationality = isForeign
     ? (person.nationality ?? '')
     : person.countryOfBirth === 'MALAYSIA'
       ? 'MALAYSIAN'
       : 'SINGAPORE CITIZEN';
-  return { member: { name: person.name, identityNumber: person.identityNumber }, nationality };
+  return { member: { name: person.name, identityNumber: person.identityNumber }, nationality, adultIn };
 }
 
 /** People as a table, or as small forms one below the other. */
@@ -75,7 +87,7 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
   const kind = random.pick(['company', 'company', 'company', 'partnership', 'business'] as const);
   const company = drawCompany(random, kind);
   const founded = `${company.year}-${pickDay(random, 2000, 2000).slice(5)}`;
-  const reported = pickDay(random, 2026, 2026);
+  const reported = addDays('2026-01-05', random.int(0, 300));
   const isCompany = kind === 'company';
   draft.say('companyName', company.name);
   draft.say('uen', company.uen);
@@ -112,8 +124,9 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
     };
   }
   const maybe = <T>(chance: number, entry: () => T): T[] => (random.chance(chance) ? [entry()] : []);
-  const activity = (labels: readonly string[], name: string) => {
-    const [text, code] = random.pick(activities);
+  const ofTrade = random.shuffled(activities);
+  const activity = (labels: readonly string[], name: string, at: number) => {
+    const [text, code] = ofTrade[at] ?? random.pick(activities);
     return draft.entry(labels, name, `${text} (${code})`);
   };
   const type = isCompany
@@ -172,7 +185,7 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
       draft.date(
         ['Date of Address', 'Date of Change of Address', 'Address Effective Date'],
         'dateOfAddress',
-        pickDay(random, 2018, 2025),
+        pickDay(random, Math.max(2018, company.year + 1), 2025),
       ),
     ),
   ];
@@ -180,9 +193,10 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
     activity(
       ['Principal Activity', 'Primary Activity', 'Principal Activities', 'Primary Business Activity', 'Activities (I)'],
       'primaryActivity',
+      0,
     ),
     ...maybe(0.5, () =>
-      activity(['Secondary Activity', 'Secondary Business Activity', 'Activities (II)'], 'secondaryActivity'),
+      activity(['Secondary Activity', 'Secondary Business Activity', 'Activities (II)'], 'secondaryActivity', 1),
     ),
   ];
   const form = drawFormStyle(random, 2);
@@ -245,24 +259,20 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
           );
     sections.push(['Capital', drawCapital], place_);
     if (random.chance(0.7)) {
+      // The year ends, the meeting is held, and then the return is filed.
+      const ends = ['2024-12-31', '2025-03-31', '2025-06-30', '2025-12-31'];
+      const end = random.pick(ends.filter((day) => addDays(day, 220) < reported));
+      const held = addDays(end, random.int(60, 180));
       const filed = [
         ...maybe(0.8, () =>
-          draft.date(
-            ['Date of Last AGM', 'Last AGM', 'Date of Last Annual General Meeting'],
-            'dateOfLastAgm',
-            pickDay(random, 2025, 2025),
-          ),
+          draft.date(['Date of Last AGM', 'Last AGM', 'Date of Last Annual General Meeting'], 'dateOfLastAgm', held),
         ),
         draft.date(
           ['Date of Last AR', 'Date of Last Annual Return', 'Last Annual Return Filed'],
           'dateOfLastAnnualReturn',
-          pickDay(random, 2025, 2026),
+          addDays(held, random.int(0, 30)),
         ),
-        draft.date(
-          ['FYE As At Date of Last AR', 'Financial Year End', 'Date of FYE'],
-          'financialYearEnd',
-          `2025-${random.pick(['12-31', '03-31', '06-30'])}`,
-        ),
+        draft.date(['FYE As At Date of Last AR', 'Financial Year End', 'Date of FYE'], 'financialYearEnd', end),
       ];
       sections.push([
         random.pick(['Compliance', 'Annual Filing', 'Annual Returns']),
@@ -279,13 +289,13 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
   const hasAddresses = random.chance(0.5);
   const isUpper = random.chance(0.3);
   const officers = Array.from({ length: count }, (_, index) => {
-    const { member, nationality } = drawMember(draft);
+    const { member, nationality, adultIn } = drawMember(draft, index === 0 ? company.year : 2024);
     const position = index === 0 ? (positions[0] ?? '') : random.pick(positions);
     return {
       ...member,
       nationality,
       position: isUpper ? position.toUpperCase() : position,
-      dateOfAppointment: index === 0 ? founded : pickDay(random, Math.min(company.year, 2024), 2025),
+      dateOfAppointment: index === 0 ? founded : pickDay(random, Math.max(company.year + 1, adultIn), 2025),
       ...(hasAddresses && { address: oneLine(drawAddress(random)) }),
     } as Member;
   });
@@ -340,7 +350,7 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
     draw();
   }
   sheet.top += 8;
-  if (random.chance(0.6))
+  if (isCompany && random.chance(0.6))
     sheet.paragraph(
       '*Number of Shares includes number of Treasury Shares. Information is as in the register on the date of this profile. 55 Newton Road #03-02 Singapore 307987.',
       { size: 6.5, colour: '#666666' },

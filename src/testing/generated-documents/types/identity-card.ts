@@ -175,13 +175,14 @@ function drawPassFront(draft: Draft, card: Card, person: Person): void {
   const { random, sheet } = draft;
   drawCardBody(draft, card, random.pick(['#eaf4ea', '#fdf6e3', '#ffffff']));
   const pass = random.pick(passes);
-  sheet.write('EMPLOYMENT OF FOREIGN MANPOWER ACT (CHAPTER 91A)', card.x + 16, card.y + 18, { size: 7 });
+  const isWork = /PASS$|PERMIT/.test(pass) && !/DEPENDANT|VISIT/.test(pass);
+  const act = isWork ? 'EMPLOYMENT OF FOREIGN MANPOWER ACT (CHAPTER 91A)' : 'IMMIGRATION ACT (CHAPTER 133)';
+  sheet.write(act, card.x + 16, card.y + 18, { size: 7 });
   sheet.write('Republic of Singapore', card.x + 16, card.y + 30, { size: 8 });
   draft.say('passType', pass);
   draft.say('identityType', 'FIN');
   sheet.write(pass, card.x + 16, card.y + 50, { size: 15, isBold: true });
   drawPortrait(draft, card.x + card.width - 104, card.y + 20, 86);
-  const isWork = /PASS$|PERMIT/.test(pass) && !/DEPENDANT|VISIT/.test(pass);
   const left = [
     ...(isWork ? [draft.entry(['Employer', 'Name of Employer'], 'employerName', random.pick(employers))] : []),
     draft.entry(['Name'], 'name', person.name),
@@ -219,8 +220,10 @@ function drawPassFront(draft: Draft, card: Card, person: Person): void {
   });
   const isBelow = y < card.y + card.height - 40 && random.chance(0.6);
   if (isBelow) {
+    // Three dates reach under the portrait.
+    const below = Math.max(y, card.y + 136);
     for (const [index, entry] of dates.entries())
-      drawCardEntries(draft, [entry], { x: card.x + 16 + index * 130, y, width: 120, size: 9.5 });
+      drawCardEntries(draft, [entry], { x: card.x + 16 + index * 130, y: below, width: 120, size: 9.5 });
   } else drawCardEntries(draft, dates, { x: card.x + card.width - 108, y: card.y + 138, width: 100, size: 9, step: 3 });
 }
 

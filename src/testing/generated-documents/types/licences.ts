@@ -1,6 +1,6 @@
 import type { Drawing } from '../draft.ts';
 import type { Entry } from '../form.ts';
-import { addDays, pickDay } from '../formats.ts';
+import { addDays, lastDayAfter, pickDay } from '../formats.ts';
 import { drawPerson } from '../people.ts';
 import { finishPages } from '../sheet.ts';
 import { createCardDraft, drawCardBody, drawCardEntries, drawPortrait } from './identity-card.ts';
@@ -32,7 +32,8 @@ export const drawDrivingLicence: Drawing = (random, isOnePage, measure) => {
     { size: 13, isBold: true },
   );
   const classes = random.pick(classSets);
-  const issued = pickDay(random, Number(person.dateOfBirth.slice(0, 4)) + 19, 2026);
+  const adultIn = Number(person.dateOfBirth.slice(0, 4)) + 19;
+  const issued = pickDay(random, Math.min(2026, adultIn + classes.length), 2026);
   const hasList = random.chance(0.4);
   const number = draft.entry(
     ['Licence No.', 'Licence Number', 'Licence No', 'License Number'],
@@ -66,7 +67,11 @@ export const drawDrivingLicence: Drawing = (random, isOnePage, measure) => {
     const top = isRight ? card.y + 178 : card.y + 60;
     sheet.write(random.pick(['Class', 'CLASS']), at, top, { size: 7.5, isBold: true });
     sheet.write(random.pick(['Date of Pass', 'Pass Date', 'Issued On']), at + 40, top, { size: 7.5, isBold: true });
-    const rows = classes.map((name) => ({ class: name, date: addDays(issued, -random.int(0, 300)) }));
+    // A year with one class comes before the test for the next.
+    const rows = classes.map((name, index) => ({
+      class: name,
+      date: addDays(issued, -random.int(0, 30) - 400 * (classes.length - 1 - index)),
+    }));
     draft.say('classDates', rows);
     for (const [index, row] of rows.entries()) {
       sheet.write(row.class, at, top + 14 + index * 12, { size: 9, isBold: true });
@@ -117,7 +122,7 @@ export const drawVocationalLicence: Drawing = (random, isOnePage, measure) => {
     ),
     ...(random.chance(0.25) ? [draft.date(['Date of Birth'], 'dateOfBirth', person.dateOfBirth)] : []),
     draft.date(['Date of Issue', 'Issue Date', 'Issued On', 'Valid From'], 'dateOfIssue', issued),
-    draft.date(['Date of Expiry', 'Expiry Date', 'Valid Till', 'Valid Until'], 'dateOfExpiry', addDays(issued, 1094)),
+    draft.date(['Date of Expiry', 'Expiry Date', 'Valid Till', 'Valid Until'], 'dateOfExpiry', lastDayAfter(issued, 3)),
   ];
   const isRight = random.chance(0.5);
   drawPortrait(draft, isRight ? card.x + card.width - 108 : card.x + 16, card.y + 66, 88);

@@ -1,7 +1,7 @@
 import { drawCompany } from '../companies.ts';
 import { createDraft, type Draft, type Drawing } from '../draft.ts';
 import { drawForm, drawFormStyle, drawHeading, type Entry, headingKinds } from '../form.ts';
-import { addDays, pickDay } from '../formats.ts';
+import { lastDayAfter, pickDay } from '../formats.ts';
 import { drawAddress, drawPerson, oneLine } from '../people.ts';
 import type { Random } from '../random.ts';
 import { finishPages } from '../sheet.ts';
@@ -15,24 +15,43 @@ const categoryTexts: Record<string, string[]> = {
   D: ['D', 'D - Motorcycle', 'Cat D'],
 };
 
-/** Additional registration fee: tiers of the open market value for cars. */
-function arfOf({ kind, omv }: Model): number {
-  if (kind === 'goods') return Math.round(omv * 0.05);
-  if (kind === 'motorcycle') return Math.round(omv * 0.15);
-  return Math.round(
-    Math.min(omv, 20000) + Math.max(0, Math.min(omv, 50000) - 20000) * 1.4 + Math.max(0, omv - 50000) * 1.8,
-  );
+type Tiers = readonly (readonly [step: number, rate: number])[];
+
+const rest = Number.POSITIVE_INFINITY;
+/** Steps of the open market value of cars, by the day from which they are in force. */
+const carTiers: readonly (readonly [from: string, Tiers])[] = [
+  ['2023-03-01', [[20000, 1], [20000, 1.4], [20000, 1.9], [20000, 2.5], [rest, 3.2]]],
+  ['2022-03-01', [[20000, 1], [30000, 1.4], [30000, 1.8], [rest, 2.2]]],
+  ['', [[20000, 1], [30000, 1.4], [rest, 1.8]]],
+]; // biome-ignore format: a table
+const motorcycleTiers: Tiers = [[5000, 0.15], [5000, 0.5], [rest, 1]]; // biome-ignore format: a table
+
+function tiersOf(kind: Model['kind'], registered: string): Tiers {
+  if (kind === 'goods') return [[rest, 0.05]];
+  if (kind === 'motorcycle') return registered < '2017-03-01' ? [[rest, 0.15]] : motorcycleTiers;
+  return carTiers.find(([from]) => from <= registered)?.[1] ?? [];
+}
+
+/** Additional registration fee of a vehicle registered on a day. */
+function arfOf({ kind, omv }: Model, registered: string): number {
+  let left = omv;
+  let fee = 0;
+  for (const [step, rate] of tiersOf(kind, registered)) {
+    fee += Math.min(left, step) * rate;
+    left = Math.max(0, left - step);
+  }
+  return Math.round(fee);
+}
+
+/** Half of the fee; at most 60,000 dollars since the cap. */
+function minimumParfOf({ arf, registered }: Vehicle): number {
+  return Math.min(Math.round(arf / 2), registered < '2023-03-01' ? rest : 60000);
 }
 
 function categoryOf({ kind, cc, kw }: Model): string {
   if (kind === 'goods') return 'C';
   if (kind === 'motorcycle') return 'D';
   return cc <= 1600 && kw <= (cc === 0 ? 110 : 97) ? 'A' : 'B';
-}
-
-/** The last day of a certificate of so many years. */
-function lastDay(from: string, years: number): string {
-  return addDays(`${Number(from.slice(0, 4)) + years}${from.slice(4)}`, -1);
 }
 
 function drawVehicle(random: Random): Vehicle {
@@ -46,7 +65,7 @@ function drawVehicle(random: Random): Vehicle {
     model,
     plate: drawPlate(random, model.kind),
     omv,
-    arf: arfOf(model),
+    arf: arfOf(model, registered),
     registered,
     original: isImported ? `${Number(registered.slice(0, 4)) - 1}${registered.slice(4)}` : registered,
     years: isRenewed && random.chance(0.4) ? 5 : 10,
@@ -63,7 +82,7 @@ function registrationEntries(draft: Draft, vehicle: Vehicle): Entry[] {
   const start = vehicle.isRenewed
     ? `${Number(vehicle.registered.slice(0, 4)) + 10}${vehicle.registered.slice(4)}`
     : vehicle.registered;
-  const expiry = lastDay(start, vehicle.years);
+  const expiry = lastDayAfter(start, vehicle.years);
   const category = categoryOf(vehicle.model);
   const premium = vehicle.model.kind === 'motorcycle' ? random.int(6000, 11000) : random.int(30000, 120000);
   const isCar = vehicle.model.kind === 'car';
@@ -154,7 +173,7 @@ function registrationEntries(draft: Draft, vehicle: Vehicle): Entry[] {
       draft.date(
         ['PARF Eligibility Expiry Date', 'PARF Expiry Date', 'PARF Eligibility Expiry'],
         'parfEligibilityExpiryDate',
-        lastDay(vehicle.registered, 10),
+        lastDayAfter(vehicle.registered, 10),
       ),
     );
     maybe(
@@ -162,7 +181,7 @@ function registrationEntries(draft: Draft, vehicle: Vehicle): Entry[] {
         draft.money(
           ['Minimum PARF Benefit', 'Min. PARF Benefit', 'Minimum PARF Rebate'],
           'minimumParfBenefit',
-          Math.round(vehicle.arf / 2),
+          minimumParfOf(vehicle),
         ),
       0.6,
     );

@@ -2,11 +2,14 @@ import { createDraft, type Draft, type Drawing } from '../draft.ts';
 import { drawForm, drawFormStyle, type Entry } from '../form.ts';
 import { addDays, cents } from '../formats.ts';
 import { drawAddressee, drawLetterhead } from '../letter-head.ts';
-import { type Address, drawAddress, drawPerson, type Person } from '../people.ts';
+import { type Address, drawAddress, drawPerson, drawTitle, type Person } from '../people.ts';
 import { finishPages } from '../sheet.ts';
 import { drawTable, drawTableStyle, type TableStyle } from '../table.ts';
 
-const rates = [[20000, 0], [10000, 0.02], [10000, 0.035], [40000, 0.07], [40000, 0.115], [40000, 0.15], [40000, 0.18], [120000, 0.2], [Number.POSITIVE_INFINITY, 0.22]] as const; // biome-ignore format: a table
+const rates = [[20000, 0], [10000, 0.02], [10000, 0.035], [40000, 0.07], [40000, 0.115], [40000, 0.15], [40000, 0.18], [40000, 0.19], [40000, 0.195], [40000, 0.2], [Number.POSITIVE_INFINITY, 0.22]] as const; // biome-ignore format: a table
+
+/** Share of the tax that residents were given back, up to 200 dollars. */
+const rebates: Partial<Record<number, number>> = { 2024: 0.5, 2025: 0.6 };
 
 /** Tax of a resident by the steps of the scale. */
 function taxOn(income: number): number {
@@ -95,12 +98,15 @@ function drawNotice(
   const type = random.pick(['Original', 'Original', 'Original', 'Amended', 'Additional']);
   const total = cents(assessment.incomes.reduce((sum, { amount }) => sum + amount, 0) - assessment.expenses);
   const assessable = cents(total - assessment.donations);
-  const reliefs = Math.min(
-    assessable,
-    assessment.reliefs.reduce((sum, [, amount]) => sum + amount, 0),
-  );
+  let left = assessable;
+  const granted = assessment.reliefs.filter(([, amount]) => {
+    if (amount > left) return false;
+    left = cents(left - amount);
+    return true;
+  });
+  const reliefs = cents(assessable - left);
   const chargeable = cents(assessable - reliefs);
-  const rebate = random.chance(0.2) && taxOn(chargeable) > 200 ? 200 : 0;
+  const rebate = Math.min(200, cents(taxOn(chargeable) * (rebates[assessment.year] ?? 0)));
   const tax = cents(taxOn(chargeable) - rebate);
   drawLetterhead(
     draft,
@@ -151,7 +157,7 @@ function drawNotice(
   const start = sheet.top;
   if (isWindow) {
     if (counts) draft.say('postalCode', address.postalCode);
-    if (counts) drawAddressee(draft, person.name, address, { title: random.pick(['', '', 'MR ', 'MDM ']) });
+    if (counts) drawAddressee(draft, person.name, address, { title: drawTitle(random, person) });
     else for (const line of [person.name, ...address.lines]) sheet.paragraph(line);
   } else
     entries.unshift({ label: random.pick(['Name', 'Name of Taxpayer', 'Taxpayer']), value: say('name', person.name) });
@@ -196,7 +202,7 @@ function drawNotice(
   if (random.chance(0.6))
     rows.push(
       { cells: ['Less: Personal Reliefs', ''] },
-      ...assessment.reliefs.map(([name, amount]) => ({
+      ...granted.map(([name, amount]) => ({
         cells: [`   ${name}${random.chance(0.3) ? ' Relief' : ''}`, money(amount)],
       })),
     );

@@ -16,15 +16,9 @@ const allowanceNames = [
   'Attendance Allowance',
   'Laundry',
 ];
-const deductionNames = [
-  'CDAC Fund',
-  'SINDA',
-  'MBMF',
-  'No-Pay Leave',
-  'Salary Advance',
-  'Union Fee',
-  'Medical Co-payment',
-];
+/** Funds of the communities, into which employees pay by default. */
+const funds: Record<string, string> = { CHINESE: 'CDAC Fund', INDIAN: 'SINDA', MALAY: 'MBMF', EURASIAN: 'ECF' };
+const deductionNames = ['Fund', 'No-Pay Leave', 'Salary Advance', 'Union Fee', 'Medical Co-payment'];
 const designations = [
   'Operations Executive',
   'Senior Accounts Assistant',
@@ -129,11 +123,15 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
   const bonus = random.chance(0.15) ? random.int(300, 6000) : 0;
   const allowanceTotal = cents(terms.allowances.reduce((sum, [, amount]) => sum + amount, 0));
   const gross = cents(terms.basic + allowanceTotal + overtime + bonus);
-  const subject = Math.min(gross, 7400);
+  // Contributions are due on ordinary wages up to a ceiling and on a bonus.
+  const subject = Math.min(gross - bonus, month < '2026-01' ? 7400 : 8000) + bonus;
   const employee = Math.floor(subject * 0.2);
-  const others = terms.deductions.map((name): [string, number] => [name, cents(random.int(100, 9000) / 100)]);
+  const others = terms.deductions.map((name): [string, number] => {
+    const fund = name === 'Fund' ? funds[terms.person.race] : undefined;
+    return fund ? [fund, random.int(1, 12) / 2] : [name, cents(random.int(100, 9000) / 100)];
+  });
   const deducted = cents(employee + others.reduce((sum, [, amount]) => sum + amount, 0));
-  const employer = Math.round(subject * 0.17);
+  const employer = Math.round(subject * 0.37) - employee;
   const net = cents(gross - deducted);
   const [from, to] = [`${month}-01`, lastDayOf(month)];
   const paid = addDays(to, random.int(-4, 5));

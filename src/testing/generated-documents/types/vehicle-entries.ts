@@ -119,7 +119,7 @@ export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
       draft.entry(
         ['Vehicle Scheme', 'Scheme'],
         'vehicleScheme',
-        random.pick(['Normal', 'Normal', 'Revised Off-Peak Car']),
+        model.kind === 'car' ? random.pick(['Normal', 'Normal', 'Revised Off-Peak Car']) : 'Normal',
       ),
     0.5,
   );
@@ -141,7 +141,7 @@ export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
     draft.entry(
       ['Passenger Capacity', 'Max. Passenger Capacity', 'No. of Passengers', 'Seating Capacity'],
       'passengerCapacity',
-      model.kind === 'car' ? random.pick([4, 4, 6]) : model.kind === 'goods' ? 2 : 1,
+      model.kind === 'car' ? (/SIENTA|7.SEATER/.test(model.model) ? 6 : 4) : model.kind === 'goods' ? 2 : 1,
     ),
   );
   const weight = (value: number) => random.pick([`${value} kg`, `${value}`, `${value.toLocaleString('en-SG')} kg`]);
