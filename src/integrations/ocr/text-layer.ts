@@ -5,10 +5,33 @@ interface Item {
   str: string;
   width: number;
   transform: number[];
+  fontName: string;
+}
+
+/** Usual widths of letters in most faces, in shares of the size; the first that fits counts. */
+const letterWidths: [RegExp, number][] = [
+  [/[ijl|'.,:;!I ]/, 0.27],
+  [/[frt()[\]/\\"-]/, 0.34],
+  [/[mMW@%]/, 0.87],
+  [/[A-Z&]/, 0.68],
+  [/[\u3000-\uffef]/, 1],
+];
+
+/** Where each letter of a run begins, as a share of its width, and where the last ends. */
+function placesIn(text: string, isFixed: boolean): number[] {
+  const widthOf = (letter: string) => (isFixed ? 1 : (letterWidths.find(([of]) => of.test(letter))?.[1] ?? 0.55));
+  const ends = [0];
+  for (const letter of text.split('')) ends.push((ends.at(-1) ?? 0) + widthOf(letter));
+  const whole = ends.at(-1) || 1;
+  return ends.map((end) => end / whole);
 }
 
 /** Words of a run of text, each with its share of the run's width. */
-function wordsOfRun(item: Item, viewport: { width: number; height: number; transform: number[] }): Word[] {
+function wordsOfRun(
+  item: Item,
+  viewport: { width: number; height: number; transform: number[] },
+  isFixed: boolean,
+): Word[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform;
   const [ta = 1, tb = 0, tc = 0, td = 1, x = 0, y = 0] = item.transform;
   const size = Math.hypot(tc, td);
@@ -19,9 +42,10 @@ function wordsOfRun(item: Item, viewport: { width: number; height: number; trans
     return { x: a * px + c * py + e, y: b * px + d * py + f };
   };
   const words: Word[] = [];
+  const places = placesIn(item.str, isFixed);
   for (const match of item.str.matchAll(/\S+/g)) {
-    const from = (item.width * match.index) / item.str.length;
-    const to = (item.width * (match.index + match[0].length)) / item.str.length;
+    const from = item.width * (places[match.index] ?? 0);
+    const to = item.width * (places[match.index + match[0].length] ?? 1);
     const corners = [place(from, -0.2 * size), place(to, 0.8 * size)];
     const xs = corners.map((corner) => corner.x);
     const ys = corners.map((corner) => corner.y);
@@ -90,7 +114,8 @@ export async function readTextLayer(bytes: Uint8Array): Promise<Word[][]> {
       const viewport = page.getViewport({ scale: 1 });
       const content = await page.getTextContent();
       const items = content.items.filter((item): item is typeof item & Item => 'str' in item && 'transform' in item);
-      const words = joinRuns(items.flatMap((item) => wordsOfRun(item, viewport)));
+      const isFixed = ({ fontName }: Item) => content.styles[fontName]?.fontFamily === 'monospace';
+      const words = joinRuns(items.flatMap((item) => wordsOfRun(item, viewport, isFixed(item))));
       pages.push(isReal(words) ? numberLines(words) : []);
       page.cleanup();
     }
