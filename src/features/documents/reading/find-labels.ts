@@ -56,12 +56,16 @@ function gapBefore(row: Row, at: number): number {
 
 export const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
 
+const isFigure = (token: Token | undefined) => /\d.*\d.*\d/.test(token?.text ?? '');
+
 /** The words from `from` on to the end of the cell. */
 function cellFrom(row: Row, from: number, most: number): Token[] {
   const cell: Token[] = [];
   for (let at = from; at < row.tokens.length && cell.length < most; at += 1) {
     const token = row.tokens[at];
     if (!token || (at > from && (gapBefore(row, at) > cellGap || endsLabel(row.tokens[at - 1])))) break;
+    // `Status Effective 03Apr2024`: a value close behind its label.
+    if (at > from && isFigure(token)) break;
     cell.push(token);
   }
   return cell;
@@ -116,7 +120,7 @@ interface Match extends Label {
 /** A label that begins at a place, the longest one; `undefined` if there is none. */
 function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Match | undefined {
   const row = rows[index];
-  if (!row) return undefined;
+  if (!row || row.tokens[from]?.key === 'of') return undefined;
   const cell = cellFrom(row, from, lexicon.longest + 4);
   let best: Match | undefined;
   const opens =
@@ -167,7 +171,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       const words = pieces.flat();
       const names = unknown === 0 ? exact : undefined;
       if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names, words, 1);
-      const near = !names && !best && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
+      const near = !names && !best && opens && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
       if (near) add(used, lastRow, near, words, unknown > 0 ? 0.65 : 0.8);
       if (
         isEnd &&
@@ -177,6 +181,8 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
         lastRow - index < 3
       ) {
         for (const below of cellsBelow(rows, lastRow, more, lexicon.longest)) {
+          // Two lines with a colon each are two labels.
+          if (endsLabel(more.at(-1)) && endsLabel(below.cell.at(-1))) continue;
           grow(used, below.row, below.cell, pieces, true);
         }
       }
@@ -215,7 +221,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     const isProse = !closed && /^[a-z]{2}/.test(next?.text ?? '');
     const score = (letters.length < 8 ? 0.9 : 1) * likeness * clear * (opens ? 1 : 0.6) * (isProse ? 0.6 : 1);
     // Words of several rows are seldom in another order.
-    const isTurned = lastRow > index && !lexicon.spoken.has(words.join(' '));
+    const isTurned = lastRow > index && names.length < 2 && !lexicon.spoken.has(words.join(' '));
     const weight = letters.length + names.length * 0.1 + score - (isTurned ? 6 : 0) - (1 - likeness) * 10;
     if (best && best.weight >= weight) return;
     best = {
@@ -230,7 +236,8 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     };
   }
 
-  const reaches = from + cell.length >= row.tokens.length || gapBefore(row, from + cell.length) > cellGap;
+  const end = from + cell.length;
+  const reaches = end >= row.tokens.length || gapBefore(row, end) > cellGap || isFigure(row.tokens[end]);
   grow([], index, cell, [[]], reaches || endsLabel(cell.at(-1)));
   return best;
 }

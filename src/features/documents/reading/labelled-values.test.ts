@@ -12,6 +12,9 @@ describe('labels', () => {
       'Engine No. / Motor No.:  AB123456 / CD987654',
       'Propellant: PETROL-ELECTRIC          Orig. Reg. Date: 03 Feb 2019',
     ]);
+    // A line break after the mark between them.
+    const wrapped = ['VEHICLE DETAILS', 'Vehicle Make /        HONDA / CB400X', 'Model:'];
+    expect(valuesOf('LogCard', wrapped)).toMatchObject({ make: 'HONDA', model: 'CB400X' });
     expect(values).toMatchObject({
       registrationNumber: 'SBS9683X',
       make: 'LAND ROVER',
@@ -49,6 +52,48 @@ describe('labels', () => {
     expect(values).toMatchObject({
       originalRegistrationDate: '2019-02-03',
       ownerName: 'NURUL HAZIQAH BINTE MOHD YUSRI',
+    });
+  });
+
+  it('end where a value is close, and with their colon', () => {
+    const values = valuesOf('ACRA', [
+      'BUSINESS PROFILE',
+      'Entity Name: KAMPONG LIGHTING PTE. LTD.     UEN: 197401143C',
+      'Issued Share Capital (AMOUNT): 255,001',
+      'Number of Shares: 255,001',
+      'Paid Up Capital (AMOUNT): 255,000',
+      '',
+      'Company    Live               Status Effective 03Apr2024',
+      'Status                        Date',
+    ]);
+    expect(values).toMatchObject({
+      issuedShareCapital: 255001,
+      numberOfShares: 255001,
+      paidUpCapital: 255000,
+      status: 'Live',
+      statusDate: '2024-04-03',
+    });
+  });
+
+  it('may end where their values begin', () => {
+    const values = valuesOf('ACRA', [
+      'BUSINESS PROFILE',
+      'Date of Incorporation:  20Mar1997                Company Type:  PRIVATE COMPANY LIMITED',
+      '                                                                BY SHARES',
+      '        Entity Status:  LIVE COMPANY    Status Effective Date:  20Mar1998',
+    ]);
+    expect(values).toMatchObject({ companyType: 'PRIVATE COMPANY LIMITED BY SHARES', statusDate: '1998-03-20' });
+  });
+
+  it('have their values below them, however close the value of another label is', () => {
+    const values = valuesOf('ACRA', [
+      'BUSINESS PROFILE',
+      'REGISTERED OFFICE:                      DATE OF CHANGE OF ADDRESS:',
+      '12 CLEMENTI AVENUE 51 #19-03 S(640882)  25-Mar-2023',
+    ]);
+    expect(values).toMatchObject({
+      registeredAddress: '12 CLEMENTI AVENUE 51 #19-03 S(640882)',
+      dateOfAddress: '2023-03-25',
     });
   });
 

@@ -150,7 +150,7 @@ function assign(candidates: Candidate[]): Candidate[] {
   });
 }
 
-/** Below this fit a part of several values may have been parted in the wrong place. */
+/** Below this fit one of several values may have been parted in the wrong place, or hold the others too. */
 const unlikely = 0.6;
 
 /** From this score on nothing but the value itself makes it doubtful. */
@@ -172,9 +172,9 @@ export function readFields(sheet: Sheet, fields: Field[], others: readonly strin
     return candidatesOf(label, own, [...places.beside(label, across), ...places.below(label)]);
   });
   const weighed = withHabit(candidates);
-  return assign(weighed).flatMap(({ parts, score, tokens }) =>
+  return assign(weighed).flatMap(({ parts, score, tokens, label }) =>
     parts.map(({ field, parsed }): ReadValue => {
-      const isGuess = parts.length > 1 && parts.some((part) => (part.parsed.fit ?? 1) < unlikely);
+      const isGuess = label.names.length > 1 && parts.some((part) => (part.parsed.fit ?? 1) < unlikely);
       const value = toValue(field.name, isGuess ? { ...parsed, proof: 'doubtful', doubt: 'unclear' } : parsed, sheet);
       const rival = weighed.find(
         (other) =>

@@ -78,12 +78,13 @@ export class ValuePlaces {
       const height = Math.max(row?.height ?? 0, first.tokens[0]?.height ?? 0);
       const pitch = row && last ? (row.middle - last.middle) / Math.max(row.tall ?? 0, height) : 9;
       if (!row || pitch > 2.2) break;
+      // Small print below a form. Heights of recognised lines differ with their letters.
+      if (row.tall === row.height && row.height < height * 0.8) break;
       const isBlocked = this.#inRow[at]?.some(
         (other) =>
           other !== label &&
-          other.left > columnLeft - height * 2 &&
-          other.left < first.right &&
-          other.right > columnLeft,
+          ((other.left > columnLeft - height * 2 && other.left < first.right && other.right > columnLeft) ||
+            Math.abs(other.right - label.right) < height * 0.5),
       );
       if (isBlocked) break;
       // A value that began behind its label may go on below the label.
@@ -109,10 +110,10 @@ export class ValuePlaces {
       const row = this.#rows[index];
       if (!row) continue;
       const edge = this.#edge(label, index);
-      const start =
-        index === label.row || this.#inRow[index]?.includes(label) ? this.#ownRight(label, index) : label.right;
+      const last = label.tokens.findLast((token) => row.tokens.includes(token));
       const cells = (this.#cells[index] ?? []).flatMap((cell) => {
-        const tokens = cell.tokens.filter(({ left }) => left >= start - 2);
+        // A long label may reach into its value.
+        const tokens = cell.tokens.filter(({ left }) => (last ? left > last.left : left >= label.right - 2));
         return tokens.length > 0 && (tokens[0]?.left ?? 0) < edge ? [toCell(tokens)] : [];
       });
       if (across && cells.length > 1)
@@ -132,12 +133,6 @@ export class ValuePlaces {
     return places;
   }
 
-  /** The right end of a label's words in one row. */
-  #ownRight(label: Label, index: number): number {
-    const own = label.tokens.filter((token) => this.#rows[index]?.tokens.includes(token));
-    return Math.max(label.left, ...own.map(({ right }) => right));
-  }
-
   /** Returns the place below a label: the first row with text in its column, unless another label comes first. */
   below(label: Label): Place[] {
     const own = this.#rows[label.lastRow];
@@ -152,7 +147,9 @@ export class ValuePlaces {
       );
       if (isBlocked) break;
       const near = (this.#cells[index] ?? []).flatMap((cell) => {
-        const tokens = cell.tokens.filter(({ left }) => left < edge - height * 0.3);
+        // Words that begin right under the label are its own, however close the value before them is.
+        const begin = cell.tokens.findIndex(({ left }) => Math.abs(left - label.left) < height * 0.3);
+        const tokens = cell.tokens.slice(Math.max(0, begin)).filter(({ left }) => left < edge - height * 0.3);
         const { left, right } = toCell(tokens);
         if (tokens.length === 0 || left > label.right + height * 2 || right < label.left - height) return [];
         const off = Math.min(
