@@ -37,8 +37,8 @@ function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[
   const row = sheet.rows[index];
   if (!row) return [];
   let start = at;
-  while (start > 0 && (row.tokens[start]?.left ?? 0) - (row.tokens[start - 1]?.right ?? 0) < row.height * 1.5)
-    start -= 1;
+  const space = (row.wide ?? row.height) * 1.5;
+  while (start > 0 && (row.tokens[start]?.left ?? 0) - (row.tokens[start - 1]?.right ?? 0) < space) start -= 1;
   const left = row.tokens[start]?.left ?? 0;
   let below = row.tokens.slice(start, end + 1);
   const block: Token[][] = [below];
@@ -65,7 +65,8 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
     const whole = blockUpTo(sheet, index, postal.at, row.tokens.indexOf(postal.code));
     const ofSender = whole.findLastIndex((line) => line.some((token) => sender?.test(token.key)));
     const block = whole.slice(ofSender + 1);
-    if (block.length === 0) continue;
+    // The end of a line whose beginning was not read has no number but the postal code.
+    if (block.flat().filter((token) => /\d/.test(token.text)).length < 2) continue;
     // A name in two lines is followed by the address, which begins with a number or a block.
     const first = block.findIndex((line, at) => at > 0 && line.some((token) => /\d/.test(token.text)));
     const names = block.slice(0, Math.max(0, first)).filter(isName).slice(-2).flat();

@@ -254,3 +254,17 @@ describe('payslips', () => {
     });
   });
 });
+
+it('takes no end of the sender’s line for the address of the person addressed', () => {
+  const values = valuesOf('NOA', [
+    'INLAND REVENUE AUTHORITY OF SINGAPORE',
+    '55 Newton Road,     Revenue House,     Singapore 307987',
+    'NOTICE OF ASSESSMENT (ORIGINAL)',
+    'YA 2024',
+    'Taxpayer:  TAN BEE HOON          Date:  18 Apr 2024',
+    'Total Income                     89,382.00',
+  ]);
+  expect(values).toMatchObject({ name: 'TAN BEE HOON', totalIncome: 89382 });
+  expect(values).not.toHaveProperty('address');
+  expect(values).not.toHaveProperty('postalCode');
+});

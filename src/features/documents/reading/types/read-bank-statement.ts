@@ -55,7 +55,7 @@ const fields = fieldsOf({
   // `Account statement` is a title.
   accountType: [
     'Account|Account Type|Type of Account|Product|Product Name|Account Product|Type',
-    text({ rows: 1, test: /^(?!statement)[A-Za-z0-9].*[A-Za-z]{3}/i }),
+    text({ rows: 1, test: /^(?!e?statement( (of|for|date|period|no)\b|$))[A-Za-z0-9].*[A-Za-z]{3}/i }),
   ],
   name: [
     'Account Holder|Name|Name of Account Holder|Account Holder Name|Account Name|Customer Name|Customer',
