@@ -28,6 +28,25 @@ it('reads generated documents that have their text, and shows nothing wrong as c
 }, 120_000);
 
 it.each([
+  ['labels that end where their values begin', 'ACRA', 8025],
+  ['an address close to the next value', 'ACRA', 8026],
+  ['officers whose positions and addresses take three lines', 'ACRA', 8046],
+  ['a partnership in two columns', 'ACRA', 8047],
+  ['labels and values in runs of letters of different widths', 'ACRA', 8048],
+  ['labels that reach into their values', 'ACRA', 8054],
+  ['headings that run into each other', 'ACRA', 8137],
+  ['a form that begins like the heading of a table', 'ACRA', 8187],
+  ['small print close below a form', 'LogCard', 8179],
+] as const)(
+  'reads %s',
+  async (_, type, seed) => {
+    const outcomes = await outcomesOf(type, 'digital-pdf', seed);
+    expect(outcomes.filter(({ result }) => result !== 'right').map(inWords)).toEqual([]);
+  },
+  60_000,
+);
+
+it.each([
   ['a card that lies on its side', 'NRICFront', 5011],
   ['a grainy photograph', 'DrivingLicense', 5013],
 ] as const)(

@@ -304,6 +304,66 @@ describe('tables of contributions', () => {
       latestEmployer: 'BLUE HERON CAFE LLP',
     });
   });
+
+  it('are read where narrow columns put the year of a date and the figures of an amount in the next line', () => {
+    const values = valuesOf('CPF', [
+      'CPF Contribution History',
+      'Name TAN BEE HOON     NRIC S1234567D',
+      'Month      Paid On      Amount   Employer',
+      'Nov 2025   10 DEC           S$   SUNRISE FOODS',
+      '           2025       1,480.00   PTE. LTD.',
+      'Dec 2025   08 JAN           S$   SUNRISE FOODS',
+      '           2026       1,517.00   PTE. LTD.',
+    ]);
+    expect(values).toMatchObject({
+      'contributions.0.paidOn': '2025-12-10',
+      'contributions.0.amount': 1480,
+      'contributions.1.forMonth': '2025-12',
+      'contributions.1.paidOn': '2026-01-08',
+    });
+  });
+});
+
+it('takes no second line of a company’s officer or kind for the heading of a part', () => {
+  const values = valuesOf('ACRA', [
+    'BUSINESS PROFILE',
+    'Entity Name     KAMPONG LIGHTING LLP',
+    'Company Type    LIMITED LIABILITY',
+    '                PARTNERSHIP',
+    'UEN             T09LL6295E',
+    'Officers',
+    'Name              ID No.       Nationality          Position     Appointed     Address',
+    'TAN BEE HOON      S1234567D    SINGAPORE CITIZEN    CHIEF        17 Jun 2009   22 JALAN MERPATI',
+    '                                                    EXECUTIVE                  SKY LOFT',
+    '                                                    OFFICER                    SINGAPORE 358221',
+    'LIM AH SENG       S7654321F    MALAYSIAN            DIRECTOR     17 Jun 2009   8 EVERTON LINK',
+    '                                                                               SINGAPORE 080008',
+  ]);
+  expect(values).toMatchObject({
+    companyType: 'LIMITED LIABILITY PARTNERSHIP',
+    uen: 'T09LL6295E',
+    'officers.0.position': 'CHIEF EXECUTIVE OFFICER',
+    'officers.0.address': '22 JALAN MERPATI SKY LOFT SINGAPORE 358221',
+    'officers.1.position': 'DIRECTOR',
+  });
+});
+
+it('reads positions in several lines of a column whose heading could not be read', () => {
+  const values = valuesOf('ACRA', [
+    'BUSINESS PROFILE',
+    'Entity Name     KAMPONG LIGHTING PTE. LTD.',
+    'UEN             197401143C',
+    'Officers',
+    'Name              ID No.       NationalityPosition              Appointed',
+    'TAN BEE HOON      S1234567D    SINGAPORE CITIZEN   CHIEF        17 Jun 2009',
+    '                                                   EXECUTIVE',
+    '                                                   OFFICER',
+    'LIM AH SENG       S7654321F    MALAYSIAN           DIRECTOR     17 Jun 2009',
+  ]);
+  expect(values).toMatchObject({
+    'officers.0.position': 'CHIEF EXECUTIVE OFFICER',
+    'officers.1.position': 'DIRECTOR',
+  });
 });
 
 it('reads people of a company from labels in blocks', () => {
@@ -315,7 +375,8 @@ it('reads people of a company from labels in blocks', () => {
     'Name              TAN BEE HOON',
     'ID No.            S1234567D',
     'Nationality       SINGAPORE CITIZEN',
-    'Position Held     Director',
+    'Position Held     Chief Executive',
+    '                  Officer',
     '',
     'Name              LIM AH SENG',
     'ID No.            S7654321F',
@@ -324,7 +385,7 @@ it('reads people of a company from labels in blocks', () => {
   ]);
   expect(values).toMatchObject({
     'officers.0.name': 'TAN BEE HOON',
-    'officers.0.position': 'Director',
+    'officers.0.position': 'Chief Executive Officer',
     'officers.1.identityNumber': 'S7654321F',
     'officers.1.nationality': 'MALAYSIAN',
   });

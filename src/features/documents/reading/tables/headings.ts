@@ -113,7 +113,10 @@ function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly Co
   return joined.sort((a, b) => a.left - b.left);
 }
 
-const hasFigures = (row: Row) => row.tokens.some((token) => /\d{2}/.test(token.text));
+const hasFigures = (row: Row) =>
+  row.tokens.some(
+    (token, at) => /\d{2}/.test(token.text) || (/:$/.test(row.tokens[at - 1]?.text ?? '') && /^\d/.test(token.text)),
+  );
 
 /**
  * Returns all table headings: rows that name at least two columns and contain no figures. A heading in two or three

@@ -2,7 +2,7 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import type { Row } from '../layout.ts';
 import type { Sheet } from '../read-labelled.ts';
 import { gapAt } from './atoms.ts';
-import { joinCurrencies } from './join-currency.ts';
+import { joinSplit } from './join-split.ts';
 import { plumb } from './plumb.ts';
 import { type Entry, type PageTable, readTable, type TableSpec } from './table.ts';
 
@@ -34,7 +34,7 @@ export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spe
   let before: PageTable | undefined;
   return sheets.map((sheet) => {
     const page = pages[sheet.page];
-    const whole = joinCurrencies(sheet.rows);
+    const whole = joinSplit(sheet.rows);
     const own = asWideAsBlanks(whole);
     const rows = sheet.trusted || !page ? own : plumb(own, spec.lexers, page);
     const table = readTable({ ...sheet, rows }, spec, before);

@@ -1,5 +1,5 @@
 import { address } from '../address.ts';
-import { findLabels, type Label, lexiconOf } from '../find-labels.ts';
+import { endsLabel, findLabels, type Label, lexiconOf } from '../find-labels.ts';
 import { anyName, nationality } from '../identity-fields.ts';
 import type { Row, Token } from '../layout.ts';
 import { nric, type Parser, text } from '../parse-value.ts';
@@ -38,7 +38,7 @@ const fields: Record<'officers' | 'shareholders', Field[]> = {
   officers: [
     ...ofAll,
     { name: 'nationality', wordings: ['Nationality', 'Citizenship', 'Nationality/Citizenship'], parse: nationality },
-    { name: 'position', wordings: ['Position', 'Position Held', 'Role', 'Designation', 'Capacity', 'Capacity'], parse: text({ rows: 1, test: /^[A-Za-z][A-Za-z -]{3,}$/ }) }, // biome-ignore format: a list
+    { name: 'position', wordings: ['Position', 'Position Held', 'Role', 'Designation', 'Capacity', 'Capacity'], parse: text({ rows: 3, test: /^[A-Za-z][A-Za-z -]{3,}$/ }) }, // biome-ignore format: a list
     { name: 'dateOfAppointment', wordings: ['Date of Appointment', 'Appointed', 'Appointed on', 'Appointment Date', 'Date Appointed', 'Date of Entry'], parse: day }, // biome-ignore format: a list
     { name: 'address', wordings: ['Address', 'Residential Address'], parse: address },
   ],
@@ -74,6 +74,8 @@ function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
   const places = [...inRow].sort(([a], [b]) => a - b);
   const isBeside = places.some(([index, own]) => {
     const words = new Set(own.flatMap(({ tokens }) => tokens));
+    // No heading of a table ends with a colon.
+    if (own.some(({ tokens }) => endsLabel(tokens.at(-1)))) return true;
     return sheet.rows[index]?.tokens.some((token) => !words.has(token) && /\d{4}/.test(token.text));
   });
   const lastRows = places.map(([, own]) => Math.max(...own.map(({ lastRow }) => lastRow)));

@@ -1,6 +1,5 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { companyName } from '../company-name.ts';
-import { findRuns } from '../find-in-row.ts';
 import { nationality } from '../identity-fields.ts';
 import type { Row, Token } from '../layout.ts';
 import { amountIn, nric, type Parsed } from '../parse-value.ts';
@@ -69,12 +68,30 @@ const positions = ['Chief Executive Officer', 'Authorised Representative', 'Comp
   'Executive Director', 'Sole Proprietor', 'Sole-Proprietor', 'Director', 'Secretary', 'Auditor', 'Partner', 'Manager', 'Owner', 'Chairman', 'CEO',
   'President'].map((each) => each.toLowerCase().split(/[ -]/)); // biome-ignore format: a list
 
+/** The words of a position that begins at a place: each follows the one before, or stands in a line below the first. */
+function positionAt(tokens: readonly Token[], at: number, words: readonly string[]): Token[] | undefined {
+  const first = tokens[at];
+  if (!first) return undefined;
+  if (first.key === words.join('')) return [first];
+  const found: Token[] = [];
+  let next = at;
+  for (const word of words) {
+    const isInPlace = (token: Token, index: number) =>
+      index === next || (index > next && Math.abs(token.left - first.left) < first.height);
+    const own = tokens.findIndex((token, index) => token.key === word && isInPlace(token, index));
+    if (own < 0) return undefined;
+    found.push(tokens[own] as Token);
+    next = own + 1;
+  }
+  return found;
+}
+
 /** The first words that name a position. */
 function positionIn(tokens: readonly Token[]): Token[] | undefined {
   for (const words of positions) {
-    for (const [at, token] of tokens.entries()) {
-      if (token.key === words.join('')) return [token];
-      if (words.every((word, step) => tokens[at + step]?.key === word)) return tokens.slice(at, at + words.length);
+    for (const at of tokens.keys()) {
+      const found = positionAt(tokens, at, words);
+      if (found) return found;
     }
   }
   return undefined;
@@ -102,19 +119,6 @@ function withoutCount(tokens: Token[], height: number): Token[] {
   return isCount ? tokens.slice(1) : tokens;
 }
 
-/** Returns a date whose year is in the line below. */
-function wrappedDay(lines: readonly Row[]): { value: string; tokens: Token[] } | undefined {
-  for (const [index, line] of lines.entries()) {
-    const [day] = findRuns(line.tokens, 2, dayIn).filter(({ value }) => value.startsWith('--'));
-    const left = day?.tokens[0]?.left ?? 0;
-    const year = lines[index + 1]?.tokens.find(
-      (token) => /^(19|20)\d\d$/.test(token.text) && Math.abs(token.left - left) < line.height,
-    );
-    if (day && year) return { value: `${year.text}${day.value.slice(1)}`, tokens: [...day.tokens, year] };
-  }
-  return undefined;
-}
-
 /** An address broken in the middle of a unit number: `#09-` and `317`. */
 const addressText = (tokens: Token[]) => textOf(tokens).replace(/(#\d+-) (\d)/, '$1$2');
 
@@ -137,7 +141,7 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
   const ofLand = tokensOf(cells.nationality);
   const ofPlace = positionIn(ofLand);
   const land = nationality([ofLand.filter((token) => !ofPlace?.includes(token))]) ?? known(nationality([rest]));
-  const date = cells.dateOfAppointment?.[0] ?? nameless.find(({ kind }) => kind === 'date') ?? wrappedDay(entry.lines);
+  const date = cells.dateOfAppointment?.[0] ?? nameless.find(({ kind }) => kind === 'date');
   const values = [
     ...(name.length > 0 ? [nameOf(name, cells.name !== undefined, sheet)] : []),
     toValue('identityNumber', idOf(number), sheet),
@@ -168,16 +172,16 @@ const known = (parsed: Parsed | undefined) => (parsed?.proof === 'doubtful' ? un
 type Part = 'officers' | 'shareholders' | 'none';
 
 const opensPart: [Part, RegExp][] = [
-  ['shareholders', /^(particularsof|detailsof|listof|current)?(shareholders|shareownership|members|shareholdings?|ownershipofshares)/],
-  ['officers', /^(particularsof|detailsof|listof|current)?(the)?(officers|directors|owners|partners|managers|authorisedrep|managementand|positionholders|appointments)/],
-  ['none', /^(abbreviation|notes?$|auditfirms?|charges|capital|issuedshare|endof|forregistrar|principalactivit|registeredoffice)/],
+  ['shareholders', /^(particulars ?of|details ?of|list ?of|current)? ?(shareholders|share ?ownership|members|shareholdings?|ownership ?of ?shares)/],
+  ['officers', /^(particulars ?of|details ?of|list ?of|current)? ?(the)? ?(officers|directors|owners|partners(?!hip)|managers|authorised ?rep|management ?and|position ?holders|appointments)/],
+  ['none', /^(abbreviation|notes?$|audit ?firms?|charges|capital|issued ?share|end ?of|for ?registrar|principal ?activit|registered ?office)/],
 ]; // biome-ignore format: a table
 
 /** The part of a profile that a line opens. */
 export function partOpened(row: Row): Part | undefined {
   if (row.tokens.length > 8 || row.tokens.some((token) => numberIn(token.text) !== undefined)) return undefined;
-  const key = row.tokens.map((token) => token.key).join('');
-  return opensPart.find(([, pattern]) => pattern.test(key))?.[0];
+  const words = row.tokens.map((token) => token.key).join(' ');
+  return opensPart.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
 /** Whom a table lists by its columns. */
