@@ -120,7 +120,7 @@ interface Match extends Label {
 /** A label that begins at a place, the longest one; `undefined` if there is none. */
 function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Match | undefined {
   const row = rows[index];
-  if (!row || row.tokens[from]?.key === 'of') return undefined;
+  if (!row) return undefined;
   const cell = cellFrom(row, from, lexicon.longest + 4);
   let best: Match | undefined;
   const opens =
@@ -176,6 +176,8 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       if (
         isEnd &&
         unknown === 0 &&
+        // The end of another label: `Number of Shares`.
+        (tokens[0] ?? more[0])?.key !== 'of' &&
         words.length > before.flat().length &&
         used.length <= lexicon.longest + 2 &&
         lastRow - index < 3

@@ -93,7 +93,14 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
     if (used.has(cell)) return [];
     const fit = cell.fits.find(({ name }) => isText(name) && !typed.some((column) => column.name === name));
     if (!fit && cell.fits.length > 0) return [];
-    const { left, right } = cell;
+    // The heading of a column of dates may have run into this one: `Transaction` above `Date`, beside `Description`.
+    const { right } = cell;
+    const before = typed.filter(
+      (own) => own.count > 0 && own.left < cell.left + height && own.right > cell.left + height && own.right < right,
+    );
+    const from = Math.max(cell.left, ...before.map((own) => own.right));
+    const behind = atoms.filter((each) => each.kind === 'text' && each.left > from && each.left < right);
+    const left = before.length > 0 ? Math.min(right, ...behind.map((each) => each.left)) : cell.left;
     return [{ kind: 'text', name: fit?.name, left, right, weight: fit?.weight ?? 0, count: 0, heading: cell }];
   });
   return [...typed, ...words, ...unheaded(atoms, words, rows, height)];
