@@ -20,7 +20,7 @@ const letterHeightWanted = 30;
 const longestMs = 20_000;
 /** With a smaller share of sure words, a page gets no further reading after two that found nothing better. */
 const littleSure = 0.7;
-/** A picture with fewer sure letters has no text worth another reading. */
+/** A picture with fewer sure letters has no text worth another reading, unless a shadow hides it. */
 const leastScore = 12;
 
 /** Positions in which the print may stand upright, in clockwise quarters. */
@@ -98,6 +98,16 @@ async function standUpright(recognisers: Recognisers, picture: Raster, first: Re
   return reading.score > first.score ? { quarterTurns, raster, reading } : asIs;
 }
 
+type Upright = Awaited<ReturnType<typeof standUpright>>;
+
+/** Reads a picture with its light evened: the recogniser takes all print in a deep shadow for one dark patch. */
+async function readLit(recognisers: Recognisers, picture: Raster, print: Print): Promise<Upright> {
+  const even = await evenLight(picture);
+  const clear = withoutPattern(even);
+  const lit = await standUpright(recognisers, clear, await readRaster(recognisers, clear), print);
+  return lit.quarterTurns === 0 ? { ...lit, raster: even } : lit;
+}
+
 /**
  * Reads a picture again if its first reading is not enough: turned upright, its surroundings removed, its light evened, its
  * pattern removed, its lines levelled and its letters enlarged. Two readings run at a time. It ends when a reading is accepted,
@@ -130,6 +140,10 @@ export async function readBetter(
       readings.splice(0, readings.length, turned.reading);
     }
   }
+  if (upright.reading.score < leastScore) {
+    upright = await readLit(recognisers, picture, print);
+    readings.splice(0, readings.length, upright.reading);
+  }
   const { raster } = upright;
   const steps: ((best: Reading) => Promise<Reading>)[][] = [
     [
@@ -141,7 +155,7 @@ export async function readBetter(
       (best) => readPrepared(recognisers, raster, best, { enlarge: true, contrast: true, sparse: true }),
     ],
   ];
-  const isEnough = () => (upright.quarterTurns !== 0 || readings.length > 1) && accept(words());
+  const isEnough = () => (upright.reading !== first || readings.length > 1) && accept(words());
   let spentMs = readings.reduce((sum, { ms }) => sum + ms, 0);
   let isVain = false;
   for (const pair of steps) {

@@ -49,6 +49,7 @@ it.each([
 it.each([
   ['a card that lies on its side', 'NRICFront', 5011],
   ['a grainy photograph', 'DrivingLicense', 5013],
+  ['a photograph with all its print in a deep shadow', 'NOA', 7320],
 ] as const)(
   'reads %s',
   async (_, type, seed) => {
