@@ -109,7 +109,7 @@ export const date: Parser = (candidate) => {
 
 /** Dollars in a text such as `$48,510.00`; `undefined` where it is no amount. */
 export function amountIn(text: string): number | undefined {
-  const bare = text.replace(/^(SGD|[S5]?\s?[$§]{1,2})\s*/i, '').replace(/\s/g, '');
+  const bare = text.replace(/^(SGD|SS(?=\s*\d)|[S5]?\s?[$§]{1,2})\s*/i, '').replace(/\s/g, '');
   if (!/^[0-9OIl|SB.,]+$/.test(bare) || !/\d/.test(bare)) return undefined;
   const cents = /[.,]([0-9O]{2})$/.exec(bare);
   const whole = (cents ? bare.slice(0, -3) : bare).replace(/[.,]$/, '');

@@ -1,7 +1,7 @@
 import { amountIn } from '../parse-value.ts';
 
 /** What is printed with an amount and says which way it goes. */
-const currencies = /^([$S5]\$|S?\$|SGD|S(?=\d))\s?/i;
+const currencies = /^([$S5]\$|S?\$|SGD|SS(?=\s?\d)|S(?=\d))\s?/i;
 const shape = /^[0-9OIl|SB]{1,3}(?:[.,]?[0-9OIl|SB]{3})*[.,][0-9O]{2}$/;
 
 /** `1,092.00`, `(12.50)`, `1,092.00 CR`, `- 58.31`, `S$ 40.00`; a sum taken away is negative. */
