@@ -106,6 +106,17 @@ describe('cards', () => {
     });
   });
 
+  it('takes a mark before another date for no class', () => {
+    const values = valuesOf('DrivingLicense', [
+      'DRIVING LICENCE',
+      'Licence Number      S1234567D',
+      'Licence Class       2B,3',
+      'ste of Issue    4   22 MAR 2011',
+    ]);
+    expect(values).toMatchObject({ classes: '2B,3' });
+    expect(values).not.toHaveProperty(['classDates.0.class']);
+  });
+
   it('reads classes written with words between them', () => {
     expect(
       valuesOf('DrivingLicense', ['DRIVING LICENCE', 'Licence Number S1234567D', 'Class(es): Class 2A, Class 3 and 4']),

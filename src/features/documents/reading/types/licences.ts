@@ -80,6 +80,14 @@ function loneClasses(sheet: Sheet): ReadValue[] {
   });
 }
 
+/** Leaves out rows whose class is none of those beside the label, where these are as many: marks before another date. */
+function ofClasses(values: ReadValue[], dates: ReadValue[][]): ReadValue[][] {
+  const labelled = values.find(({ name }) => name === 'classes');
+  const said = String(labelled?.value).split(',');
+  if (!labelled || said.length < dates.length) return dates;
+  return dates.filter((row) => row.some(({ name, value }) => name === 'class' && said.includes(String(value))));
+}
+
 /** Uses the list of classes with dates if it has more classes than the text beside the label. */
 function withListed(values: ReadValue[], dates: ReadValue[][]): ReadValue[] {
   const listed = dates.flatMap((row) => row.filter((value) => value.name === 'class'));
@@ -116,7 +124,8 @@ export const drivingLicence: Declaration = {
   prepare: withoutList,
   unlabelled: (sheet) => [...loneNumbers(sheet, 'licenceNumber'), ...loneClasses(sheet)],
   finish: (values, pages) => {
-    const dates = gather(readingsOf(pages).map((reading) => reading.flatMap(classDates))).map((row) => row.cells);
+    const listed = gather(readingsOf(pages).map((reading) => reading.flatMap(classDates))).map((row) => row.cells);
+    const dates = ofClasses(values, listed);
     return [...withListed(checkBirthYear(values, 'licenceNumber'), dates), ...nameRows('classDates', dates)];
   },
 };
