@@ -12,6 +12,8 @@ describe('labels', () => {
       'Engine No. / Motor No.:  AB123456 / CD987654',
       'Propellant: PETROL-ELECTRIC          Orig. Reg. Date: 03 Feb 2019',
     ]);
+    const unknown = ['VEHICLE DETAILS', 'Make / Model        MERCEDES BENZ E200', 'Surcharge Paid      146'];
+    expect(valuesOf('LogCard', unknown)).toMatchObject({ make: 'MERCEDES BENZ', model: 'E200' });
     // A line break after the mark between them.
     const wrapped = ['VEHICLE DETAILS', 'Vehicle Make /        HONDA / CB400X', 'Model:'];
     expect(valuesOf('LogCard', wrapped)).toMatchObject({ make: 'HONDA', model: 'CB400X' });

@@ -96,6 +96,9 @@ export class ValuePlaces {
       );
       if (opening) break;
       if (!cell) continue;
+      // Words below the label with a value of their own are a label too, if not one that is known.
+      const isAside = Math.abs(cell.left - first.left) >= height;
+      if (isAside && this.#cells[at]?.some(({ left }) => Math.abs(left - first.left) < height)) break;
       from = cell.left;
       more.push(cell.tokens.filter((token) => token.left < edge - height * 0.3));
       last = row;

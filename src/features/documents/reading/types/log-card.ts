@@ -27,14 +27,16 @@ const propellants =
 
 /** Makes of motorcycles and lorries, and short names, besides those of cars. */
 const otherMakes =
-  'mercedes|vw|datsun|daihatsu|ud|ud trucks|maxus|scania|man|hino|fuso|royal enfield|harley-davidson|ducati|kawasaki|yamaha|triumph|ktm|vespa|piaggio|aprilia|husqvarna|benelli|sym|kymco|cfmoto|mv agusta|moto guzzi|indian|bajaj|gilera';
+  'mercedes|vw|datsun|daihatsu|ud|ud trucks|maxus|scania|man|hino|fuso|mitsubishi fuso|royal enfield|harley-davidson|ducati|kawasaki|yamaha|triumph|ktm|vespa|piaggio|aprilia|husqvarna|benelli|sym|kymco|cfmoto|mv agusta|moto guzzi|indian|bajaj|gilera';
 const knownMakes = new Set([...makes, ...listOf(otherMakes)].map(plain));
 const someMake = text({ rows: 1, test: /^[A-Za-z][A-Za-z0-9 .&-]+$/, word: /^[A-Za-z&.-][A-Za-z0-9&.-]*$/ });
 
 /** A make, of two words too; one that is not known is less likely to be one. */
 const make: Parser = (candidate) => {
   const read = someMake(candidate);
-  return read && (knownMakes.has(plain(String(read.value))) ? { ...read, fit: 1 } : { ...read, fit: 0.5 });
+  if (!read) return undefined;
+  // `MERCEDES BENZ` rather than `MERCEDES`, where both are makes.
+  return { ...read, fit: knownMakes.has(plain(String(read.value))) ? 1 + read.tokens.length / 100 : 0.5 };
 };
 
 /** `A - Car up to 1600cc & 97kW (130bhp)` as `A`. */
