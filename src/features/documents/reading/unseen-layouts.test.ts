@@ -106,6 +106,11 @@ describe('cards', () => {
     });
   });
 
+  it('parts classes of figures alone that were read as one', () => {
+    const values = valuesOf('DrivingLicense', ['DRIVING LICENCE', 'Licence Class       2B 2A 23']);
+    expect(values).toMatchObject({ classes: '2B,2A,2,3' });
+  });
+
   it('takes a mark before another date for no class', () => {
     const values = valuesOf('DrivingLicense', [
       'DRIVING LICENCE',

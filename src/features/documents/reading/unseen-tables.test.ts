@@ -127,6 +127,19 @@ describe('tables of movements', () => {
     expect(valuesOf('BankStatement', [...statement, ...table])).toMatchObject(movements);
   });
 
+  it('end before sums whose labels stand alone', () => {
+    const values = valuesOf('BankStatement', [
+      ...statement,
+      'Date         Description                 Withdrawal      Deposit       Balance',
+      '21 Jan       SALARY ACME                                 800.00        950.00',
+      '30 Jan       GIRO SP SERVICES            60.00                         890.00',
+      '',
+      'Opening Balance            Closing Balance',
+      '150.00                     890.00',
+    ]);
+    expect(values).toMatchObject({ openingBalance: 150, closingBalance: 890 });
+  });
+
   it('are read from the latest to the earliest, the sign behind the amount', () => {
     const values = valuesOf('BankStatement', [
       ...statement,

@@ -262,7 +262,9 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   joinWrapped(entries, loose, columns, spec.leads);
   const stated = new Set(spec.asides.flatMap(({ name, isOutside }) => (isOutside ? [name] : [])));
   const isStated = (line: Line | undefined) => line?.aside !== undefined && stated.has(line.aside);
-  const isOwn = (line: Line) => line.opens || (line.aside !== undefined && !isStated(line));
+  // A line that only names a sum is the label of one below the table.
+  const hasValue = ({ atoms }: Line) => atoms.some(({ kind }) => kind !== 'text');
+  const isOwn = (line: Line) => line.opens || (line.aside !== undefined && !isStated(line) && hasValue(line));
   const to = lines.findLastIndex((line, index) => index >= from && isOwn(line));
   const inside = rangeOf(own?.from ?? from, to).filter((index) => !isStated(lines[index]));
   return { entries, columns, heading, lines: new Set(inside) };

@@ -17,7 +17,7 @@ const classes: Parser = ([row = []]) => {
   const tokens: Token[] = [];
   for (const token of row) {
     const own = token.text
-      .replace(/(?<=\d[A-Z])(?=\d)/gi, ',')
+      .replace(/(?<=\d[A-Z]?)(?=\d)/gi, ',')
       .split(/[,;/&.]+/)
       .map((part) => classOf(part).replace(/8$/, 'B'))
       .filter((part) => classNames.includes(part));

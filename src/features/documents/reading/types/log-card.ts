@@ -113,7 +113,7 @@ const fields = fieldsOf({
     date,
   ],
   intendedTransferDate: ['Intended Transfer Date', date],
-  transferFee: ['Transfer Fee', amount],
+  transferFee: ['Transfer Fee|Transfer Fee Payable', amount],
   ownerName: ['Owner Name|Registered Owner|Owner|Name|Registered Owner Name', ownerName],
   ownerIdentityNumber: [
     'Owner ID|Owner ID No|ID No|Owner NRIC|Owner NRIC/FIN|Owner UEN|NRIC/FIN/UEN|NRIC/UEN',
@@ -126,7 +126,7 @@ const others = listOf(
   `Owner ID Type|ID Type|Effective Date of Ownership|Vehicle Attachment|Vehicle Attachment 1|Vehicle Attachment 2|Vehicle Attachment 3|Previous Owner Name|Previous Owner|Previous Owner ID|ARF Rate|
   Lifespan Expiry Date|Owner Particulars|Vehicle Particulars|Registration and COE Details|Taxes, PARF and Inspection|Vehicle Details|
   Intended Deregistration Date|Vehicle to be Exported|PARF Rebate Amount|COE Rebate Amount|
-  Total Rebate Amount|CO2 Emission|No of Axles|Road Tax Payable|IU Label No|Remarks`,
+  Total Rebate Amount|CO2 Emission|CEV/VES Surcharge Paid|CEV/VES Rebate|No of Axles|Road Tax Payable|IU Label No|Remarks`,
 );
 
 /** The day before the same day `years` later, as certificates run. */

@@ -55,7 +55,7 @@ const fields = fieldsOf({
   // `Account statement` is a title.
   accountType: [
     'Account|Account Type|Type of Account|Product|Product Name|Account Product|Type',
-    text({ rows: 1, test: /^(?!e?statement( (of|for|date|period|no)\b|$))[A-Za-z0-9].*[A-Za-z]{3}/i }),
+    text({ rows: 1, test: /^(?!balance\b|e?statement( (of|for|date|period|no)\b|$))[A-Za-z0-9].*[A-Za-z]{3}/i }),
   ],
   name: [
     'Account Holder|Name|Name of Account Holder|Account Holder Name|Account Name|Customer Name|Customer',
@@ -86,7 +86,7 @@ const fields = fieldsOf({
   ],
 });
 const others = listOf(
-  'Branch|Customer No|Interest|Page|Statement of Account|Account Summary|Company Registration No|GST Registration No',
+  'Credit Card|Fixed Deposit|Supplementary Retirement Scheme|Branch|Customer No|Interest|Page|Statement of Account|Account Summary|Company Registration No|GST Registration No',
 );
 
 /** The two days that no label could be read before. */
