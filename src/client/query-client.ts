@@ -7,9 +7,8 @@ import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `told`: a toast tells of the failure; what asks shows it itself otherwise. */
-    queryMeta: { told?: boolean };
-    /** `silent`: what calls shows the failure itself. */
+    /** `silent`: the page shows the failure itself. */
+    queryMeta: { silent?: boolean };
     mutationMeta: { silent?: boolean };
   }
 }
@@ -35,7 +34,7 @@ const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503]
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.told) showError(error);
+      if (!query.meta?.silent) showError(error);
     },
   }),
   mutationCache: new MutationCache({

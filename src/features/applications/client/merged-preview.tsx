@@ -74,6 +74,7 @@ function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
     retry: false,
+    meta: { silent: true },
   });
 }
 

@@ -30,6 +30,7 @@ export function useApplications(caseNo: string | undefined) {
     // Documents may have changed on the page that was left a moment ago.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => pauseOf(state.data ?? []),
+    meta: { silent: true },
   });
 }
 

@@ -27,5 +27,6 @@ export function useStoredFile({ fileId, fileName }: StoredFile) {
     ...queryOf('POST /dealer-portal/web/common/download', { body: { fileId, fileName, purpose: 'view' } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
+    meta: { silent: true },
   });
 }

@@ -42,6 +42,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
     // An offer seen when the dialog was open earlier must not be accepted now.
     gcTime: 0,
+    meta: { silent: true },
   });
   const offered = edit.data?.financingDetail.map(({ productOptionalId }) => productOptionalId).join(' ');
   if (offered !== undefined && seen === undefined) setSeen(offered);
@@ -53,6 +54,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
     enabled: mode === 'view',
     // Another user may answer it in the meantime.
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMs : false),
+    meta: { silent: true },
   });
   return { mode, meanwhile, isReplaced, query: mode === 'edit' ? edit : view, setOvertakenBy } as const;
 }

@@ -19,7 +19,7 @@ const sessions = queryOf('GET /dealer-portal/web/auth/sessions', {});
 /** The living sessions, this one first. */
 export function LoginList() {
   const client = useQueryClient();
-  const logins = useQuery(sessions);
+  const logins = useQuery({ ...sessions, meta: { silent: true } });
   const [isAsking, setIsAsking] = useState(false);
   const endingOthers = useMutation({
     mutationFn: () => call('POST /dealer-portal/web/auth/sessions/revokeOthers'),

@@ -20,7 +20,6 @@ export function useMe() {
       return me;
     },
     staleTime: 600_000,
-    meta: { told: true },
   });
 }
 

@@ -8,17 +8,19 @@ const everyMs = 10_000;
 
 /** A case with its applications and all that happened to it, followed while the page is looked at. */
 export function useHistory(caseNo: string) {
-  const detail = useQuery(
-    queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
-  );
+  const options = { refetchInterval: everyMs, meta: { silent: true } };
+  const detail = useQuery({
+    ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
+    meta: { silent: true },
+  });
   const applications = useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }),
-    refetchInterval: everyMs,
+    ...options,
   });
   const recorded = useRecorded(caseNo, applications.data?.some(isByHand) ?? false);
   const history = useQuery({
     ...queryOf('GET /dealer-portal/web/case/history', { query: { caseNo } }),
-    refetchInterval: everyMs,
+    ...options,
   });
   const advice = useQuery({
     ...queryOf(
@@ -27,6 +29,7 @@ export function useHistory(caseNo: string) {
       { varyBy: [statusesOf(applications.data)] },
     ),
     enabled: applications.data?.some(hadAdvice) ?? false,
+    meta: { silent: true },
   });
   return { detail, applications, recorded, history, advice };
 }

@@ -17,6 +17,7 @@ export function LeftNote() {
     gcTime: 0,
     staleTime: 0,
     networkMode: 'always',
+    meta: { silent: true },
   });
   if (waiting === 0) return null;
   return (

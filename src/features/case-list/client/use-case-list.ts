@@ -26,6 +26,7 @@ export function useCaseList(search: ListSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: (query) => everyMs * Math.max(1, query.state.data?.pages.length ?? 1),
     refetchOnWindowFocus: 'always',
+    meta: { silent: true },
   });
 }
 

@@ -13,5 +13,6 @@ export function useEditors(caseNo: string | undefined) {
     ...queryOf('GET /dealer-portal/web/case/getModifyUser', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: everyMs,
     refetchOnWindowFocus: 'always',
+    meta: { silent: true },
   });
 }

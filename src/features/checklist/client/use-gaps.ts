@@ -11,6 +11,7 @@ function useUnsavedTexts(caseNo: string): readonly Gap[] {
     queryKey: ['unsavedTexts', caseNo],
     queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
     gcTime: 0,
+    meta: { silent: true },
   });
   return data ?? [];
 }
@@ -26,6 +27,7 @@ export function useGaps(
   return useQueries({
     queries: financiers.map(({ financierId }) => ({
       ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }),
+      meta: { silent: true },
     })),
     combine: (results) =>
       new Map(

@@ -24,6 +24,7 @@ export function useRequests(caseNo: string) {
   const query = useQuery({
     ...requestsOf(caseNo),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
+    meta: { silent: true },
   });
   const arrived = query.data
     ?.map(({ requestId, ...each }) => `${requestId} ${each.received.join()} ${each.reading.join()}`)

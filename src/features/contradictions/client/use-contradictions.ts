@@ -8,5 +8,8 @@ import { queryOf } from '../../../client/query-of.ts';
  * @param caseNo absent disables the query
  */
 export function useContradictions(caseNo: string | undefined) {
-  return useQuery(queryOf('GET /dealer-portal/web/case/contradictions', caseNo ? { query: { caseNo } } : skipToken));
+  return useQuery({
+    ...queryOf('GET /dealer-portal/web/case/contradictions', caseNo ? { query: { caseNo } } : skipToken),
+    meta: { silent: true },
+  });
 }

@@ -40,8 +40,11 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
     if (only) choosing.mutate(only);
   };
 
-  // The rows serve without it.
-  const waiting = useQuery(queryOf('GET /dealer-portal/web/dealer/waiting', {}));
+  const waiting = useQuery({
+    ...queryOf('GET /dealer-portal/web/dealer/waiting', {}),
+    // The rows serve without it.
+    meta: { silent: true },
+  });
   const dealers = data?.dealers ?? [];
   // A user with one dealer left sees why, with that dealer preselected.
   const marked = picked ?? onlyOpen(dealers)?.channelNo;

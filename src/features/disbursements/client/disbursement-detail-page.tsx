@@ -29,6 +29,7 @@ export function DisbursementDetailPage() {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/disbursement/detail', { query: { caseNo } }),
     enabled: caseNo !== '',
+    meta: { silent: true },
   });
   if (query.data) return <Detail disbursement={query.data} />;
   return (

@@ -20,12 +20,16 @@ export function useDocumentList(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
+    meta: { silent: true },
   });
 }
 
 /** Queries the case, which decides the documents it needs. */
 export function useCaseDetail(caseNo: string) {
-  return useQuery(queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }));
+  return useQuery({
+    ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
+    meta: { silent: true },
+  });
 }
 
 /** The reading of a file, and whether fetching it failed. */
@@ -43,6 +47,7 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
       // A swapped document is read again as its new type.
       ...queryOf('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { varyBy: [fileType, reviewStatus] }),
       staleTime: Number.POSITIVE_INFINITY,
+      meta: { silent: true },
     })),
     combine: (results) =>
       new Map(
@@ -73,6 +78,7 @@ function pagePicture(fileId: string, number: number) {
     // Retries once only: until then the user sees a grey area, then the failure with a button to retry.
     retry: 1,
     retryDelay: 500,
+    meta: { silent: true },
   };
 }
 
@@ -87,6 +93,7 @@ export function useThumbnail(document: CaseDocument | undefined): string | undef
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { silent: true },
   });
   return useObjectUrl(query.data);
 }

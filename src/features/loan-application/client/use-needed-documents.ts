@@ -22,6 +22,7 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
+    meta: { silent: true },
   });
   const financiers = useAskingFinanciers(caseNo);
   const covers = useCovered(caseNo);

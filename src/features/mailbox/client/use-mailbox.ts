@@ -15,6 +15,7 @@ export function useMailbox() {
   return useQuery({
     ...statusOf(dealer?.channelUserId),
     enabled: dealer !== undefined,
+    meta: { silent: true },
   });
 }
 
@@ -52,6 +53,7 @@ export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', str
     enabled: answer.state !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { silent: true },
   });
 }
 

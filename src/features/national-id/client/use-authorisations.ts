@@ -35,6 +35,7 @@ export function useAuthorisations(caseNo: string | undefined) {
       return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
     },
     refetchOnWindowFocus: 'always',
+    meta: { silent: true },
   });
 }
 

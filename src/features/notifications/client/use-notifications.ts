@@ -17,6 +17,7 @@ export function useNotifications(account: string) {
     enabled: account !== '',
     refetchInterval: isLive ? slowPoll : poll,
     retry: false,
+    meta: { silent: true },
   });
   if (list.isFetched && !isReady) setReady(true);
   return list;

@@ -39,6 +39,7 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     networkMode: 'always',
+    meta: { silent: true },
   });
   if (found.data) return <CompareCase caseNo={caseNo} found={found.data.ofCase} kept={found.data.kept} />;
   return (

@@ -14,6 +14,7 @@ export function useReport(period: ReportPeriod) {
     ...queryOf('GET /dealer-portal/web/report/summary', { query: period }),
     // The figures of before stay until the new ones are there.
     placeholderData: keepPreviousData,
+    meta: { silent: true },
   });
 }
 

@@ -15,6 +15,7 @@ export function useSignatures() {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/signature/getSignatureDetail', {}, { varyBy: [dealer?.id] }),
     refetchInterval: (query) => (isWorking(query.state.data) ? pollMs : false),
+    meta: { silent: true },
   });
 }
 
@@ -48,6 +49,7 @@ export function usePicture(fileId: string) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/signature/picture', { query: { fileId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
   });
   return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
 }

@@ -25,6 +25,7 @@ export function useLetters(caseNo: string | undefined) {
   const query = useQuery({
     ...lettersOf(caseNo),
     refetchInterval: ({ state }) => (state.data?.letters.some(isMoving) ? pollMs : false),
+    meta: { silent: true },
   });
   // A sealed letter is a document of the case.
   const sealed = query.data?.letters.map(({ fileId }) => fileId ?? '').join(' ');

@@ -23,6 +23,7 @@ export function useFoundAgreement(caseNo: string, enabled: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { silent: true },
   });
 }
 
@@ -70,6 +71,7 @@ export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
     ...queryOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo: agreement.caseNo } }),
     // The page's initial data is as new as this query.
     placeholderData: agreement,
+    meta: { silent: true },
   });
   return query.data ?? agreement;
 }
@@ -87,5 +89,6 @@ export function useAgreementPdf(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }),
     placeholderData: keepPreviousData,
+    meta: { silent: true },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../client/api.ts';
 import { queryOf } from '../../../../client/query-of.ts';
 import type { Application } from '../../contract.ts';
@@ -9,6 +9,7 @@ export function useLinks(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/whatsApp/links', { query: { caseNo } }),
     refetchOnMount: 'always',
+    meta: { silent: true },
   });
 }
 
@@ -41,19 +42,21 @@ export function useMakeLink(caseNo: string, applicationId: string) {
   });
 }
 
-/** Queries the files of an application, for a device that can share them. */
-export function useFilesToShare({ applicationId, whatsAppFiles }: Application) {
-  return useQuery({
-    queryKey: ['files to share', applicationId],
-    queryFn: () =>
-      Promise.all(
-        (whatsAppFiles ?? []).map(async ({ fileId, fileName }) => {
-          const file = await call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } });
-          return new File([file], fileName, { type: file.type });
-        }),
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 300_000,
-    meta: { told: true },
-  });
+/** Queries the files of an application for sharing by this device; fetches nothing if the device cannot share files. */
+export function useFilesToShare({ applicationId, whatsAppFiles }: Application, canShare: boolean) {
+  return useQuery(
+    queryOptions({
+      queryKey: ['files to share', applicationId],
+      enabled: canShare,
+      queryFn: () =>
+        Promise.all(
+          (whatsAppFiles ?? []).map(async ({ fileId, fileName }) => {
+            const file = await call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } });
+            return new File([file], fileName, { type: file.type });
+          }),
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 300_000,
+    }),
+  );
 }

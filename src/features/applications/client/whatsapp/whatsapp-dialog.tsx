@@ -47,7 +47,7 @@ interface WayProps {
 
 function ByFile({ caseNo, application, onDone, onLink }: WayProps & { onLink: () => void }) {
   const { applicationId, financierName: name } = application;
-  const { data: files, isError } = useFilesToShare(application);
+  const { data: files, isError } = useFilesToShare(application, true);
   const { opened } = useOwnSending(caseNo, applicationId);
   const cannotShare = isError || (files !== undefined && !canShareFiles(files));
   const share = async () => {

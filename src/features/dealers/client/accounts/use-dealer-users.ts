@@ -18,6 +18,7 @@ export function dealerUsersOf(channelId: string) {
     ...queryOf('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }),
     staleTime: cacheMs,
     gcTime: cacheMs,
+    meta: { silent: true },
   });
 }
 

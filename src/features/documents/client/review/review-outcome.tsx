@@ -91,5 +91,6 @@ export function usePlan(fileId: string, review: Review, ofParty: boolean, enable
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
+    meta: { silent: true },
   });
 }
