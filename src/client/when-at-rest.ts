@@ -15,7 +15,10 @@ export function whenAtRest(client: QueryClient, work: () => void): void {
   setTimeout(look, lookEveryMs);
 }
 
-/** True from then on. Each reply that comes while a page is rendered in slices begins the rendering anew. */
+/**
+ * False until the page has fetched what it shows and is rendered. What it need not show waits for that, as a reply that comes
+ * while a form is rendered in slices makes React begin the form again.
+ */
 export function useAtRest(): boolean {
   const client = useQueryClient();
   const [isAtRest, setAtRest] = useState(false);

@@ -71,8 +71,8 @@ async function health(address: string): Promise<unknown> {
 
 const metricsOf = async (address: string) => (await fetch(address)).text();
 
-/** Waits for a line of the log: it comes through a pipe, after the reply that it tells of. */
-async function logs(process: typeof serve, line: object): Promise<void> {
+/** Waits until a process has logged a line. The pipe may bring the line later than the call is answered. */
+async function expectLogged(process: typeof serve, line: object): Promise<void> {
   await expect.poll(() => lines(process.said()), soon).toContainEqual(expect.objectContaining(line));
 }
 
@@ -151,9 +151,9 @@ describe('traces', () => {
 
   it('are found from the line in the log', async () => {
     const [call] = collector.spans.filter(({ name }) => name === otpSpan);
-    await logs(serve, { route: otpRoute, traceId: call?.traceId });
+    await expectLogged(serve, { route: otpRoute, traceId: call?.traceId });
     const [job] = collector.spans.filter(({ name }) => name === sendCode);
-    await logs(worker, { job: sendCode, traceId: job?.traceId });
+    await expectLogged(worker, { job: sendCode, traceId: job?.traceId });
   });
 });
 
@@ -164,8 +164,8 @@ it('log as JSON that the process is not ready, and that it is ready again', asyn
   await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status), soon).toBe(503);
   await client.query('alter view graphile_worker.jobs_aside rename to jobs');
   await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status), soon).toBe(200);
-  await logs(serve, { level: 40, ...check, msg: 'the process is not ready for work' });
-  await logs(serve, { level: 30, ...check, msg: 'the process is ready again' });
+  await expectLogged(serve, { level: 40, ...check, msg: 'the process is not ready for work' });
+  await expectLogged(serve, { level: 30, ...check, msg: 'the process is ready again' });
 });
 
 describe('a stop', () => {
@@ -197,6 +197,6 @@ describe('a stop', () => {
     worker.stop();
     await worker.ended;
     expect(worker.exitCode()).toBe(0);
-    await logs(worker, { msg: 'the worker takes jobs', documents: 1 });
+    await expectLogged(worker, { msg: 'the worker takes jobs', documents: 1 });
   });
 });

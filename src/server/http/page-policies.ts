@@ -3,7 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from './security-headers.ts';
 
-/** Content Security Policies of the built pages by their paths, absolute. Each allows what stands inline in the page, by its hash. */
+/**
+ * Returns the Content Security Policy of each built page. The inline scripts and styles of the page are allowed by their hashes.
+ *
+ * @returns policies by the absolute path of the page
+ */
 export function readPagePolicies(folder: string): Map<string, string> {
   const pages = globSync('**/*.html', { cwd: folder }).map((name) => join(folder, name));
   return new Map(pages.map((path) => [path, policyOf(readFileSync(path, 'utf8'))]));
