@@ -57,6 +57,11 @@ test('pages behind the login come within their budget, in the files that the rep
     await expectWithin(page, path, behindLogin);
     await expect(page.getByRole('main')).toBeVisible();
   }
+  await page.goto('/case');
+  await expect(page.locator('[data-variant="filled"]:visible').first()).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
   const named = (await page.request.get('/case')).headers().link ?? '';
   expect(named).toMatch(/<\/js\/frame-[\w-]+\.js>; rel=modulepreload/);
   expect(named).toMatch(/<\/js\/case-list-page-[\w-]+\.js>; rel=modulepreload/);

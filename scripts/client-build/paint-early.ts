@@ -18,16 +18,20 @@ export function paintEarly(): Plugin {
       order: 'post',
       handler: (html) => {
         const stylesheets = html.match(stylesheet)?.join('') ?? '';
-        return html
-          .replace(
-            /<script src="[\w/]*(\/js\/[\w-]+\.js)"><\/script>/,
-            (_, path) => `<script>${readPublic(path)}</script>`,
-          )
-          .replace(/<img class="starting" src="[\w/]*(\/img\/[\w-]+\.svg)".*?>/, (_, path) =>
-            readPublic(path).replace('<svg', '<svg class="starting" aria-hidden="true"'),
-          )
-          .replaceAll(stylesheet, '')
-          .replace('  </body>', () => `${stylesheets}  </body>`);
+        return (
+          html
+            .replace(
+              /<script src="[\w/]*(\/js\/[\w-]+\.js)"><\/script>/,
+              (_, path) => `<script>${readPublic(path)}</script>`,
+            )
+            .replace(/<img class="starting" src="[\w/]*(\/img\/[\w-]+\.svg)".*?>/, (_, path) =>
+              readPublic(path).replace('<svg', '<svg class="starting" aria-hidden="true"'),
+            )
+            .replaceAll(stylesheet, '')
+            // Stylesheets of pages come into the head, before those that name the layers.
+            .replace('  </head>', () => '    <style>@layer base, kit;</style>\n  </head>')
+            .replace('  </body>', () => `${stylesheets}  </body>`)
+        );
       },
     },
   };
