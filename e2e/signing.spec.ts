@@ -217,7 +217,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     const mail = phone.getByLabel('Send it to my e-mail');
     await mail.fill('nobody');
     await press(phone, 'Send');
-    await expect(phone.getByText('Enter an e-mail address')).toBeVisible();
+    await expect(phone.getByText('Please enter the correct email address.')).toBeVisible();
     await mail.fill(address);
     await press(phone, 'Send');
     await expect(phone.getByText(/^Sent to /)).toBeVisible();

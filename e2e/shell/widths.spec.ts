@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Application } from '../../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../../src/features/approvals/contract.ts';
 import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
@@ -24,6 +24,10 @@ const openToAll: [name: string, path: string][] = [
   ['login', '/login'],
   ['terms', '/information/terms-of-conditions'],
   ['verify', '/verify'],
+  ['upload', '/c/upload'],
+  ['sign', '/lca-signature'],
+  ['identity', '/singpass'],
+  ['shared files', '/application-file'],
 ];
 
 const dealer = 'Bukit Timah Heights Automobile Trading and Leasing Pte. Ltd.';
@@ -38,6 +42,7 @@ test('every screen fits every width, with long names and every action', { tag: '
   for (const [name, path] of openToAll) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(buildLabel(page)).toBeVisible();
     faults.push(...(await atEveryWidth(page, name)));
   }
   const { caseNo, paidCaseNo } = await casesWithOffers(page, await openDesk(page, number), faults);
@@ -69,6 +74,7 @@ test('every screen fits every width, with long names and every action', { tag: '
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await comeToRest(page);
     await expect(page.getByText('Loading....')).toHaveCount(0);
+    await expect(buildLabel(page)).toBeVisible();
     const { score, moved } = await layoutShift(page);
     if (score > 0.05) shifts.push(`${name}: ${score.toFixed(3)} by ${moved}`);
   };
@@ -97,6 +103,11 @@ test('every screen fits every width, with long names and every action', { tag: '
     expect(Math.min(...times)).toBeLessThan(100);
   });
 });
+
+/** Date and time of the build, which every page shows: a wide one in its menu, a narrow one at its foot. */
+function buildLabel(page: Page): Locator {
+  return page.getByText(/^Build \d\d\/\d\d\/\d{4} \d\d:\d\d$/).filter({ visible: true });
+}
 
 /** Presses a link and measures until another page's heading is painted. */
 function timeToHeading(link: HTMLElement): Promise<number> {

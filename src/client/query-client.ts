@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '../contract/codes.ts';
-import { onRefusal } from './api.ts';
+import { type CallName, onRefusal } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { keyOf } from './query-of.ts';
 import { showError } from './show-error.ts';
@@ -29,12 +29,19 @@ onRefusal(({ code }) => {
   }
 });
 
+/** Calls that never tell a failure by a message (specification, section 8), whichever page makes them. */
+const untold: readonly unknown[] = [
+  'GET /dealer-portal/web/lca/getInfo/{caseNo}',
+  'POST /dealer-portal/web/lca/upload/signature',
+  'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice',
+] satisfies CallName[];
+
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.silent) showError(error);
+      if (!query.meta?.silent && !untold.includes(query.queryKey[0])) showError(error);
     },
   }),
   mutationCache: new MutationCache({

@@ -21,9 +21,22 @@ test('the end of a session is told where it ends', () => {
 test('statuses show what the specification says', () => {
   expect(answer(500)).toBe('Error !');
   expect(answer(503)).toBe('Error !');
-  expect(answer(404)).toBe(answer(408));
+  expect([404, 408].map((status) => answer(status))).toEqual(Array(2).fill('Your login has expired. Log in again.'));
   for (const silent of [400, 403, 502]) expect(answer(silent)).toBeUndefined();
-  expect(answer(429)).toBe(answer(418));
+  expect([418, 429].map((status) => answer(status))).toEqual(Array(2).fill('The system is busy. Try again shortly.'));
+});
+
+test('other texts are those of the specification', () => {
+  expect([m.shell_token_expired(), m.shell_token_invalid()]).toEqual([
+    'Token expired.',
+    'Your login is no longer valid. Log in again.',
+  ]);
+  for (const text of [m.applications_download_failed(), m.documents_download_failed()]) {
+    expect(text).toBe('Error when downlod file');
+  }
+  for (const text of [m.applications_preview_failed(), m.documents_page_failed()]) {
+    expect(text).toBe('Error when preview file');
+  }
 });
 
 test('in the Chinese portal they are in Chinese, and so is a file that is too large', () => {

@@ -10,6 +10,24 @@ it('names every page of the router, and no other', () => {
   expect(declared.toSorted()).toEqual([...pagePaths].toSorted());
 });
 
+it('has every page that the specification names', () => {
+  const named = [
+    '/login',
+    '/',
+    '/case',
+    '/case/loan-application',
+    '/case/loan-history',
+    '/case/generate-application-form/$id',
+    '/personal-information',
+    '/financer-company-management',
+    '/vehicle-company-management',
+    '/authorize',
+    '/authorize/callback',
+    '/disbursement-detail-view',
+  ] as const;
+  expect(pagePaths).toEqual(expect.arrayContaining([...named]));
+});
+
 it.for([
   ['/', true],
   ['/case', true],

@@ -32,3 +32,32 @@ describe.each(informationVersions)('version $version', ({ rules, load }) => {
     for (const mark of Object.values(marks)) expect(all).toContain(String(mark));
   });
 });
+
+it('says the rules of the service in its terms and its privacy policy', async () => {
+  const [{ rules, load }] = informationVersions;
+  const say = async (page: (typeof informationPages)[number], language: TextLanguage) =>
+    JSON.stringify((await load[page][language]()).write({ ...rules, contact }));
+  const terms = await say('terms-of-conditions', 'en');
+  for (const rule of [
+    'Singapore law applies',
+    'at least 18 years old',
+    '48 hours after the request at the earliest',
+    'consultation for 30 days',
+    'arbitration at the Singapore International Arbitration Centre',
+    'at least 2 weeks’ notice',
+  ]) {
+    expect(terms).toContain(rule);
+  }
+  const privacy = await say('privacy-policy', 'en');
+  for (const rule of [
+    'at least 10 business days',
+    'That takes 10 business days or more',
+    '48 hours after the request at the earliest',
+    '2 weeks’ notice',
+    '30 days of consultation come before arbitration',
+  ]) {
+    expect(privacy).toContain(rule);
+  }
+  expect(await say('terms-of-conditions', 'zh')).toContain('适用新加坡法律');
+  expect(await say('privacy-policy', 'zh')).toContain('适用新加坡法律');
+});

@@ -152,7 +152,6 @@ export const signingCalls = defineCalls({
   'POST /dealer-portal/web/lca/companyInfo': {
     summary: 'The company for which the holder of a link signs',
     ...ofSigning,
-    body: z.object({}),
     reply: z.object({ name: z.string(), uen: z.string(), signatory: z.string() }).nullable(),
   },
   'POST /dealer-portal/web/lca/upload/signature': {

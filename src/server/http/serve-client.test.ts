@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compressAssets } from '../../../scripts/client-build/compress-assets.ts';
+import { environmentCookie } from '../../contract/information-address.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveClient } from './serve-client.ts';
 
@@ -110,6 +111,29 @@ it.each([
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': caching });
   const files = '</js/frame.js>; rel=modulepreload, </css/frame.css>; rel=preload; as=style; crossorigin';
   expect(headers.link).toBe(route && files);
+});
+
+it.each([
+  '/singpass',
+  '/singpass/callback',
+  '/singpass/auth',
+  '/information',
+  '/information/terms-of-conditions',
+  '/information/privacy-policy',
+  '/lca-signature',
+  '/lca-vsa-signature',
+])('sends the page of customers at %s, which asks for no login', async (url) => {
+  const { statusCode, rawPayload } = await get(url);
+  expect([statusCode, brotliDecompressSync(rawPayload).toString().trim()]).toEqual([200, '<title>Documents</title>']);
+});
+
+it.each(['TEST', 'LOCAL'] as const)('tells a page that this is %s, and nothing in production', async (environment) => {
+  const other = fastify();
+  await serveClient(other, folder, environment);
+  const { headers } = await other.inject('/login');
+  await other.close();
+  expect(headers['set-cookie']).toBe(`${environmentCookie}=${environment}; Path=/; SameSite=Lax`);
+  expect((await get('/login')).headers).not.toHaveProperty('set-cookie');
 });
 
 it.each([

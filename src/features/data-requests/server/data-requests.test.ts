@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { daniel, grace, portal, teamTest as test } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
+import { addBusinessDays } from '../business-days.ts';
 import type { DataRequest, NewRequest } from '../contract.ts';
 import { endDueAccounts } from './end-accounts.ts';
 import { dataRequests } from './tables.ts';
@@ -15,13 +17,14 @@ const create = (token: string, body: NewRequest | object, key?: string) =>
 const withdraw = (token: string, id: string) =>
   portal.call<DataRequest>('POST /dataRequest/withdraw', { token, body: { id } });
 const hour = 3600;
+const inTenBusinessDays = () => addBusinessDays(singaporeDate(portal.clock.now()), 10);
 
 test('stores each kind with its due date, sealed', async () => {
   expect(await list(daniel)).toEqual({ requests: [], ending: 'passes' });
   const about = 'My name is Koh, not Goh.';
   const correction = await create(daniel, { kind: 'correction', about, wanted: 'Daniel Koh' });
   expect(correction).toMatchObject({ code: '0000', data: { kind: 'correction', state: 'open', about, answer: null } });
-  expect(correction.data.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(correction.data.dueOn).toBe(inTenBusinessDays());
   expect(correction.data.takesEffectAt).toBeNull();
   const { requests } = await list(daniel);
   expect(requests).toEqual([correction.data]);
@@ -48,7 +51,9 @@ test('is one request for a double click, and one open request for access in two 
   });
   expect(await withdraw(daniel, first.data.id)).toMatchObject({ code: '0000', data: { state: 'withdrawn' } });
   expect((await withdraw(daniel, first.data.id)).code).toBe('5004');
-  expect((await create(daniel, { kind: 'access' }, 'third-key')).code).toBe('0000');
+  const third = await create(daniel, { kind: 'access' }, 'third-key');
+  const withdrawal = await create(daniel, { kind: 'withdrawal', about: 'Marketing' });
+  expect([third.data.dueOn, withdrawal.data.dueOn]).toEqual(Array(2).fill(inTenBusinessDays()));
 });
 
 test('shows and withdraws nobody else’s requests', async () => {

@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { saveFile } from '../../../client/download.ts';
 import { queryOf } from '../../../client/query-of.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import * as m from '../../../paraglide/messages.js';
 
 export interface ReportPeriod {
   from: string;
@@ -23,5 +25,7 @@ export function useExport() {
   return useMutation({
     mutationFn: (period: ReportPeriod) => call('GET /dealer-portal/web/report/export', { query: period }),
     onSuccess: saveFile,
+    onError: () => toast.error(m.applications_download_failed()),
+    meta: { silent: true },
   });
 }

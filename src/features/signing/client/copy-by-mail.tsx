@@ -8,6 +8,7 @@ import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import classes from './done-step.module.css';
+import { addressProblem } from './sign-problem.ts';
 
 /** Sends the signed copies to an e-mail address. */
 export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => void }) {
@@ -22,12 +23,10 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
     event.preventDefault();
     if (isBusy) return;
     const wanted = email.trim();
-    if (!/^\S+@\S+\.\S+$/.test(wanted)) {
-      setProblem(m.signing_page_email_wrong());
-      return input.current?.focus();
-    }
+    const wrong = addressProblem(wanted);
+    setProblem(wrong);
+    if (wrong) return input.current?.focus();
     setBusy(true);
-    setProblem(undefined);
     // The same address tried again after a lost answer is one e-mail.
     const options = { ticket, idempotencyKey: intention.keyOf(wanted) };
     try {

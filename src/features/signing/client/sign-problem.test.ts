@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { type CodeName, codes } from '../../../contract/codes.ts';
-import { hasChanged, signProblem } from './sign-problem.ts';
+import { addressProblem, hasChanged, signProblem } from './sign-problem.ts';
 
 const refusal = (name: CodeName) => new ApiError({ ...codes[name], data: null });
 const lost = new ApiError({ code: 'offline', message: '', status: 0 });
@@ -23,4 +23,12 @@ describe('a signature that was not taken', () => {
     expect(found).toEqual(['staleRevision', 'illegalTransition', 'expired', 'alreadyDone']);
     expect(hasChanged(lost)).toBe(false);
   });
+});
+
+it.each([
+  ['', 'Please enter email address.'],
+  ['me@example', 'Please enter the correct email address.'],
+  ['me@example.sg', undefined],
+])('a copy to %j: %s', (email, problem) => {
+  expect(addressProblem(email)).toBe(problem);
 });

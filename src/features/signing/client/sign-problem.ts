@@ -1,5 +1,6 @@
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
+import { isEmail } from '../../../domain/email.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SigningWay } from './kept-signature.ts';
 
@@ -32,4 +33,10 @@ export function signProblem(error: unknown, way: SigningWay): string {
 function refusal(way: SigningWay): string {
   if (way === 'uploaded') return m.signing_page_photo_refused();
   return way === 'typed' ? m.signing_page_typed_refused() : m.signing_page_draw_more();
+}
+
+/** What is wrong with the address to which a copy is to go. */
+export function addressProblem(email: string): string | undefined {
+  if (email === '') return m.signing_page_email_missing();
+  return isEmail(email) ? undefined : m.signing_page_email_wrong();
 }

@@ -25,7 +25,6 @@ export function useLetters(caseNo: string | undefined) {
   const query = useQuery({
     ...lettersOf(caseNo),
     refetchInterval: ({ state }) => (state.data?.letters.some(isMoving) ? pollMs : false),
-    meta: { silent: true },
   });
   // A sealed letter is a document of the case.
   const sealed = query.data?.letters.map(({ fileId }) => fileId ?? '').join(' ');
@@ -95,5 +94,7 @@ export function useViewLetter() {
   return useMutation({
     mutationFn: (letterId: string) => call('GET /dealer-portal/web/lca/letter', { query: { letterId } }),
     onSuccess: openFile,
+    onError: () => toast.error(m.applications_preview_failed()),
+    meta: { silent: true },
   });
 }

@@ -18,7 +18,7 @@ export function useCompany(ticket: string, isForCompany: boolean) {
   const [company, setCompany] = useState<Reply<'POST /dealer-portal/web/lca/companyInfo'>>(null);
   useEffect(() => {
     if (!isForCompany) return;
-    ticketCall('POST /dealer-portal/web/lca/companyInfo', { body: {} }, { ticket })
+    ticketCall('POST /dealer-portal/web/lca/companyInfo', {}, { ticket })
       .then(setCompany)
       // The name of the company is on the page already.
       .catch(() => undefined);

@@ -28,7 +28,7 @@ const every = (ticket: string) => {
   return Promise.all([
     portal.call('GET /ticket/signing', { headers }),
     portal.call('GET /ticket/signing/document', { headers, query: { letterId: 'any' } }),
-    portal.call('POST /lca/companyInfo', { headers, body: {} }),
+    portal.call('POST /lca/companyInfo', { headers }),
     portal.call('POST /lca/deleteSignature', { headers, body: { fileId: 'any' } }),
     portal.call('GET /lca/signature/any', { headers }),
     portal.call('POST /ticket/signing/sign', { headers, body }),

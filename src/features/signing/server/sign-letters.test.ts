@@ -285,7 +285,7 @@ describe('a company', () => {
       onBehalfOf: 'Illiyas Engineering Pte. Ltd.',
       fileType: 'Applicant',
     });
-    const companyInfo = await portal.call('POST /lca/companyInfo', { body: {}, headers: { ticket } });
+    const companyInfo = await portal.call('POST /lca/companyInfo', { headers: { ticket } });
     expect(companyInfo.data).toEqual({
       name: 'Illiyas Engineering Pte. Ltd.',
       uen: '197401143C',
@@ -297,6 +297,6 @@ describe('a company', () => {
 
   it('is none where a person signs for themselves', async () => {
     const ticket = await askToSign(await openCaseToSign());
-    expect((await portal.call('POST /lca/companyInfo', { body: {}, headers: { ticket } })).data).toBeNull();
+    expect((await portal.call('POST /lca/companyInfo', { headers: { ticket } })).data).toBeNull();
   });
 });

@@ -16,7 +16,6 @@ export function useSigners(caseNo: string) {
     select: ({ letters }) => letters.filter(({ kind }) => kind === 'vsa'),
     refetchInterval: pollMs,
     retry: false,
-    meta: { silent: true },
   });
   return query.data ?? [];
 }

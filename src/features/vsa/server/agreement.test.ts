@@ -17,6 +17,7 @@ it.beforeAll(async () => {
 });
 
 interface Saved {
+  caseNo: string;
   agreementNo: string;
   revision: number;
 }
@@ -63,6 +64,7 @@ describe('agreement of a case', () => {
     const [first, second] = [await openCase(), await openCase()];
     const one = await save(first.caseNo, 0, complete);
     const two = await save(second.caseNo, 0, complete);
+    expect(one.data.caseNo).toBe(first.caseNo);
     expect(one.data.agreementNo).toMatch(/^VSA-\d{4}-\d{4}$/);
     expect(Number(two.data.agreementNo.slice(-4))).toBe(Number(one.data.agreementNo.slice(-4)) + 1);
     const again = await save(first.caseNo, 1, { ...complete, depositReceipt: 'R-20418' });
