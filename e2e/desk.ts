@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { taskStatus } from '../src/domain/enumerations.ts';
 import type { Application } from '../src/features/applications/contract.ts';
 import { portal } from './portal.ts';
 import { logIn } from './steps.ts';
@@ -31,7 +32,7 @@ export async function openDesk(page: Page, number: string) {
       await call('/applicationForm/generate', { caseNo, financierIds });
       const formStates = async () =>
         (await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`)).map(({ formStatus }) => formStatus);
-      await expect.poll(formStates, { timeout: 30_000 }).toEqual(financierIds.map(() => 1));
+      await expect.poll(formStates, { timeout: 30_000 }).toEqual(financierIds.map(() => taskStatus.succeeded));
       // A document that is read meanwhile makes the merged file out of date.
       await expect(async () => {
         await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});

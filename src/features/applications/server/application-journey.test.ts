@@ -235,6 +235,17 @@ describe('an application, from the form to the money', () => {
     ]);
   });
 
+  it('leaves what one financier decided as it is when another is added later', async () => {
+    const caseNo = await openCase();
+    await sendTo(caseNo, ['provider']);
+    await desk(caseNo, 'credit.failed', 1, { reason: 'Income' });
+    const both = await sendTo(caseNo, ['demo-orchid']);
+    expect(both.map(({ financierId, attempt, status }) => [financierId, attempt, status]).sort()).toEqual([
+      ['demo-orchid', 1, 0],
+      ['provider', 1, 1],
+    ]);
+  });
+
   it('holds the application back while the provider is down, and delivers it once when it is back', async () => {
     const caseNo = await openCase();
     const fault = (mode: string, count: number) =>
