@@ -18,8 +18,6 @@ export const maxPicturesPerLink = 30;
 export const maxCopiesPerLink = 5;
 /** Shortest long side of a cleaned signature in pixels, its margin included: less is a dot or a slip of the finger. */
 export const leastSignatureSide = 48;
-/** Largest picture of a signature. */
-export const maxPictureBytes = 5 * 1024 * 1024;
 /** Days for which unsigned letters and unused pictures are kept. */
 export const unsignedKeptDays = 30;
 

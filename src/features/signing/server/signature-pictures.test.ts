@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
+import { maxUploadBytes } from '../../../domain/documents/file-types.ts';
 import { photographedSignature, plainPicture } from '../../../testing/ink-pictures.ts';
 import { graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import {
@@ -13,7 +14,7 @@ import {
   sendSignature,
   uploadSignature,
 } from '../../../testing/sign-by-link.ts';
-import { maxPictureBytes, maxPicturesPerLink } from '../signing-rules.ts';
+import { maxPicturesPerLink } from '../signing-rules.ts';
 import { signaturePictures, signingLinks } from './tables.ts';
 
 let of: CaseToSign;
@@ -84,9 +85,16 @@ describe('a picture', () => {
     expect(await portal.db.select().from(signaturePictures).where(kept)).toEqual([]);
   });
 
-  it('is refused above its size', async () => {
-    const { code, data } = await uploadSignature(ticket, Buffer.alloc(maxPictureBytes + 1, 1));
-    expect([code, data?.reason]).toEqual(['2101', 'too-large']);
+  it('may have 10 MB, as every upload, and no more', async () => {
+    const large = await sharp(await drawSignature())
+      .resize({ width: 1900, height: 1000, fit: 'fill' })
+      .ensureAlpha()
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(7_000_000);
+    expect((await uploadSignature(ticket, large)).code).toBe('0000');
+    const { code, message } = await uploadSignature(ticket, Buffer.alloc(maxUploadBytes + 1, 1));
+    expect([code, message]).toEqual(['2101', 'File size should not exceed 10MB']);
   });
 
   it('is of the signer whom the link went to', async () => {

@@ -9,13 +9,7 @@ import type { FileReply } from '../../../server/register-calls.ts';
 import { judgeFileOf } from '../../documents/server/judge-upload.ts';
 import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { cleanInkTask, type Prepared } from '../../signatures/parser-tasks.ts';
-import {
-  leastSignatureSide,
-  maxPictureBytes,
-  maxPicturesPerLink,
-  type SignatureMethod,
-  signatureMethods,
-} from '../signing-rules.ts';
+import { leastSignatureSide, maxPicturesPerLink, type SignatureMethod, signatureMethods } from '../signing-rules.ts';
 import { type OpenLink, openLink } from './open-link.ts';
 import { signaturePictures } from './tables.ts';
 
@@ -42,7 +36,6 @@ export async function uploadPicture(ctx: Context, { bytes, source, ...given }: P
     throw new PortalError('validation', { fields: { name: 'Type your name.' } });
   }
   const { ticketId, dealerId, caseNo } = opened.link;
-  if (bytes.length > maxPictureBytes) throw refusal('The picture is larger than 5 MB. Take it smaller.', 'too-large');
   if ((await ctx.db.$count(signaturePictures, eq(signaturePictures.ticketId, ticketId))) >= maxPicturesPerLink) {
     throw tooMany('Too many pictures were sent by this link. Ask the dealer for a new one.', 24 * 3600);
   }
