@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import type { Application } from '../src/features/applications/contract.ts';
+import type { ApprovalAdvice } from '../src/features/approvals/contract.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { caller } from './caller.ts';
+import { openDesk } from './desk.ts';
 import { openDealer } from './people.ts';
 import { isPhone, logIn, look, sendUnchecked } from './steps.ts';
 
@@ -85,4 +88,49 @@ test('what a financier without an interface decides is recorded by hand, up to t
     .click();
   await expect(page.getByText('Outcome from Angsana Credit taken back')).toBeVisible();
   await expect(page.getByText('Pending phone call verification').first()).toBeVisible();
+});
+
+test('of two offers the one on the screen stays there while somebody else accepts it', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
+  const [number, colleague] = await openDealer('Pasir Panjang Autos', 'Mei Lim', 'Arun Nair');
+  const { addDocument, call, read, sendTo } = await openDesk(page, number);
+  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
+  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
+  const financiers: string[] = [];
+  for (const name of ['Angsana Credit', 'Raintree Capital']) {
+    const bank = { name, sendMethod: 'email', emails: ['hp@bank.example'] };
+    financiers.push((await call<{ financierId: string }>('/financer/save', bank)).financierId);
+  }
+  await sendTo(caseNo, financiers);
+  const applications = await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
+  const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
+  const outcome = { kind: 'approved', ...terms, conditions: '' };
+  for (const { applicationId } of applications) {
+    await call('/applicationForm/record', { caseNo, applicationId, outcome });
+  }
+
+  await page.goto('/case?state=1');
+  await page.getByRole('link', { name: /^Accept or reject AA by/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approval Advice' });
+  await expect(dialog.getByText('This case has another offer.')).toBeVisible();
+  await expect(dialog.getByText(/accepting here does not reject the other offers/)).toBeVisible();
+  const context = await browser.newContext();
+  const theirs = await openDesk(await context.newPage(), colleague);
+  const advice = await theirs.read<ApprovalAdvice>(`/case/aa/detail?caseNo=${caseNo}`);
+  const { financierName, applicationId, financingDetail } = advice;
+  await expect(dialog.getByText(`${financierName} · ${caseNo}`)).toBeVisible();
+  const { productOptionalId } = financingDetail[0] ?? {};
+  await theirs.call('/case/aa/accept', { caseNo, applicationId, productOptionalId });
+  await context.close();
+  await expect(dialog.getByText(/^Normal was accepted by Arun Nair/)).toBeVisible();
+  await expect(dialog.getByText(`${financierName} · ${caseNo}`)).toBeVisible();
+
+  await dialog.getByRole('button', { name: /^Show the offer of/ }).click();
+  await expect(dialog.getByText(new RegExp(`^The offer of ${financierName} was accepted`))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Accept Normal' })).toBeDisabled();
+  await look(page, 'record-8-left-over');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Reject the offer of/ })).toBeVisible();
 });

@@ -81,7 +81,11 @@ const approvalAdvice = z.object({
       }),
     )
     .describe('Earlier Approval Advices of the application, latest first.'),
-  stillDeciding: z.array(z.string()).describe('Other financiers of the case that have not ended.'),
+  acceptedOf: z
+    .string()
+    .nullable()
+    .describe('Financier of the case’s accepted application, if it is another; then this one can only be rejected.'),
+  stillDeciding: z.array(z.string()).describe('Other financiers of the case that have not answered yet.'),
 });
 export type ApprovalAdvice = z.output<typeof approvalAdvice>;
 

@@ -13,7 +13,7 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 import { AdviceFacts } from './advice-facts.tsx';
-import { AdviceDocument, AdviceState, AskedLine, StillDeciding } from './advice-notes.tsx';
+import { AdviceDocument, AdviceState, AskedLine, OtherApplications } from './advice-notes.tsx';
 import { OptionCards } from './option-cards.tsx';
 import { EarlierAdvices, OtherAdvices } from './other-advices.tsx';
 import { RejectForm } from './reject-form.tsx';
@@ -148,7 +148,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
               {canAnswer && !advice.isFinancierTold && (
                 <Note tone="info">{m.approvals_tell_yourself({ name: advice.financierName })}</Note>
               )}
-              {canAnswer && <StillDeciding names={advice.stillDeciding} />}
+              {canAnswer && <OtherApplications advice={advice} />}
               <EarlierAdvices earlier={advice.earlier} />
             </>
           )}
@@ -216,7 +216,13 @@ function Answers(props: AnswersProps) {
       <Button className={classes.notNow} disabled={busy} onClick={onClose}>
         {m.approvals_not_now()}
       </Button>
-      <Button variant="filled" busy={busy} busyLabel={m.approvals_accepting()} onClick={onAccept}>
+      <Button
+        variant="filled"
+        disabled={advice.acceptedOf !== null}
+        busy={busy}
+        busyLabel={m.approvals_accepting()}
+        onClick={onAccept}
+      >
         {acceptLabel}
       </Button>
     </>

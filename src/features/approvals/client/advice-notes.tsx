@@ -63,9 +63,11 @@ export function AdviceDocument({ option }: { option: FinancingOption }) {
   );
 }
 
-/** Who else has not decided yet. */
-export function StillDeciding({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
+/** What an answer means for the other applications of the case. */
+export function OtherApplications({ advice }: { advice: ApprovalAdvice }) {
+  const { stillDeciding: names, others, acceptedOf } = advice;
+  if (acceptedOf !== null) return <Note tone="warn">{m.approvals_accepted_elsewhere({ name: acceptedOf })}</Note>;
+  if (names.length === 0) return others.length > 0 && <Note tone="warn">{m.approvals_others_stay()}</Note>;
   const text = names.length > 1 ? m.approvals_still_deciding_many : m.approvals_still_deciding;
   return <Note tone="warn">{text({ names: listNames(names) })}</Note>;
 }

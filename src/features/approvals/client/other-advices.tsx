@@ -18,7 +18,13 @@ export function OtherAdvices({
     <Note tone="info">
       {m.approvals_others()}{' '}
       {advice.others.map(({ applicationId, financierName }) => (
-        <Button key={applicationId} size="xs" variant="subtle" onClick={() => onOther(applicationId)}>
+        <Button
+          key={applicationId}
+          size="xs"
+          variant="subtle"
+          className={classes.other}
+          onClick={() => onOther(applicationId)}
+        >
           {m.approvals_show_other({ name: financierName })}
         </Button>
       ))}

@@ -17,6 +17,7 @@ interface AdviceOf {
 }
 
 const detailOf = (query: AdviceOf) => queryOf('GET /dealer-portal/web/case/aa/detail', { query });
+const viewOf = (query: AdviceOf) => queryOf('GET /dealer-portal/web/case/aa/view', { query });
 /** The specification shows that it is loading for so long after an answer. */
 const loadingMs = 2_000;
 /** Poll interval of an open dialog. */
@@ -34,9 +35,13 @@ export type Decision =
 export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
   const [overtakenBy, setOvertakenBy] = useState<string>();
   const [seen, setSeen] = useState<string>();
+  // Once an application was shown, another one of the case must not take its place, whatever the server shows first.
+  const [shownId, setShownId] = useState(of.applicationId);
+  const shown = { ...of, applicationId: shownId };
   const isAnswering = useIsMutating({ mutationKey: answering }) > 0;
   const edit = useQuery({
     ...detailOf(of),
+    queryFn: detailOf(shown).queryFn,
     enabled: wanted === 'edit' && overtakenBy === undefined,
     retry: (failures, error) => !isOvertaken(error) && failures < 2,
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
@@ -50,13 +55,17 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
   const meanwhile = overtakenBy ?? (!isAnswering && isOvertaken(edit.error) ? edit.error.message : undefined);
   const mode = wanted === 'edit' && meanwhile === undefined ? 'edit' : 'view';
   const view = useQuery({
-    ...queryOf('GET /dealer-portal/web/case/aa/view', { query: of }),
+    ...viewOf(of),
+    queryFn: viewOf(shown).queryFn,
     enabled: mode === 'view',
+    gcTime: 0,
     // Another user may answer it in the meantime.
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMs : false),
     meta: { silent: true },
   });
-  return { mode, meanwhile, isReplaced, query: mode === 'edit' ? edit : view, setOvertakenBy } as const;
+  const query = mode === 'edit' ? edit : view;
+  if (shownId === undefined && query.data) setShownId(query.data.applicationId);
+  return { mode, meanwhile, isReplaced, query, setOvertakenBy } as const;
 }
 
 /** Answers the Approval Advice; the same intention keeps its key until it is answered. */

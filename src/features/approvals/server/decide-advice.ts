@@ -30,7 +30,7 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     await loadCase(tx, actor, caseNo, { lock: true });
-    const { application, advice } = await findDecidable(tx, caseNo, applicationId);
+    const { application, advice } = await findDecidable(tx, { caseNo, applicationId }, decision.kind);
     checkDecision(tx, advice, decision);
     const at = tx.now();
     // The dealer informs a financier without an interface.
@@ -58,8 +58,8 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
 
 async function findDecidable(
   tx: Context,
-  caseNo: string,
-  applicationId: string | undefined,
+  { caseNo, applicationId }: Answered,
+  kind: Decision['kind'],
 ): Promise<AdviceOfApplication> {
   const sent = (await findApplications(tx, caseNo)).filter((row) => row.status !== null);
   const accepted = sent.find((row) => isAccepted(row.status));
@@ -68,7 +68,8 @@ async function findDecidable(
   const asked = applicationId === undefined ? ranked[0] : ranked.find(isAsked);
   const isOpen = asked?.advice.state === 'open' && asked.application.status === applicationStatus.aaGenerated;
   if (!isOpen) throw notOpen(asked?.advice, accepted !== undefined);
-  if (accepted) {
+  // The other offers are left to reject.
+  if (accepted && kind === 'accepted') {
     throw new PortalError('illegalTransition', {
       message: `The offer of ${accepted.financierName} was already accepted. Only one application of a case can be.`,
     });

@@ -1,4 +1,4 @@
-import { isFinal } from '../../../domain/application-status.ts';
+import { applicationStatus, isAccepted } from '../../../domain/application-status.ts';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { vehicleUse } from '../../../domain/vehicle-enumerations.ts';
@@ -61,8 +61,11 @@ export async function describeAdvice(
         financierName: other.application.financierName,
       })),
     earlier: await earlierAdvices(ctx, advice),
+    acceptedOf:
+      sent.find((row) => row.applicationId !== application.applicationId && isAccepted(row.status))?.financierName ??
+      null,
     stillDeciding: sent
-      .filter((row) => row.applicationId !== application.applicationId && row.status !== null && !isFinal(row.status))
+      .filter((row) => row.status === applicationStatus.pendingApproval)
       .map((row) => row.financierName),
   };
 }

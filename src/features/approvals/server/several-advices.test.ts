@@ -65,15 +65,33 @@ it('of two open advices the one that was shown is answered', async () => {
   expect(first).toMatchObject({ applicationId: ofSecond, others: [{ applicationId: ofMain }] });
   const other = (await show('detail', { caseNo, applicationId: ofMain })).data;
   expect(other).toMatchObject({ applicationId: ofMain, financingDetail: [{ productOptionalId: 'M1' }] });
-  expect(other.others).toEqual([{ applicationId: ofSecond, financierName: 'Simpang Bank' }]);
+  expect(other).toMatchObject({
+    others: [{ applicationId: ofSecond, financierName: 'Simpang Bank' }],
+    stillDeciding: [],
+    acceptedOf: null,
+  });
 
   const accept = (body: object) => portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, ...body } });
   expect((await accept({ applicationId: ofMain, productOptionalId: 'S1' })).code).toBe('2001');
   expect((await accept({ applicationId: ofMain, productOptionalId: 'M1' })).code).toBe('0000');
   expect((await show('view', { caseNo, applicationId: ofMain })).data.state).toBe('accepted');
-  expect((await show('view', { caseNo, applicationId: ofSecond })).data.state).toBe('open');
+  const left = (await show('detail', { caseNo, applicationId: ofSecond })).data;
+  expect(left).toMatchObject({
+    state: 'open',
+    others: [],
+    stillDeciding: [],
+    acceptedOf: first.others[0]?.financierName,
+  });
   const again = await accept({ applicationId: ofMain, productOptionalId: 'M1' });
   expect([again.code, again.message]).toEqual(['5004', 'Grace Teo Hui Min has accepted this Approval Advice already.']);
+
+  const late = await accept({ applicationId: ofSecond, productOptionalId: 'S1' });
+  expect([late.code, late.message]).toEqual([
+    '5002',
+    `The offer of ${left.acceptedOf} was already accepted. Only one application of a case can be.`,
+  ]);
+  const rejection = { caseNo, applicationId: ofSecond, reason: 1 };
+  expect((await portal.call('POST /case/aa/reject', { token: grace, body: rejection })).code).toBe('0000');
 });
 
 it('of two people who answer at once one is told who was first', async () => {

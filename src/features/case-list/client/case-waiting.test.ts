@@ -28,9 +28,14 @@ describe('whom a case waits for', () => {
 
   it('is the reader, with the day, while an Approval Advice is open', () => {
     const waiting = caseWaiting(
-      summary([{ status: 4 }, { status: 2, adviceExpiresAt: '2026-11-28T15:59:59Z' }, { delivery: 'bounced' }]),
+      summary([{ status: 3 }, { status: 2, adviceExpiresAt: '2026-11-28T15:59:59Z' }, { delivery: 'bounced' }]),
     );
     expect(waiting).toMatchObject({ isYou: true, isAdvice: true, what: 'Accept or reject AA by 28/11/2026' });
+  });
+
+  it('is the reader, to reject the offer that is left once another was accepted', () => {
+    const waiting = caseWaiting(summary([{ status: 4 }, { status: 2, financierName: 'Raintree Capital' }]));
+    expect(waiting).toMatchObject({ isYou: true, isAdvice: true, what: 'Reject the offer of Raintree Capital' });
   });
 
   it('is the reader, where an application did not arrive', () => {

@@ -2,6 +2,7 @@ import { nameRow } from '../../../client/list-names.ts';
 import {
   type ApplicationStatus,
   applicationStatus,
+  isAccepted,
   type WaitingStep,
   waitingFor,
 } from '../../../domain/application-status.ts';
@@ -49,7 +50,11 @@ export function caseWaiting({ submissionState, applications }: CaseSummary): Cas
     .filter((each) => toStatus(each.status) === applicationStatus.pendingApproval)
     .find(isUndelivered);
   const advice = applications.find((each) => waitingFor(toStatus(each.status))?.what === 'decideAa');
-  if (advice) return { ...you, isAdvice: true, what: adviceText(advice) };
+  if (advice) {
+    const isLeftOver = applications.some(({ status }) => isAccepted(toStatus(status)));
+    const reject = () => m.case_list_waiting_reject({ financier: advice.financierName });
+    return { ...you, isAdvice: true, what: isLeftOver ? reject() : adviceText(advice) };
+  }
   if (undelivered && isToSend(undelivered)) {
     return { ...you, what: m.case_list_waiting_whatsapp({ financier: undelivered.financierName }) };
   }
