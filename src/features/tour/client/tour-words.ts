@@ -4,6 +4,8 @@ import type { TourStep } from '../tour-steps.ts';
 interface StepWords {
   title: () => string;
   text: () => string;
+  /** For who has no step of the stamp, such as sub-accounts. */
+  textWithoutStamp?: () => string;
   /** The step's target, on a desktop and on a phone. Without it on the page the step is shown alone. */
   anchor: string;
 }
@@ -14,6 +16,7 @@ export const tourWords: Readonly<Record<TourStep, StepWords>> = {
   goToPersonalInformation: {
     title: m.tour_personal_title,
     text: m.tour_personal_text,
+    textWithoutStamp: m.tour_personal_text_sub,
     anchor: '[data-tour="account"]',
   },
   signature: { title: m.tour_signature_title, text: m.tour_signature_text, anchor: signatureCard },

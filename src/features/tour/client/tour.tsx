@@ -32,10 +32,12 @@ export function Tour({ progress }: { progress: TourProgress }) {
   };
   const before = stepBeside(steps, step, -1);
   const after = stepBeside(steps, step, 1);
-  const { title, text, anchor } = tourWords[step];
+  const { title, text, textWithoutStamp, anchor } = tourWords[step];
+  const hasStamp = steps.some((each) => each.step === 'stamp');
+  const words = hasStamp ? text() : (textWithoutStamp ?? text)();
   const skip = () => go(stepAfterSkip(steps, step));
   return (
-    <TourBubble key={step} anchor={anchor} title={title()} text={text()} counter={counter} onEscape={skip}>
+    <TourBubble key={step} anchor={anchor} title={title()} text={words} counter={counter} onEscape={skip}>
       <Button size="xs" variant="subtle" onClick={skip}>
         {m.tour_skip()}
       </Button>
