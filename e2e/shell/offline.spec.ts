@@ -53,6 +53,7 @@ test('without a connection the portal says what is saved on the device, and open
     await expect(page.getByText('Nothing is waiting on this device.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status')).toHaveText('Still no connection.');
+    await expect(page.getByText(/^Build \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
     await look(page, 'offline-1-nothing-waits');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();

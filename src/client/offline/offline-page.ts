@@ -45,6 +45,7 @@ async function showPage(): Promise<void> {
     tryAgain.textContent = m.shell_try_again();
     result.textContent = m.shell_offline_still();
   });
+  add(document.body, 'footer', 't3 f12', m.shell_build({ time: __BUILD_TIME__ }));
   showReason();
   await showKept(about);
 }
