@@ -9,3 +9,8 @@ export function listNames(names: Iterable<string>): string {
 export function nameRow(names: Iterable<string>): string {
   return [...names].join(getLocale() === 'zh' ? '、' : ', ');
 }
+
+/** `A, B, C` in the language of the page: facts in a row. What is empty or false is left out. */
+export function factRow(facts: readonly (string | false | undefined)[]): string {
+  return facts.filter(Boolean).join(getLocale() === 'zh' ? '，' : ', ');
+}

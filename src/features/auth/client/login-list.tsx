@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut, useIsEnding } from '../../../client/layout/log-out.ts';
+import { factRow } from '../../../client/list-names.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
@@ -82,11 +83,13 @@ function LoginRow({ login }: { login: Login }) {
       <div className="rest">
         <b className="m">{login.device}</b>
         <p className="t3 f12">
-          {login.current
-            ? m.auth_logins_this_device()
-            : m.auth_logins_last_used({ time: formatWhen(login.lastSeenAt, new Date()) })}
-          {', '}
-          {method}, {since}
+          {factRow([
+            login.current
+              ? m.auth_logins_this_device()
+              : m.auth_logins_last_used({ time: formatWhen(login.lastSeenAt, new Date()) }),
+            method,
+            since,
+          ])}
         </p>
       </div>
       <Button

@@ -42,7 +42,7 @@ export function WaitingText({ summary, inLine }: Props) {
     <p className={classes.line} data-you={isYou || undefined}>
       <Icon size={16} aria-hidden />
       <span>
-        <b>{who}:</b> {step}
+        <b>{m.case_list_waiting_who({ who })}</b> {step}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { factRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
@@ -43,7 +44,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
           <h3 className="h3" id={heading}>
             {name}
           </h3>
-          <span className="t3 f13">{facts.filter(Boolean).join(', ')}</span>
+          <span className="t3 f13">{factRow(facts)}</span>
         </div>
         {onAsk && count > 0 && !asksInLine(request) && (
           <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={onAsk}>

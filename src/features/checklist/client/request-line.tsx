@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { factRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Status, type Tone } from '../../../client/ui/status.tsx';
@@ -87,5 +88,5 @@ export function requestText(request: DocumentRequest, now: Date): string {
     state === 'expired' && m.checklist_expired(),
     state === 'withdrawn' && (endReason === 'numberChanged' ? m.checklist_number_changed() : m.checklist_withdrawn()),
   ];
-  return parts.filter(Boolean).join(', ');
+  return factRow(parts);
 }

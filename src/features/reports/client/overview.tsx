@@ -1,3 +1,4 @@
+import { factRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -33,7 +34,7 @@ export function Overview({ report }: { report: ReportSummary }) {
 
 function countsText({ applications, cases }: ReportSummary): string {
   const sent = applications === 1 ? m.reports_applications_one() : m.reports_applications_many({ count: applications });
-  return `${sent}, ${cases === 1 ? m.reports_cases_one() : m.reports_cases_many({ count: cases })}`;
+  return factRow([sent, cases === 1 ? m.reports_cases_one() : m.reports_cases_many({ count: cases })]);
 }
 
 /** The same by the account that sent the applications. */

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { factRow } from '../../../../client/list-names.ts';
 import { Count } from '../../../../client/ui/chip.tsx';
 import { formatMoney } from '../../../../domain/money.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -22,7 +23,7 @@ interface GroupProps {
 export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle, children }: GroupProps) {
   const body = useId();
   const { table, page, rows, inCents, outCents } = group;
-  const about = [hasPages && m.documents_rows_page({ page: page + 1 }), spanText(group)].filter(Boolean).join(', ');
+  const about = factRow([hasPages && m.documents_rows_page({ page: page + 1 }), spanText(group)]);
   return (
     <div className={classes.group} data-batch={`${table}-${page}`}>
       <button
