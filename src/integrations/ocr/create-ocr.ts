@@ -7,8 +7,9 @@ import { withoutGrain } from './grain.ts';
 import { lightBands } from './light-bands.ts';
 import type { Page, Word } from './page.ts';
 import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
+import { asItIs, clearedPhoto, type Picture, readPicture } from './picture.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
-import { nothingRead, type Reading, readRaster } from './reading.ts';
+import { nothingRead, type Reading } from './reading.ts';
 import { readBetter } from './recognise-page.ts';
 import { createRecognisers, type Recognisers } from './recognisers.ts';
 import { readTextLayer } from './text-layer.ts';
@@ -38,10 +39,10 @@ export interface Ocr {
   close: () => Promise<void>;
 }
 
-/** Source of a page's pixels, rendered again each time they are needed; `print` makes what the recogniser gets. */
+/** Source of a page's pixels, rendered again each time they are needed; `picture` makes what the recogniser gets. */
 interface PageSource {
   display: () => Promise<Shown>;
-  raster: () => Promise<{ raster: Raster; print: () => Raster; display: () => Promise<Shown> }>;
+  raster: () => Promise<{ raster: Raster; picture: () => Promise<Picture>; display: () => Promise<Shown> }>;
   /** Words of the text layer, none if there is no real text. */
   text: Word[];
   /** True if the text layer can be believed without looking at the page. */
@@ -72,7 +73,7 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
     raster: async () => {
       const drawn = await rasterOfPage(document, index);
       const raster = await withoutGrain(drawn.raster);
-      return { ...drawn, raster, print: () => raster };
+      return { ...drawn, raster, picture: async () => asItIs(raster) };
     },
     text: texts[index] ?? [],
     trusted,
@@ -82,9 +83,9 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
 function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
   const raster = async () => {
-    const picture = await withoutGrain(await rasterOfImage(bytes));
-    const print = () => (isDrawn(picture) ? withoutRules(lightBands(picture)) : picture);
-    return { raster: picture, print, display };
+    const whole = await withoutGrain(await rasterOfImage(bytes));
+    const picture = async () => (isDrawn(whole) ? asItIs(withoutRules(lightBands(whole))) : clearedPhoto(whole));
+    return { raster: whole, picture, display };
   };
   return { display, raster, text: [], trusted: false };
 }
@@ -129,8 +130,8 @@ async function readText(recognisers: Recognisers, source: PageSource): Promise<R
       page: { ...shown, imageMime: 'image/jpeg', words: source.text, alternatives: [], source: 'text-layer' },
     };
   }
-  const { print, display } = await source.raster();
-  const [recognised, shown] = await Promise.all([readPrint(recognisers, print()), display()]);
+  const { picture, display } = await source.raster();
+  const [recognised, shown] = await Promise.all([readPrint(recognisers, await picture()), display()]);
   const { reading } = recognised;
   const agrees = source.text.length > 0 && agreement(source.text, reading.words) >= agreementWanted;
   const readings = agrees
@@ -149,15 +150,18 @@ async function readText(recognisers: Recognisers, source: PageSource): Promise<R
   };
 }
 
-/** A first reading, which ends as soon as it shows that there is no print: a table top would be read for long. */
-async function readPrint(recognisers: Recognisers, raster: Raster): Promise<{ reading: Reading; print: Print }> {
-  const noPrint = new AbortController();
-  const looking = findPrint(raster).then((print) => {
-    if (print === 'none') noPrint.abort();
+/**
+ * A first reading, which ends as soon as it shows that there is no print, or that it lies on its side: a table top would be
+ * read for long.
+ */
+async function readPrint(recognisers: Recognisers, picture: Picture): Promise<{ reading: Reading; print: Print }> {
+  const vain = new AbortController();
+  const looking = findPrint(picture.whole).then((print) => {
+    if (print === 'none' || print === 'upright') vain.abort();
     return print;
   });
-  const reading = readRaster(recognisers, raster, { signal: noPrint.signal }).catch((error: unknown) => {
-    if (noPrint.signal.aborted) return nothingRead;
+  const reading = readPicture(recognisers, picture, { signal: vain.signal }).catch((error: unknown) => {
+    if (vain.signal.aborted) return nothingRead;
     throw error;
   });
   const [print, read] = await Promise.all([looking, reading]);
@@ -170,8 +174,10 @@ async function improve(
   accept: (page: Page) => boolean,
 ): Promise<Page> {
   const withReadings = ([words = [], ...alternatives]: Word[][]): Page => ({ ...read.page, words, alternatives });
-  const { print } = await read.source.raster();
-  const better = await readBetter(recognisers, print(), read.recognised, (readings) => accept(withReadings(readings)));
+  const { picture } = await read.source.raster();
+  const better = await readBetter(recognisers, await picture(), read.recognised, (readings) =>
+    accept(withReadings(readings)),
+  );
   const page = withReadings(better.readings);
   if (better.quarterTurns === 0) return page;
   const turned = { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };

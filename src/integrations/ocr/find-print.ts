@@ -67,9 +67,10 @@ function lettersOf({ data, width, height }: Raster, darkerThan: number): Blob[] 
 }
 
 /** Letters with one of their size close on either side, and those with one close above and below. */
-function inLines(letters: Blob[]): { level: number; upright: number } {
-  const counts = { level: 0, upright: 0 };
-  for (const [at, { x, y, size }] of letters.entries()) {
+function inLines(letters: Blob[]): { level: Blob[]; upright: Blob[] } {
+  const found: { level: Blob[]; upright: Blob[] } = { level: [], upright: [] };
+  for (const [at, letter] of letters.entries()) {
+    const { x, y, size } = letter;
     const [reach, off] = [size * 1.6, size * 0.25];
     const beside = { left: false, right: false, above: false, below: false };
     const look = (step: 1 | -1) => {
@@ -83,19 +84,35 @@ function inLines(letters: Blob[]): { level: number; upright: number } {
     };
     look(-1);
     look(1);
-    if (beside.left && beside.right) counts.level += 1;
-    if (beside.above && beside.below) counts.upright += 1;
+    if (beside.left && beside.right) found.level.push(letter);
+    if (beside.above && beside.below) found.upright.push(letter);
   }
-  return counts;
+  return found;
+}
+
+async function small(raster: Raster): Promise<Raster> {
+  return scale(raster, Math.min(1, searchSide / Math.max(raster.width, raster.height)));
+}
+
+/** Places of letters in lines, level or upright, in fractions of a picture whose light is even. */
+export async function placesOfLetters(even: Raster): Promise<{ x: number; y: number }[]> {
+  const looked = await small(even);
+  const { level, upright } = inLines(lettersOf(looked, ink));
+  const letters = level.length > upright.length ? level : upright;
+  return letters.map(({ x, y }) => ({ x: x / looked.width, y: y / looked.height }));
+}
+
+function countsOf(even: Raster, darkerThan: number): { level: number; upright: number } {
+  const { level, upright } = inLines(lettersOf(even, darkerThan));
+  return { level: level.length, upright: upright.length };
 }
 
 /** Looks for print without reading it, in some hundredths of the time: wood or cloth takes the recogniser very long. */
 export async function findPrint(raster: Raster): Promise<Print> {
-  const small = await scale(raster, Math.min(1, searchSide / Math.max(raster.width, raster.height)));
-  const even = await evenLight(small);
-  const { level, upright } = inLines(lettersOf(even, ink));
+  const even = await evenLight(await small(raster));
+  const { level, upright } = countsOf(even, ink);
   if (level + upright < fewest) {
-    const faint = inLines(lettersOf(even, faintInk));
+    const faint = countsOf(even, faintInk);
     return faint.level + faint.upright < fewestFaint ? 'none' : 'untold';
   }
   if (level > clearly && level > upright * 4) return 'level';

@@ -1,3 +1,4 @@
+import { placesOfLetters } from './find-print.ts';
 import { type Raster, scale } from './raster.ts';
 import { level, type Slopes } from './straighten.ts';
 
@@ -8,6 +9,8 @@ const leastShare = 0.05;
 const mostShare = 0.9;
 /** Share of the picture's edge that may be as light as the paper. Above it, the light part is the background. */
 const lightEdge = 0.3;
+/** Share of the print that may lie around the paper. Above it, the light part is a patch of light on the paper. */
+const printAround = 0.1;
 const paperWhite = 235;
 
 /** The brightness that best parts dark from light (Otsu). */
@@ -147,16 +150,23 @@ export interface Paper {
 }
 
 /**
- * Blanks everything around a light sheet of paper on a darker background, so that the background's texture is not read
- * as print. Returns `undefined` if there is no such sheet.
+ * Looks for a light sheet of paper on a darker background. Returns `even`, the same picture with its light evened, with
+ * everything around the sheet blanked, so that the background's texture is not read as print; `undefined` if there is no
+ * such sheet.
  */
-export async function onlyPaper(raster: Raster): Promise<Paper | undefined> {
+export async function onlyPaper(raster: Raster, even: Raster): Promise<Paper | undefined> {
   const small = await scale(raster, Math.min(1, searchWidth / raster.width));
   const { mask, size } = largestPatch(small, threshold(small.data));
   const share = size / mask.length;
   if (share < leastShare || share > mostShare || edgeShare(mask, small.width, small.height) > lightEdge)
     return undefined;
   const spans = spansOf(mask, small.width, small.height);
+  const isOutside = ({ x, y }: Place) => {
+    const span = spans[Math.floor(y * small.height)];
+    return !span || x * small.width < span[0] || x * small.width > span[1];
+  };
+  const letters = await placesOfLetters(even);
+  if (letters.filter(isOutside).length > letters.length * printAround) return undefined;
   const out = new Uint8Array(raster.data.length).fill(paperWhite);
   const [across, down] = [raster.width / small.width, raster.height / small.height];
   for (let y = 0; y < raster.height; y += 1) {
@@ -164,7 +174,7 @@ export async function onlyPaper(raster: Raster): Promise<Paper | undefined> {
     if (!span) continue;
     const from = y * raster.width + Math.ceil((span[0] + 1) * across);
     const to = y * raster.width + Math.floor(span[1] * across);
-    if (to > from) out.set(raster.data.subarray(from, to), from);
+    if (to > from) out.set(even.data.subarray(from, to), from);
   }
   const blank = { data: out, width: raster.width, height: raster.height };
   return { raster: blank, slopes: slopesOfEdges(mask, small.width, small.height) };

@@ -37,7 +37,7 @@ function shareOfSure(words: Word[]): number {
   return long.filter((word) => word.confidence > 0.7).length / Math.max(1, long.length);
 }
 
-interface Pass {
+export interface Pass {
   /** Size of the picture that places refer to; the prepared one's where not given. */
   upright?: { width: number; height: number };
   origin?: Origin;

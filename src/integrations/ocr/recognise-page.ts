@@ -1,8 +1,8 @@
 import type { Print } from './find-print.ts';
-import { onlyPaper, type Paper } from './only-paper.ts';
 import type { Word } from './page.ts';
+import { asItIs, clearedPhoto, type Picture, paperIn, readPicture } from './picture.ts';
 import { evenLight, type Raster, scale, turn, withoutPattern } from './raster.ts';
-import { type Reading, readRaster } from './reading.ts';
+import { nothingRead, type Reading, readRaster } from './reading.ts';
 import type { Recognisers } from './recognisers.ts';
 import { isStraight, originOf, slopesOf, straighten } from './straighten.ts';
 
@@ -60,12 +60,12 @@ interface Preparation {
 /** Light evened and lines levelled, with the slopes that the readings so far show, and prepared further as asked. */
 async function readPrepared(
   recognisers: Recognisers,
-  raster: Raster,
+  { raster, isCleared }: Picture,
   best: Reading,
   { enlarge = false, contrast = false, sparse = false }: Preparation,
 ): Promise<Reading> {
   const slopes = slopesOf(best.lines, raster.width, raster.height);
-  const even = await evenLight(raster);
+  const even = isCleared ? raster : await evenLight(raster);
   const lit = contrast ? withoutPattern(even) : even;
   const level = isStraight(slopes) ? lit : straighten(lit, slopes);
   const wanted = Math.min(
@@ -80,32 +80,39 @@ async function readPrepared(
   return readRaster(recognisers, prepared, { upright: raster, origin, factor: used, sparse });
 }
 
-/** Reads a sheet of paper after laying it level by its edges. */
-async function readPaper(recognisers: Recognisers, { raster, slopes }: Paper): Promise<Reading> {
-  if (isStraight(slopes)) return readRaster(recognisers, raster);
-  const origin = (x: number, y: number) => originOf(slopes, raster.width, raster.height, x, y);
-  return readRaster(recognisers, straighten(raster, slopes), { upright: raster, origin });
+interface Upright {
+  /** Clockwise quarters that the picture was turned by. */
+  quarterTurns: number;
+  picture: Picture;
+  reading: Reading;
+}
+
+/** Turns a picture and prepares it again. */
+async function turnPicture({ whole, raster, isCleared }: Picture, quarterTurns: number): Promise<Picture> {
+  return isCleared ? clearedPhoto(await turn(whole, quarterTurns)) : asItIs(await turn(raster, quarterTurns));
 }
 
 /** Turns the picture so that its text is upright, and reads it. Returns it unturned if turning does not help. */
-async function standUpright(recognisers: Recognisers, picture: Raster, first: Reading, print: Print) {
-  const asIs = { quarterTurns: 0, raster: picture, reading: first };
+async function standUpright(
+  recognisers: Recognisers,
+  picture: Picture,
+  first: Reading,
+  print: Print,
+): Promise<Upright> {
+  const asIs = { quarterTurns: 0, picture, reading: first };
   if (first.score >= fewLetters && first.sure >= 0.5) return asIs;
-  const quarterTurns = await findTurns(recognisers, picture, print, first.score);
-  if (quarterTurns === 0) return asIs;
-  const raster = await turn(picture, quarterTurns);
-  const reading = await readRaster(recognisers, raster);
-  return reading.score > first.score ? { quarterTurns, raster, reading } : asIs;
+  const quarterTurns = await findTurns(recognisers, picture.raster, print, first.score);
+  if (quarterTurns === 0 && first !== nothingRead) return asIs;
+  if (quarterTurns === 0) return { ...asIs, reading: await readPicture(recognisers, picture) };
+  const turned = await turnPicture(picture, quarterTurns);
+  const reading = await readPicture(recognisers, turned);
+  return reading.score > first.score ? { quarterTurns, picture: turned, reading } : asIs;
 }
 
-type Upright = Awaited<ReturnType<typeof standUpright>>;
-
-/** Reads a picture with its light evened: the recogniser takes all print in a deep shadow for one dark patch. */
-async function readLit(recognisers: Recognisers, picture: Raster, print: Print): Promise<Upright> {
-  const even = await evenLight(picture);
-  const clear = withoutPattern(even);
-  const lit = await standUpright(recognisers, clear, await readRaster(recognisers, clear), print);
-  return lit.quarterTurns === 0 ? { ...lit, raster: even } : lit;
+/** Reads everything in a picture with its pattern removed: what was taken for the paper may have been a patch of light. */
+async function readWhole(recognisers: Recognisers, { whole }: Picture, print: Print): Promise<Upright> {
+  const clear = asItIs(withoutPattern(await evenLight(whole)));
+  return standUpright(recognisers, clear, await readPicture(recognisers, clear), print);
 }
 
 /**
@@ -116,7 +123,7 @@ async function readLit(recognisers: Recognisers, picture: Raster, print: Print):
  */
 export async function readBetter(
   recognisers: Recognisers,
-  picture: Raster,
+  picture: Picture,
   { reading: first, print }: { reading: Reading; print: Print },
   accept: (readings: Word[][]) => boolean,
 ): Promise<RecognisedRaster> {
@@ -125,34 +132,34 @@ export async function readBetter(
   const inOrder = () => [...readings].sort((a, b) => b.score - a.score);
   const words = () => inOrder().map((reading) => reading.words);
   const result = () => ({ quarterTurns: upright.quarterTurns, readings: words() });
-  if (upright.quarterTurns !== 0 && accept(words())) return result();
-  const paper = await onlyPaper(upright.raster);
-  const alone = paper && (await readPaper(recognisers, paper));
+  if (upright.reading !== first && accept(words())) return result();
+  const cleared = picture.isCleared ? undefined : await paperIn(upright.picture.whole);
+  const alone = cleared && (await readPicture(recognisers, cleared));
   // Less text than before: part of the paper was in shadow and was mistaken for background.
   if (alone && alone.score >= upright.reading.score * 0.9) {
     readings.push(alone);
     const { quarterTurns } = upright;
-    upright = { quarterTurns, raster: paper.raster, reading: alone };
+    upright = { quarterTurns, picture: cleared, reading: alone };
     // Its surroundings may have hidden which way up it is.
-    const turned = quarterTurns === 0 && (await standUpright(recognisers, paper.raster, alone, print));
+    const turned = quarterTurns === 0 && (await standUpright(recognisers, cleared, alone, print));
     if (turned && turned.quarterTurns !== 0) {
       upright = turned;
       readings.splice(0, readings.length, turned.reading);
     }
   }
   if (upright.reading.score < leastScore) {
-    upright = await readLit(recognisers, picture, print);
+    upright = await readWhole(recognisers, picture, print);
     readings.splice(0, readings.length, upright.reading);
   }
-  const { raster } = upright;
+  const { picture: ready } = upright;
   const steps: ((best: Reading) => Promise<Reading>)[][] = [
     [
-      (best) => readPrepared(recognisers, raster, best, { contrast: true }),
-      (best) => readPrepared(recognisers, raster, best, { enlarge: true }),
+      (best) => readPrepared(recognisers, ready, best, { contrast: true }),
+      (best) => readPrepared(recognisers, ready, best, { enlarge: true }),
     ],
     [
-      async () => readRaster(recognisers, await scale(raster, 1.5), { upright: raster, factor: 1.5 }),
-      (best) => readPrepared(recognisers, raster, best, { enlarge: true, contrast: true, sparse: true }),
+      (best) => readPrepared(recognisers, asItIs(ready.whole), best, {}),
+      (best) => readPrepared(recognisers, ready, best, { enlarge: true, contrast: true, sparse: true }),
     ],
   ];
   const isEnough = () => (upright.reading !== first || readings.length > 1) && accept(words());
