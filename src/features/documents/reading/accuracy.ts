@@ -81,7 +81,7 @@ function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | und
   return pairs;
 }
 
-/** Compares each printed value of a document with the value read, and lists values read that are not printed. */
+/** Compares each printed value of a document with the value read, and lists values and rows read that are not printed. */
 export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
   const { file, type, kind, difficulty } = truth;
   const outcome = (field: string, result: Outcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): Outcome => ({
@@ -93,7 +93,8 @@ export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
   for (const [name, printed] of Object.entries(truth.fields)) {
     if (Array.isArray(printed) && typeof printed[0] === 'object') {
       const rows = printed as Record<string, Scalar>[];
-      const read = align(rows, rowsOfList(values, name));
+      const readRows = rowsOfList(values, name);
+      const read = align(rows, readRows);
       for (const [index, row] of rows.entries()) {
         for (const [leaf, value] of Object.entries(row)) {
           outcomes.push(
@@ -104,6 +105,9 @@ export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
             ),
           );
         }
+      }
+      for (const { name: leaf, ...value } of readRows.filter((row) => !read.includes(row)).flat()) {
+        outcomes.push(outcome(`${name}[].${leaf}`, 'invented', undefined, value));
       }
       continue;
     }

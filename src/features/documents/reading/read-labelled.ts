@@ -1,4 +1,5 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
+import { withCurrencySigns } from './currency-signs.ts';
 import { boxAround, type Row, rowsOf } from './layout.ts';
 import { mergeReadings } from './merge-readings.ts';
 import type { Parsed, Parser } from './parse-value.ts';
@@ -28,7 +29,8 @@ export interface Sheet {
  */
 export function readingsOf(pages: Page[]): Sheet[][] {
   const readings = pages.map((page) => {
-    const own = [page.words, ...page.alternatives];
+    const all = [page.words, ...page.alternatives];
+    const own = page.source === 'ocr' ? withCurrencySigns(all) : all;
     return own.length > 1 ? [...own, mergeReadings(own)] : own;
   });
   const deepest = Math.max(0, ...readings.map((own) => own.length));
