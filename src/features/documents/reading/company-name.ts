@@ -1,12 +1,20 @@
 import type { Token } from './layout.ts';
 
+/** Leaves out a logo that is the first letter of the name, before or after it. */
+function withoutLogo(tokens: Token[]): Token[] {
+  const isLogo = (letter: Token | undefined, of: Token | undefined) =>
+    letter?.key.length === 1 && of !== undefined && of.key.length > 1 && of.key.startsWith(letter.key);
+  if (isLogo(tokens[0], tokens[1])) return tokens.slice(1);
+  return isLogo(tokens.at(-1), tokens[0]) ? tokens.slice(0, -1) : tokens;
+}
+
 /**
  * Returns a company's name as registered. Pictures easily lose one of the two dots in its ending; if one dot was read,
  * the other is added.
  * @param trusted true if the text is not from a picture; it is returned unchanged
  */
 export function companyName(tokens: Token[], trusted: boolean): string {
-  const read = tokens
+  const read = withoutLogo(tokens)
     .map((token) => token.text)
     .join(' ')
     .replace(/^[|:;,]+\s*|\s*[|,;:]+$/g, '');

@@ -112,6 +112,20 @@ describe('labels', () => {
     expect(values).not.toHaveProperty('designation');
     expect(values).not.toHaveProperty('grossPay');
   });
+
+  it.each(['N NORTHSTAR MARINE PTE. LTD.', 'NORTHSTAR MARINE PTE. LTD.', 'NORTHSTAR MARINE PTE. LTD. N'])(
+    'leave out the letter of a logo: %s',
+    (heading) => {
+      const values = valuesOf('Payslip', [heading, 'PAYSLIP', 'Name: TAN BEE HOON', 'Net Pay   3,200.00']);
+      expect(values).toMatchObject({ employerName: 'NORTHSTAR MARINE PTE. LTD.' });
+    },
+  );
+
+  it('are offered once where a label and a heading say the same', () => {
+    const lines = ['PAYSLIP FOR OCTOBER 2026', 'Pay Period From: 01 Oct 2026', 'Net Pay   3,200.00'];
+    const { values } = readDocument('Payslip', [typedPage(lines)]);
+    expect(values.filter(({ name }) => name === 'payPeriodFrom').map(({ value }) => value)).toEqual(['2026-10-01']);
+  });
 });
 
 describe('several months in one file', () => {

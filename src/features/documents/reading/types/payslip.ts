@@ -202,9 +202,10 @@ export const payslip: Declaration = {
     values.flatMap((value) => {
       if (value.name !== 'payPeriod') return [value];
       const [from = '', to = ''] = String(value.value).split(' ');
-      return [
+      const ends = [
         { ...value, name: 'payPeriodFrom', value: from },
         { ...value, name: 'payPeriodTo', value: to },
       ];
+      return ends.filter(({ name }) => !values.some((other) => other.name === name));
     }),
 };
