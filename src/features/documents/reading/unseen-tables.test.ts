@@ -127,6 +127,29 @@ describe('tables of movements', () => {
     expect(valuesOf('BankStatement', [...statement, ...table])).toMatchObject(movements);
   });
 
+  it.each([
+    ['doubted where a day is printed on each of its lines', '05 Jan', 'unclear'],
+    ['believed where it is printed once', '04 Jan', undefined],
+  ])('have the day of the line above, %s', (_, first, doubt) => {
+    const { values } = readDocument('BankStatement', [
+      typedPage([
+        ...statement,
+        'Date         Description        Withdrawal      Deposit       Balance',
+        `${first}       ATM CASH           50.00                          150.00`,
+        '05 Jan       SALARY                             800.00        950.00',
+        '             GIRO SP            60.00                         890.00',
+        '30 Jan       CHEQUE             10.00                         880.00',
+      ]),
+    ]);
+    const dates = values.filter(({ name }) => /^transactions\.\d\.date$/.test(name));
+    expect(dates.map(({ value, doubt }) => [String(value).slice(-2), doubt])).toEqual([
+      [first.slice(0, 2), undefined],
+      ['05', undefined],
+      ['05', doubt],
+      ['30', undefined],
+    ]);
+  });
+
   it('end before sums whose labels stand alone', () => {
     const values = valuesOf('BankStatement', [
       ...statement,

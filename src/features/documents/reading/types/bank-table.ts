@@ -74,16 +74,27 @@ function asideOf(entry: Entry, sheet: Sheet): Movement | undefined {
   return aside === 'total' && sums.length > 0 ? { page, at, aside, cells: sums } : undefined;
 }
 
+/** Certainty left to a date that was taken from the line above although each line has one. */
+const unsureDay = 0.5;
+
+/** True if a date is printed again on the next line of the same day: then a line without one has lost it. */
+function repeatsDays(entries: readonly Entry[]): boolean {
+  const days = entries.map(({ aside, cells }) => (aside === undefined ? cells.date?.[0]?.value : undefined));
+  return days.some((own, at) => own !== undefined && own === days[at + 1]);
+}
+
 /** The movements of one reading of a statement, page by page. */
 export function movementsOf(tables: readonly SheetTable[], period: Period | undefined): Movement[] {
   const found: Movement[] = [];
   let day: ReadValue | undefined;
   for (const { sheet, entries } of tables) {
+    const isEachDated = repeatsDays(entries);
     const isSignedColumn = entries.some(({ cells }) => cells.amount?.some((each) => isSigned(textOf(each.tokens))));
     for (const entry of entries) {
       const [dated] = entry.cells.date ?? entry.nameless.filter(({ kind }) => kind === 'date');
       const iso = dated && withYear(String(dated.value), period);
       if (dated && iso) day = toValue('date', { value: iso, tokens: dated.tokens }, sheet);
+      else if (day && isEachDated) day = { ...day, confidence: Math.min(day.confidence, unsureDay), doubt: 'unclear' };
       if (entry.aside !== undefined) {
         const carried = asideOf(entry, sheet);
         if (carried) found.push(carried);
