@@ -55,6 +55,13 @@ describe('months of contributions', () => {
     expect(certain).toMatchObject({ 'contributions.0.forMonth': '2026-04' });
   });
 
+  it('are not where one is there twice, one of them misread', () => {
+    const certain = certainOf('CPF', history(...sound.with(1, ['04/2026', '14/05/2026'])));
+    expect(certain).not.toHaveProperty(['contributions.0.forMonth']);
+    expect(certain).not.toHaveProperty(['contributions.1.forMonth']);
+    expect(certain).toMatchObject({ 'contributions.2.forMonth': '2026-06' });
+  });
+
   it('are not counted with certainty where one between is not there', () => {
     expect(certainOf('CPF', history(...sound.toSpliced(1, 1)))).not.toHaveProperty('contributionMonths');
   });

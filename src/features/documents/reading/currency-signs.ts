@@ -28,16 +28,12 @@ function isAt({ word: a }: Amount, { word: b }: Amount): boolean {
 }
 
 /** Digits that a recogniser gives for `S` and `$`. */
-const taken = /^[58]/;
+const taken = /^[568]*$/;
 
 /** What is left of the digits if the first of them are signs. */
 function without(digits: string, count: number): string | undefined {
-  let rest = digits;
-  for (let left = count; left > 0; left -= 1) {
-    if (!taken.test(rest)) return undefined;
-    rest = rest.slice(1);
-  }
-  return isAmount(rest) ? rest : undefined;
+  const rest = digits.slice(count);
+  return taken.test(digits.slice(0, count)) && isAmount(rest) ? rest : undefined;
 }
 
 /** How many signs an amount begins with, given other readings of it that begin with a sign or none instead of digits. */

@@ -150,6 +150,21 @@ describe('tables of movements', () => {
     ]);
   });
 
+  it('leave out a line that has a balance again and moves nothing', () => {
+    const values = valuesOf('BankStatement', [
+      ...statement,
+      'Opening Balance                  200.00',
+      'Date         Description         Withdrawal      Deposit       Balance',
+      '             RA                                                200.00',
+      '05 Jan       ATM CASH            50.00                         150.00',
+      '05 Jan                                                         150.00',
+      '21 Jan       SALARY ACME                         800.00        950.00',
+      '30 Jan       GIRO SP SERVICES    60.00                         890.00',
+    ]);
+    expect(values).toMatchObject(movements);
+    expect(values).not.toHaveProperty('transactions.3.balance');
+  });
+
   it('end before sums whose labels stand alone', () => {
     const values = valuesOf('BankStatement', [
       ...statement,

@@ -141,6 +141,16 @@ function labelledOf(sheet: Sheet): ReadValue[] {
 
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
+/** Leaves out lines that move nothing: a balance carried forward, or the balance of a movement found on its own. */
+function withoutRepeats(rows: GatheredRow[], opening: ReadValue | undefined): GatheredRow[] {
+  const balanceOf = (row: GatheredRow | undefined) => cell(row?.cells ?? [], 'balance')?.value;
+  return rows.filter((row, at) => {
+    const moves = cell(row.cells, 'withdrawal') ?? cell(row.cells, 'deposit');
+    const around = [opening?.value, balanceOf(rows[at - 1]), balanceOf(rows[at + 1])];
+    return moves !== undefined || balanceOf(row) === undefined || !around.includes(balanceOf(row));
+  });
+}
+
 /** Movements in the order of their days, and back in that of the document. */
 function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
   const days = rows.flatMap((row) => cell(row.cells, 'date')?.value ?? []).map(String);
@@ -199,11 +209,8 @@ function readBankStatement(pages: Page[]): ReadValue[] {
   ]).filter((value) => !of(value.name));
   const isPicture = pages.some((page) => page.source === 'ocr');
   const known = [...voted, ...ends];
-  const settled = inOrder(
-    rows,
-    known.find(({ name }) => name === 'openingBalance'),
-    isPicture,
-  );
+  const opening = known.find(({ name }) => name === 'openingBalance');
+  const settled = inOrder(withoutRepeats(rows, opening), opening, isPicture);
   return [...proveEnds(known, settled), ...nameRows('transactions', settled.rows)];
 }
 

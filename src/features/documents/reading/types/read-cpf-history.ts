@@ -86,12 +86,18 @@ function lateness(row: ReadValue[]): number | undefined {
   return month && paid && monthsBetween(String(month.value), String(paid.value).slice(0, 7));
 }
 
+/** Month and employer of a row; an employer pays once for a month. */
+function paymentOf(row: ReadValue[]): string {
+  return `${cell(row, 'forMonth')?.value} ${cell(row, 'employer')?.value}`;
+}
+
 /**
- * Raises the confidence in months that are paid as late as most others, and lowers it if the delay is impossible. A
- * short delay alone proves nothing: a month misread as the next would still be paid soon enough.
+ * Raises the confidence in months that are paid as late as most others, and lowers it if the delay is impossible or the month
+ * is there twice. A short delay alone proves nothing: a month misread as the next would still be paid soon enough.
  */
 function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   const all = rows.flatMap((row) => lateness(row) ?? []);
+  const payments = Map.groupBy(rows, paymentOf);
   const isHabit = (late: number) => {
     const alike = all.filter((each) => each === late).length;
     return late <= 1 && alike > 1 && alike * 2 > all.length;
@@ -101,6 +107,10 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
     if (late === undefined) return row;
     const month = cell(row, 'forMonth');
     const paid = cell(row, 'paidOn');
+    if (month && (payments.get(paymentOf(row))?.length ?? 0) > 1) {
+      const doubtful: ReadValue = { ...month, confidence: Math.min(month.confidence, 0.6), doubt: 'disagree' };
+      return row.map((value) => (value === month ? doubtful : value));
+    }
     const change = (value: ReadValue): number => {
       if (value.confidence >= 0.98) return value.confidence;
       if (late < 0 || late > 12) return Math.min(value.confidence, 0.6);
