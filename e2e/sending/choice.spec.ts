@@ -12,7 +12,7 @@ test('each financier says what it lacks, and the next application goes where the
     (await call<{ financierId: string }>('/financer/save', { name, sendMethod: 'email', emails, requirements }))
       .financierId;
   const emails = ['hp@serangoon.example'];
-  await addBank('Picky Credit', { fields: ['homeTelephone'], documents: ['BankStatement'] });
+  await addBank('Picky Credit', { fields: ['homeTelephone'], documents: ['BankStatement', 'Payslip'] });
   const plain = await addBank('Plain Credit', { fields: [], documents: [] });
   const openCase = async () => {
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
@@ -24,12 +24,20 @@ test('each financier says what it lacks, and the next application goes where the
     const caseNo = await openCase();
     await page.goto(`/case/generate-application-form/${caseNo}`);
     const gaps = page.getByRole('list', { name: 'Gaps for Picky Credit' }).getByRole('listitem');
-    await expect(gaps).toHaveText([/^Home telephone missing/, /^Bank statement missing/]);
+    await expect(gaps).toHaveText([/^Home telephone missing/, /^Bank statement missing/, /^Payslip missing/]);
+    // What the case lacks for every financier is said once; the payslip is among the gaps.
+    const missing = page.getByRole('link', { name: /documents missing/ });
+    await expect(missing).toHaveText(
+      '4 documents missing NRIC, CPF statement, Driving licence; Log card of the trade-in',
+    );
     await expect(page.getByLabel('Send to Picky Credit')).toBeDisabled();
     await expect(page.getByRole('list', { name: 'Gaps for Plain Credit' })).toHaveCount(0);
     await expect(page.getByText('1 chosen', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Send to Tembusu Finance')).toBeChecked();
     await look(page, 'choice-1-gaps');
+    await missing.click();
+    await expect(page).toHaveURL(/\/case\/documents\?id=/);
+    await page.goBack();
     await gaps.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/case\/loan-application\?.*#.*homeTelephone$/);
     await sendTo(caseNo, [plain]);

@@ -14,3 +14,8 @@ export function nameRow(names: Iterable<string>): string {
 export function factRow(facts: readonly (string | false | undefined)[]): string {
   return facts.filter(Boolean).join(getLocale() === 'zh' ? '，' : ', ');
 }
+
+/** `A, B; C` in the language of the page: rows of names that belong together. */
+export function groupRow(groups: Iterable<string>): string {
+  return [...groups].join(getLocale() === 'zh' ? '；' : '; ');
+}

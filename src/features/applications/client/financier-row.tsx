@@ -39,6 +39,7 @@ export interface FinancierRowProps {
   financier: Financier;
   /** Latest attempt first. */
   applications: readonly Application[];
+  /** Empty if it cannot be sent to, or was. */
   gaps: readonly Gap[];
   /** Name of a financier above with the very same gaps. */
   sameGapsAs: string | undefined;
@@ -69,7 +70,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const isSent = latest !== undefined && latest.status !== null;
   const obstacle = obstacleTo(financier);
   const canOpenFinancier = !useIsBelowSubAccount();
-  const hasGaps = gaps.length > 0 && !isSent && !obstacle;
+  const hasGaps = gaps.length > 0;
   const phase = phaseOf(latest);
   const receiver = receiverText(props);
   const isOver = ['prepared', 'handed', 'sent', 'partly', 'failed'].includes(phase);

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { MissingDocuments } from '../../checklist/client/missing-documents.tsx';
 import { type Gap, useGaps } from '../../checklist/client/use-gaps.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
@@ -52,6 +53,11 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
   const [askingUnchecked, setAskingUnchecked] = useState(false);
 
   const reachable = financiers.filter((financier) => obstacleTo(financier) === undefined);
+  const shownGaps = new Map(
+    reachable
+      .filter(({ financierId }) => (latest.get(financierId)?.status ?? null) === null)
+      .map(({ financierId }) => [financierId, gaps.get(financierId) ?? []] as const),
+  );
   const withoutGaps = reachable.filter(({ financierId }) => !gaps.get(financierId)?.length);
   const plan = planSending(
     withoutGaps.map(({ financierId }) => financierId),
@@ -126,6 +132,14 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
       <section className={classes.list} aria-labelledby="financiers">
         <ListHead count={plan.toSend.length} asLastTime={asLastTime} />
         <SendingProgress latest={latest} />
+        {gaps.size === financiers.length && (
+          <MissingDocuments
+            caseNo={caseNo}
+            of={detail}
+            documents={documents}
+            listed={new Set([...shownGaps.values()].flat().map(({ path }) => path))}
+          />
+        )}
         <ul className={classes.rows}>
           {financiers.map((financier) => {
             const { financierId } = financier;
@@ -135,8 +149,8 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
                 caseNo={caseNo}
                 financier={financier}
                 applications={applications.filter((each) => each.financierId === financierId)}
-                gaps={gaps.get(financierId) ?? []}
-                sameGapsAs={sameGapsAs(financier, financiers, gaps)}
+                gaps={shownGaps.get(financierId) ?? []}
+                sameGapsAs={sameGapsAs(financier, financiers, shownGaps)}
                 attachments={attachmentsText(documents)}
                 chosen={choice.chosen.has(financierId)}
                 again={choice.again.has(financierId)}

@@ -8,6 +8,7 @@ import { isThere, type SlotGroup } from '../../documents/client/document-slots.t
 import { slotName } from '../../documents/client/labels.ts';
 import classes from './checklist.module.css';
 import { countDocuments } from './group-by-bringer.ts';
+import { missingText } from './missing-documents.tsx';
 import { type Gap, useGaps } from './use-gaps.ts';
 
 interface Props {
@@ -92,11 +93,7 @@ function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
         )}
       </span>
       {isReady && <Status tone="ok">{m.checklist_nothing_lacking()}</Status>}
-      {lacking.count > 0 && (
-        <Status tone="off">
-          {lacking.count === 1 ? m.checklist_missing_one() : m.checklist_missing_many({ count: lacking.count })}
-        </Status>
-      )}
+      {lacking.count > 0 && <Status tone="off">{missingText(lacking.count)}</Status>}
       {path && !onGoTo && (
         <Link className="f13" to="/case/loan-application" search={{ id: caseNo }} hash={path}>
           {fields}

@@ -5,7 +5,7 @@ import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { groupByBringer } from './group-by-bringer.ts';
-import { type NamedDocument, tallyDocuments } from './tally-documents.ts';
+import { findMissing, type NamedDocument, tallyDocuments } from './tally-documents.ts';
 
 const aCase: PeopleAndVehicle = {
   personalInformation: [
@@ -63,4 +63,14 @@ test('a document of another person has arrived: it is neither received nor missi
 test('what was read and not checked is received and to check', () => {
   const { received, toCheck } = tally(document('LogCard', { reviewStatus: 0, toCheck: 3 }));
   expect({ received, toCheck: namesOf(toCheck) }).toEqual({ received: 1, toCheck: ['Log card'] });
+});
+
+test('documents listed as gaps of a financier beside them are left out', () => {
+  const listed = new Set(['documents.a.Payslip', 'documents.a.BankStatement', 'personalInformation.a.homeTelephone']);
+  expect(namesOf(findMissing(slotsOf(aCase, [document('LogCard')]), listed))).toEqual([
+    'NRIC',
+    'CPF statement',
+    'Driving licence',
+    'Log card of the trade-in',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { allSlots, isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
 import { hasValuesToDecide, type SlotState } from '../../documents/client/slot-state.ts';
 import { countNeeded, documentKey } from './group-by-bringer.ts';
@@ -33,24 +33,40 @@ const reasons: Partial<Record<SlotState, UnusableReason>> = {
 
 export function tallyDocuments(groups: readonly SlotGroup[], states: ReadonlyMap<string, SlotState>): DocumentTally {
   const { filled, total } = countNeeded(groups);
-  const missing = new Map<string, NamedDocument>();
   const unusable: DocumentTally['unusable'][number][] = [];
-  const toCheck = new Map<string, NamedDocument>();
+  const toCheck: Slot[] = [];
   for (const slot of allSlots(groups)) {
-    const { personalInfoId, requirement } = slot;
+    const { personalInfoId } = slot;
     const state = states.get(slot.key);
-    const key = documentKey(slot);
-    const add = (to: Map<string, NamedDocument>) => {
-      // A second side of the same card: the card as a whole.
-      const fileType = to.has(key) ? 'NRIC' : slot.fileType;
-      to.set(key, { name: slotName({ fileType, requirement }), personalInfoId });
-    };
     if (slot.needed && !isThere(slot)) {
-      if (!slot.document) add(missing);
-      else if (state !== 'reading') {
+      if (slot.document && state !== 'reading') {
         unusable.push({ name: slotName(slot), personalInfoId, reason: (state && reasons[state]) ?? 'unreadable' });
       }
-    } else if (slot.document && (hasValuesToDecide(state) || state === 'mismatch')) add(toCheck);
+    } else if (slot.document && (hasValuesToDecide(state) || state === 'mismatch')) toCheck.push(slot);
   }
-  return { total, received: filled, missing: [...missing.values()], unusable, toCheck: [...toCheck.values()] };
+  return { total, received: filled, missing: findMissing(groups), unusable, toCheck: nameCards(toCheck) };
+}
+
+/**
+ * Returns the needed documents that have not been uploaded.
+ *
+ * @param listed paths of the gaps of financiers that are listed beside them, which are left out
+ */
+export function findMissing(groups: readonly SlotGroup[], listed: ReadonlySet<string> = new Set()): NamedDocument[] {
+  const missing = allSlots(groups).filter((slot) => slot.needed && !isThere(slot) && !slot.document);
+  return nameCards(
+    missing.filter(({ personalInfoId, fileType }) => !listed.has(`documents.${personalInfoId}.${fileType}`)),
+  );
+}
+
+/** Names documents. Both sides of a card are one, called `NRIC`. */
+function nameCards(slots: readonly Slot[]): NamedDocument[] {
+  const named = new Map<string, NamedDocument>();
+  for (const slot of slots) {
+    const { personalInfoId, requirement } = slot;
+    const key = documentKey(slot);
+    const fileType = named.has(key) ? 'NRIC' : slot.fileType;
+    named.set(key, { name: slotName({ fileType, requirement }), personalInfoId });
+  }
+  return [...named.values()];
 }

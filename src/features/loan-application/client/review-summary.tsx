@@ -9,7 +9,8 @@ import { partyName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import { fieldText } from '../../cases/client/field-words.ts';
 import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
-import type { DocumentTally, NamedDocument, UnusableReason } from '../../checklist/client/tally-documents.ts';
+import { nameDocuments } from '../../checklist/client/name-documents.ts';
+import type { DocumentTally, UnusableReason } from '../../checklist/client/tally-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { useQuoteFigures } from './editor-quote.tsx';
@@ -146,22 +147,11 @@ function documentLines(tally: DocumentTally, values: CaseValues): ReactNode[] {
       {m.checklist_there({ there: received, needed: total })}
     </Status>,
     ...[...Map.groupBy(unusable, ({ reason }) => reason)].map(([reason, documents]) =>
-      unusableWords[reason]({ names: namesOf(documents, values) }),
+      unusableWords[reason]({ names: nameDocuments(documents, values.personalInformation) }),
     ),
-    toCheck.length > 0 && m.loan_application_review_to_check({ names: namesOf(toCheck, values) }),
-    missing.length > 0 && m.loan_application_review_missing({ names: namesOf(missing, values) }),
+    toCheck.length > 0 &&
+      m.loan_application_review_to_check({ names: nameDocuments(toCheck, values.personalInformation) }),
+    missing.length > 0 &&
+      m.loan_application_review_missing({ names: nameDocuments(missing, values.personalInformation) }),
   ];
-}
-
-/** `NRIC, Payslip`; with several parties `NRIC, Payslip (Tan Wei Ling); Log card`. */
-function namesOf(documents: readonly NamedDocument[], values: CaseValues): string {
-  const parties = values.personalInformation;
-  const byOwner = [...Map.groupBy(documents, ({ personalInfoId }) => personalInfoId)];
-  return byOwner
-    .map(([owner, own]) => {
-      const names = nameRow(own.map(({ name }) => name));
-      const party = parties.length > 1 && parties.find(({ personalInfoId }) => personalInfoId === owner);
-      return party && partyName(party) ? m.loan_application_review_of({ names, name: partyName(party) }) : names;
-    })
-    .join('; ');
 }
