@@ -125,6 +125,9 @@ test('of two offers the one on the screen stays there while somebody else accept
   await theirs.call('/case/aa/accept', { caseNo, applicationId, productOptionalId });
   await context.close();
   await expect(dialog.getByText(/^Normal was accepted by Arun Nair/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'S$80,000.00' })).toContainText(/Normal\s*Accepted/);
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await look(page, 'record-7b-accepted');
   await expect(dialog.getByText(`${financierName} · ${caseNo}`)).toBeVisible();
 
   await dialog.getByRole('button', { name: /^Show the offer of/ }).click();

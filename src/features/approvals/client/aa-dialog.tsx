@@ -14,7 +14,7 @@ import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 import { AdviceFacts } from './advice-facts.tsx';
 import { AdviceDocument, AdviceState, AskedLine, OtherApplications } from './advice-notes.tsx';
-import { OptionCards } from './option-cards.tsx';
+import { OptionCards, OptionList } from './option-cards.tsx';
 import { EarlierAdvices, OtherAdvices } from './other-advices.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { useAdvice, useDecision } from './use-advice.ts';
@@ -132,12 +132,15 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
               {advice.others.length > 0 && <OtherAdvices advice={advice} onOther={onOther} />}
               <AdviceFacts advice={advice} />
               {!canAnswer && <AdviceState advice={advice} mayDecide={mayDecide} />}
-              <OptionCards
-                options={advice.financingDetail}
-                chosenId={canAnswer ? shown?.productOptionalId : (advice.chosenOptionId ?? undefined)}
-                disabled={!canAnswer}
-                onChoose={setChosen}
-              />
+              {canAnswer && advice.financingDetail.length > 1 ? (
+                <OptionCards
+                  options={advice.financingDetail}
+                  chosenId={shown?.productOptionalId}
+                  onChoose={setChosen}
+                />
+              ) : (
+                <OptionList options={advice.financingDetail} acceptedId={advice.chosenOptionId} />
+              )}
               <AskedLine advice={advice} />
               {advice.condition && (
                 <p className="f13">

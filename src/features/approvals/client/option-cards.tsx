@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import '../../../client/ui/choice.css';
+import { Status } from '../../../client/ui/status.tsx';
 import { instalments } from '../../../domain/instalment.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -9,15 +10,14 @@ import classes from './aa-dialog.module.css';
 interface Props {
   options: readonly FinancingOption[];
   chosenId: string | undefined;
-  disabled: boolean;
   onChoose: (productOptionalId: string) => void;
 }
 
 /** The options as choice cards: the same rows in the same order, one of them chosen. */
-export function OptionCards({ options, chosenId, disabled, onChoose }: Props) {
+export function OptionCards({ options, chosenId, onChoose }: Props) {
   const name = useId();
   return (
-    <fieldset className={classes.options} disabled={disabled}>
+    <fieldset className={classes.options}>
       <legend className="vh">{m.approvals_option()}</legend>
       {options.map((option) => {
         const chosen = option.productOptionalId === chosenId;
@@ -43,6 +43,32 @@ export function OptionCards({ options, chosenId, disabled, onChoose }: Props) {
         );
       })}
     </fieldset>
+  );
+}
+
+interface ListProps {
+  options: readonly FinancingOption[];
+  /** Identifier of the option that was accepted. */
+  acceptedId: string | null;
+}
+
+/** The options where there is nothing to choose. */
+export function OptionList({ options, acceptedId }: ListProps) {
+  return (
+    <ul className={classes.options} aria-label={m.approvals_option()}>
+      {options.map((option) => {
+        const accepted = option.productOptionalId === acceptedId;
+        return (
+          <li key={option.productOptionalId} className={classes.listed} data-chosen={accepted || undefined}>
+            <span className={classes.optionHead}>
+              <b>{option.type}</b>
+              {accepted && <Status tone="ok">{m.approvals_option_accepted()}</Status>}
+            </span>
+            <OptionFigures option={option} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
