@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import * as m from '../../paraglide/messages.js';
 import { chooseLanguage, useLanguage } from '../language.ts';
 import { Mark } from './brand.tsx';
-import { InformationLink } from './information-link.tsx';
+import { PageFoot } from './page-foot.tsx';
 import classes from './public-frame.module.css';
 
 /** The step that is shown, from 1, of how many, and both in words. `step` is beyond `of` once all are done. */
@@ -67,11 +66,7 @@ export function PublicMain({ children }: { children: ReactNode }) {
   return (
     <main className={classes.main}>
       {children}
-      <p className={`t3 f12 ${classes.build}`}>
-        <InformationLink page="terms-of-conditions">{m.information_terms_short()}</InformationLink>
-        <InformationLink page="privacy-policy">{m.information_privacy_short()}</InformationLink>
-        <span>{m.shell_build({ time: __BUILD_TIME__ })}</span>
-      </p>
+      <PageFoot className={classes.build} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Brand } from '../../../client/layout/brand.tsx';
-import { InformationLink } from '../../../client/layout/information-link.tsx';
+import { PageFoot } from '../../../client/layout/page-foot.tsx';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { otherLanguage, switchLanguage } from '../../../client/portal-language.ts';
 import { readKeptPerson } from '../../../client/session.ts';
@@ -80,14 +80,11 @@ export function LoginPage() {
             onLoggedIn={enter}
           />
         )}
-        <p className={`f12 t3 ${classes.foot}`}>
-          <InformationLink page="terms-of-conditions">{m.information_terms_short()}</InformationLink>
-          <InformationLink page="privacy-policy">{m.information_privacy_short()}</InformationLink>
+        <PageFoot className={classes.foot}>
           <button type="button" className="lnk" lang={languageTag} onClick={() => switchLanguage(otherLanguage())}>
             {m.shell_other_language()}
           </button>
-          <span>{m.shell_build({ time: __BUILD_TIME__ })}</span>
-        </p>
+        </PageFoot>
       </section>
       {isWide && (
         <div className={classes.aside}>
