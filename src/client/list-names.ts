@@ -19,3 +19,8 @@ export function factRow(facts: readonly (string | false | undefined)[]): string 
 export function groupRow(groups: Iterable<string>): string {
   return [...groups].join(getLocale() === 'zh' ? '；' : '; ');
 }
+
+/** `A. B.` in the language of the page: sentences in a row. What is empty or false is left out. */
+export function sentenceRow(sentences: readonly (string | false | null | undefined)[]): string {
+  return sentences.filter(Boolean).join(getLocale() === 'zh' ? '' : ' ');
+}

@@ -1,3 +1,4 @@
+import { sentenceRow } from '../../../client/list-names.ts';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Radio } from '../../../client/ui/choice.tsx';
 import { Status } from '../../../client/ui/status.tsx';
@@ -63,7 +64,7 @@ function closedBecause(dealer: Dealer): { mark: string; text: string } | undefin
       ? m.dealers_suspended_since({ date: formatDay(dealer.suspendedSince) })
       : undefined;
     const reason = dealer.suspendedReason ?? m.dealers_suspended_text();
-    return { mark: m.dealers_suspended(), text: [since, reason].filter(Boolean).join(' ') };
+    return { mark: m.dealers_suspended(), text: sentenceRow([since, reason]) };
   }
   if (dealer.subAccountsOff) return { mark: m.dealers_closed(), text: m.dealers_sub_accounts_off() };
   return undefined;

@@ -1,3 +1,4 @@
+import { sentenceRow } from '../../../client/list-names.ts';
 import type { DocumentExtent } from '../../../domain/documents/document-extent.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { AskedRow } from '../asked-rows.ts';
@@ -86,5 +87,5 @@ export function problemText({ kind, about }: NonNullable<AskedDocument['problem'
   if (kind === 'unopenable') return m.document_requests_problem_unopenable();
   const value = about === null ? undefined : values[about]?.();
   const what = value ? m.document_requests_problem_value({ value }) : m.document_requests_problem_nothing();
-  return `${what} ${m.document_requests_how_to()}`;
+  return sentenceRow([what, m.document_requests_how_to()]);
 }

@@ -1,5 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceRow } from '../../../client/list-names.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export function AuthorizeCallback() {
       {error && (
         <EmptyState
           title={m.mailbox_finish_failed()}
-          description={[errorText(error), m.mailbox_finish_failed_text()].filter(Boolean).join(' ')}
+          description={sentenceRow([errorText(error), m.mailbox_finish_failed_text()])}
         >
           <Button variant="filled" busy={isFetching} busyLabel={m.mailbox_finishing()} onClick={() => void refetch()}>
             {m.mailbox_retry()}

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { sentenceRow } from '../../../client/list-names.ts';
 import { useSession } from '../../../client/session.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
@@ -88,13 +89,11 @@ function Present({ status }: { status: MailboxStatus }) {
           )}
           <MailboxRow
             title={m.mailbox_none()}
-            text={[
-              ...(end === 'withdrawn' && address !== null
-                ? [m.mailbox_withdrawn({ address, date: dateOf(status.endedAt) })]
-                : []),
-              ...(offered.length === 0 ? [m.mailbox_not_set_up()] : []),
-              ...(end === 'refused' ? [] : [portal]),
-            ].join(' ')}
+            text={sentenceRow([
+              end === 'withdrawn' && address !== null && m.mailbox_withdrawn({ address, date: dateOf(status.endedAt) }),
+              offered.length === 0 && m.mailbox_not_set_up(),
+              end !== 'refused' && portal,
+            ])}
           />
         </>
       )}
@@ -154,14 +153,14 @@ function Ways({ status }: { status: MailboxStatus }) {
 
 function Meaning({ offered }: Pick<MailboxStatus, 'offered'>) {
   const rights = [
-    ...(offered.includes('google') ? [m.mailbox_means_rights_google()] : []),
-    ...(offered.includes('microsoft') ? [m.mailbox_means_rights_microsoft()] : []),
+    offered.includes('google') && m.mailbox_means_rights_google(),
+    offered.includes('microsoft') && m.mailbox_means_rights_microsoft(),
   ];
   if (offered.length === 0) return null;
   const facts = [
     [m.mailbox_means_sender(), m.mailbox_means_sender_text()],
     [m.mailbox_means_copy(), m.mailbox_means_copy_text()],
-    [m.mailbox_means_rights(), rights.join(' ')],
+    [m.mailbox_means_rights(), sentenceRow(rights)],
     [m.mailbox_means_end(), m.mailbox_means_end_text()],
   ] as const;
   return (

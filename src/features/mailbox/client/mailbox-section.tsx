@@ -1,9 +1,11 @@
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { sentenceRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { Unbroken } from '../../../client/ui/unbroken.tsx';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { MailboxStatus } from '../contract.ts';
@@ -49,7 +51,10 @@ function State({ status, dealerName }: { status: MailboxStatus; dealerName: stri
   }
   const text = m.mailbox_from_portal_text({ address: portalAddress, dealer: dealerName });
   return (
-    <MailboxRow title={m.mailbox_from_portal()} text={offered.length > 0 ? text : `${m.mailbox_not_set_up()} ${text}`}>
+    <MailboxRow
+      title={m.mailbox_from_portal()}
+      text={sentenceRow([offered.length === 0 && m.mailbox_not_set_up(), text])}
+    >
       {offered.length > 0 && <ToPage label={m.mailbox_authorise()} />}
     </MailboxRow>
   );
@@ -87,7 +92,9 @@ export function MailboxRow({ Icon = IconMail, title, text, children }: RowProps)
       </span>
       <div className={classes.what}>
         <b className="m">{title}</b>
-        <p className="t3 f13">{text}</p>
+        <p className="t3 f13">
+          <Unbroken text={text} />
+        </p>
       </div>
       <div className={classes.ways}>{children}</div>
     </div>

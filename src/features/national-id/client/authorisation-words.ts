@@ -1,4 +1,4 @@
-import { nameRow } from '../../../client/list-names.ts';
+import { nameRow, sentenceRow } from '../../../client/list-names.ts';
 import type { Tone } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -80,7 +80,7 @@ export function adviceText(of: PartyAuthorisation, portal: IdentityPortal, now: 
   if (state !== 'done' && authorisedAt) {
     parts.push(m.national_id_authorised_before({ time: formatWhen(authorisedAt, now) }));
   }
-  return parts.filter(Boolean).join(' ');
+  return sentenceRow(parts);
 }
 
 function adviceOf(state: State, request: IdentityRequest | null, portal: IdentityPortal): string {
@@ -88,12 +88,10 @@ function adviceOf(state: State, request: IdentityRequest | null, portal: Identit
     case 'made':
     case 'opened':
     case 'begun':
-      return [
+      return sentenceRow([
         request?.sentTo && m.national_id_sent_to({ number: request.sentTo }),
         request && m.national_id_valid_until({ time: formatDateTime(request.expiresAt) }),
-      ]
-        .filter(Boolean)
-        .join(' ');
+      ]);
     case 'denied':
       return m.national_id_denied_text();
     case 'mismatch':

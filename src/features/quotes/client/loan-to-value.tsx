@@ -1,3 +1,4 @@
+import { sentenceRow } from '../../../client/list-names.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
@@ -41,8 +42,8 @@ export function LoanToValue({ figures, quote }: { figures: QuoteFigures; quote: 
 function reason(figures: QuoteFigures, { ltv }: Quote): string {
   const amount = formatMoney(ltv.basisCents);
   const basis = basisText(ltv.basis, figures.hasPrice)({ amount });
-  if (ltv.exempt) return `${basis} ${m.quotes_exempt()}`;
-  if (!figures.hasOmv) return `${basis} ${m.quotes_needs_omv()}`;
+  if (ltv.exempt) return sentenceRow([basis, m.quotes_exempt()]);
+  if (!figures.hasOmv) return sentenceRow([basis, m.quotes_needs_omv()]);
   const distance =
     ltv.belowLimitCents === 0
       ? m.quotes_at_limit()
@@ -50,7 +51,7 @@ function reason(figures: QuoteFigures, { ltv }: Quote): string {
         ? m.quotes_below_limit({ amount: formatMoney(ltv.belowLimitCents) })
         : m.quotes_above_limit({ amount: formatMoney(-ltv.belowLimitCents) });
   const omv = { amount: formatMoney(ltv.applicableOmvCents), percent: ltv.limitPercent };
-  return `${distance} ${basis} ${figures.isUsed ? m.quotes_omv_now(omv) : m.quotes_omv(omv)}`;
+  return sentenceRow([distance, basis, figures.isUsed ? m.quotes_omv_now(omv) : m.quotes_omv(omv)]);
 }
 
 /** Without a price the valuation is used. */

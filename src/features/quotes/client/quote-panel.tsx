@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
+import { sentenceRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -140,7 +141,7 @@ function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAn
   const isOpen = reach === 'coeOpen';
   return (
     <p className={`t3 f12 ${classes.act}`}>
-      {isOpen ? `${m.quotes_statement_above(amounts)} ${m.quotes_statement_coe()}` : m.quotes_act_coe_above()}{' '}
+      {isOpen ? sentenceRow([m.quotes_statement_above(amounts), m.quotes_statement_coe()]) : m.quotes_act_coe_above()}{' '}
       <button type="button" className={classes.change} onClick={() => onGoTo('vehicle.coePartCents')}>
         {isOpen ? m.quotes_statement_coe_enter() : m.quotes_act_coe_correct()}
       </button>

@@ -1,3 +1,4 @@
+import { sentenceRow } from '../../../client/list-names.ts';
 import type { Tone } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -59,12 +60,11 @@ export function stateText(letter: Letter, now: Date): string {
 export function detailText(letter: Letter, now: Date): string {
   const { state, kind, sentTo, expiresAt, remindedAt, obstacle, fileId } = letter;
   if (isOpen(letter)) {
-    const parts = [
+    return sentenceRow([
       sentTo && m.signing_table_sent_to({ address: sentTo }),
       expiresAt && m.signing_table_valid_until({ time: formatDateTime(expiresAt) }),
       remindedAt && m.signing_table_reminded({ time: formatWhen(remindedAt, now) }),
-    ];
-    return parts.filter(Boolean).join(' ');
+    ]);
   }
   if (state === 'signed') {
     if (fileId) return m.signing_table_sealed();
