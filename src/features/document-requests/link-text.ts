@@ -13,5 +13,5 @@ interface Link {
 /** The text message that brings a link for documents. */
 export function linkText({ dealer, count, expiresAt, link }: Link): string {
   const what = count === 1 ? 'a document' : `${count} documents`;
-  return `${dealer} asks you for ${what} for your car loan. Send by ${formatDateTime(expiresAt)}: ${link}`;
+  return `${dealer} asks you for ${what} for your car loan. Upload by ${formatDateTime(expiresAt)}: ${link}`;
 }

@@ -48,13 +48,13 @@ describe('a request for documents', () => {
     const sent = await messages();
     expect(sent.length).toBe(before + 1);
     expect(sent[0]?.text).toMatch(
-      /^Lorong Motors Pte\. Ltd\. asks you for 2 documents for your car loan\. Send by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/c\/upload#[\w-]{43}$/,
+      /^Lorong Motors Pte\. Ltd\. asks you for 2 documents for your car loan\. Upload by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/c\/upload#[\w-]{43}$/,
     );
     // The preview in the browser begins with this address, whatever the address of its own page is.
     const { address } = (await portal.call<{ address: string }>('GET /common/information')).data;
     expect(sent[0]?.text).toContain(`: ${address}/c/upload#`);
     // The link ends within that day.
-    expect(sent[0]?.text).toContain(`Send by ${formatDateTime(data.expiresAt)}: `);
+    expect(sent[0]?.text).toContain(`Upload by ${formatDateTime(data.expiresAt)}: `);
     expect(data.sentTo).toBe('+65 ••••• 013');
     expect(Date.parse(data.expiresAt) - portal.clock.now().getTime()).toBe(requestDays * 24 * 3600_000);
     expect(await list()).toEqual([
