@@ -132,14 +132,12 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
       <section className={classes.list} aria-labelledby="financiers">
         <ListHead count={plan.toSend.length} asLastTime={asLastTime} />
         <SendingProgress latest={latest} />
-        {gaps.size === financiers.length && (
-          <MissingDocuments
-            caseNo={caseNo}
-            of={detail}
-            documents={documents}
-            listed={new Set([...shownGaps.values()].flat().map(({ path }) => path))}
-          />
-        )}
+        <MissingDocuments
+          caseNo={caseNo}
+          of={detail}
+          documents={documents}
+          listed={new Set([...shownGaps.values()].flat().map(({ path }) => path))}
+        />
         <ul className={classes.rows}>
           {financiers.map((financier) => {
             const { financierId } = financier;
