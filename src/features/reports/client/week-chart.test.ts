@@ -22,6 +22,7 @@ describe('the chart of the weeks', () => {
       week('2026-11-16', { 'Tembusu Finance': 3, 'Raintree Capital': 31 }),
     ];
     const chart = drawn({ weeks, financiers });
+    expect(chart).toContain('A week may have one answer only.');
     const lines = [...chart.matchAll(/<polyline points="([^"]*)"/g)].map(([, points = '']) => points.split(' ').length);
     expect(lines).toEqual([3, 2]);
     const rows = [...chart.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row.replace(/<[^>]*>/g, ' ').trim());

@@ -79,6 +79,7 @@ export function WeekChart({ weeks, financiers }: Pick<ReportSummary, 'weeks' | '
           );
         })}
       </svg>
+      <p className="t3 f12">{m.reports_chart_single()}</p>
       <table className="vh">
         <caption>{m.reports_chart()}</caption>
         <tbody>
