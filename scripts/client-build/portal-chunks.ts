@@ -28,12 +28,12 @@ export const portalChunks: Group = [
   { name: 'case-list-page', priority: 4, test: namedAs(['case-list-page']) },
   // Less would bring every page what two dialogs share.
   { name: 'shared', priority: 3, minShareCount: 4, test: /[\\/](src|node_modules)[\\/]/ },
-  // The pages of a case share most of their rules and parts of the case, and follow one another.
+  // The pages of a case share most of their rules, parts and messages, and follow one another.
   {
     name: 'case',
     priority: 1,
     minShareCount: 2,
-    test: new RegExp(String.raw`[\\/]src[\\/](features|domain)[\\/](?!${viewer})`),
+    test: new RegExp(String.raw`[\\/]src[\\/](features|domain|paraglide)[\\/](?!${viewer})`),
   },
   // Pages share these. Without a group they would be in the file of one page, which the others would load.
   { name: 'parts', priority: 2, test: namedAs(['action-menu', 'progress-bar']) },
