@@ -16,6 +16,8 @@ export interface RecognisedRaster {
 /** A reading with fewer sure letters may be of a picture that lies on its side. */
 const fewLetters = 60;
 const letterHeightWanted = 30;
+/** Larger pictures take longer and show no more. */
+const mostEnlarged = 1.6;
 /** A page gets no further reading after these have taken so much of a processor's time. */
 const longestMs = 20_000;
 /** With a smaller share of sure words, a page gets no further reading after two that found nothing better. */
@@ -69,7 +71,7 @@ async function readPrepared(
   const lit = contrast ? withoutPattern(even) : even;
   const level = isStraight(slopes) ? lit : straighten(lit, slopes);
   const wanted = Math.min(
-    2,
+    mostEnlarged,
     Math.max(1, letterHeightWanted / medianHeight(best, raster)),
     4200 / Math.max(raster.width, raster.height),
   );
