@@ -39,7 +39,10 @@ export interface Ocr {
   close: () => Promise<void>;
 }
 
-/** Source of a page's pixels, rendered again each time they are needed; `picture` makes what the recogniser gets. */
+/**
+ * Source of a page's pixels; `picture` makes what the recogniser gets. Pages of a PDF are rendered again each time they are
+ * needed, as there may be many.
+ */
 interface PageSource {
   display: () => Promise<Shown>;
   raster: () => Promise<{ raster: Raster; picture: () => Promise<Picture>; display: () => Promise<Shown> }>;
@@ -82,10 +85,16 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
 
 function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
+  const draw = async () => withoutGrain(await rasterOfImage(bytes));
+  const prepare = async (whole: Raster) =>
+    isDrawn(whole) ? asItIs(withoutRules(lightBands(whole))) : clearedPhoto(whole);
+  let whole: Promise<Raster> | undefined;
+  let prepared: Promise<Picture> | undefined;
   const raster = async () => {
-    const whole = await withoutGrain(await rasterOfImage(bytes));
-    const picture = async () => (isDrawn(whole) ? asItIs(withoutRules(lightBands(whole))) : clearedPhoto(whole));
-    return { raster: whole, picture, display };
+    whole ??= draw();
+    const drawn = await whole;
+    const picture = () => (prepared ??= prepare(drawn));
+    return { raster: drawn, picture, display };
   };
   return { display, raster, text: [], trusted: false };
 }

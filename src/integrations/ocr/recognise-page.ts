@@ -104,8 +104,10 @@ async function standUpright(
   const asIs = { quarterTurns: 0, picture, reading: first };
   if (first.score >= fewLetters && first.sure >= 0.5) return asIs;
   const quarterTurns = await findTurns(recognisers, picture.raster, print, first.score);
-  if (quarterTurns === 0 && first !== nothingRead) return asIs;
-  if (quarterTurns === 0) return { ...asIs, reading: await readPicture(recognisers, picture) };
+  if (quarterTurns === 0) {
+    // The first reading was ended because its print seemed to lie on its side, and it does not.
+    return first === nothingRead ? { ...asIs, reading: await readPicture(recognisers, picture) } : asIs;
+  }
   const turned = await turnPicture(picture, quarterTurns);
   const reading = await readPicture(recognisers, turned);
   return reading.score > first.score ? { quarterTurns, picture: turned, reading } : asIs;
@@ -160,6 +162,7 @@ export async function readBetter(
       (best) => readPrepared(recognisers, ready, best, { enlarge: true }),
     ],
     [
+      // What was taken for the paper may lack a part of it.
       (best) => readPrepared(recognisers, asItIs(ready.whole), best, {}),
       (best) => readPrepared(recognisers, ready, best, { enlarge: true, contrast: true, sparse: true }),
     ],

@@ -1,4 +1,5 @@
 import type { Word } from '../../../integrations/ocr/page.ts';
+import { overlap } from './merge-readings.ts';
 
 /** An amount with the signs before it: `-S$1,817.00` has `-`, `S$` and `1,817.00`. */
 interface Amount {
@@ -9,7 +10,9 @@ interface Amount {
   after: string;
 }
 
+/** Marks, signs, digits, marks. */
 const shape = /^([-–—+([|]*)([$S§]*)(\d[\d,.]*)([^\dA-Za-z]*)$/;
+/** With or without groups of three and cents. */
 const grouped = /^(\d{1,3}([,.]\d{3})+|\d{1,7})([.,]\d{2})?$/;
 
 function isAmount(digits: string): boolean {
@@ -21,12 +24,6 @@ function amountOf(word: Word): Amount | undefined {
   return isAmount(digits) ? { word, before, signs, digits, after } : undefined;
 }
 
-function isAt({ word: a }: Amount, { word: b }: Amount): boolean {
-  const [right, bottom] = [a.x + a.width, a.y + a.height];
-  const [middle, down] = [b.x + b.width * 0.7, b.y + b.height / 2];
-  return middle > a.x && middle < right && down > a.y && down < bottom;
-}
-
 /** Digits that a recogniser gives for `S` and `$`. */
 const taken = /^[568]*$/;
 
@@ -36,20 +33,30 @@ function without(digits: string, count: number): string | undefined {
   return taken.test(digits.slice(0, count)) && isAmount(rest) ? rest : undefined;
 }
 
-/** How many signs an amount begins with, given other readings of it that begin with a sign or none instead of digits. */
-function signsSeen(amount: Amount, others: Amount[]): number {
-  if (amount.signs.length >= 2) return 2;
-  for (const count of [2, 1]) {
-    const rest = without(amount.digits, count - Math.min(amount.signs.length, count));
-    const isBare = others.some(({ digits, signs }) => digits === rest && (count === 2 || signs.length > 0));
-    if (isBare) return count;
-  }
-  return amount.signs.length;
+/**
+ * Returns how many signs an amount begins with: those that were read, or those that other readings of it have, or leave out,
+ * where this one has digits.
+ */
+function signsOf({ signs, digits }: Amount, others: Amount[]): number {
+  if (signs.length >= 2) return 2;
+  const bare = (count: number) => without(digits, count - signs.length);
+  if (others.some((other) => other.digits === bare(2))) return 2;
+  if (signs.length === 0 && others.some((other) => other.signs !== '' && other.digits === bare(1))) return 1;
+  return signs.length;
 }
 
 /** Fewest amounts, and the share of all amounts of a page, that show how its amounts begin. */
-const fewest = 2;
-const leastShare = { one: 0.75, two: 0.25 };
+const showing = { one: { fewest: 3, share: 0.75 }, two: { fewest: 2, share: 0.25 } };
+
+/** Returns how many signs the amounts of a page usually begin with, from those of each. */
+function usualSigns(signs: number[]): number {
+  const areShown = (least: number, { fewest, share }: typeof showing.one) => {
+    const count = signs.filter((each) => each >= least).length;
+    return count >= fewest && count >= signs.length * share;
+  };
+  if (areShown(2, showing.two)) return 2;
+  return areShown(1, showing.one) ? 1 : 0;
+}
 
 /** Confidence left to an amount whose first digit was a sign. */
 const unsure = 0.6;
@@ -60,17 +67,10 @@ const unsure = 0.6;
  * other amounts of the page and the other readings of the same place show how many signs are printed.
  */
 export function withCurrencySigns(readings: Word[][]): Word[][] {
-  const amounts = readings.map((words) => words.flatMap((word) => amountOf(word) ?? []));
-  const all = amounts.flat();
-  const othersOf = (amount: Amount) => all.filter((other) => other !== amount && isAt(amount, other));
-  const seen = new Map(all.map((amount) => [amount.word, signsSeen(amount, othersOf(amount))]));
-  const count = (least: number) => [...seen.values()].filter((signs) => signs >= least).length;
-  const usual =
-    count(2) >= fewest && count(2) >= all.length * leastShare.two
-      ? 2
-      : count(1) > fewest && count(1) >= all.length * leastShare.one
-        ? 1
-        : 0;
+  const amounts = readings.flat().flatMap((word) => amountOf(word) ?? []);
+  const othersOf = (amount: Amount) => amounts.filter((other) => other !== amount && overlap(amount.word, other.word));
+  const seen = new Map(amounts.map((amount) => [amount.word, signsOf(amount, othersOf(amount))]));
+  const usual = usualSigns([...seen.values()]);
   if (usual === 0) return readings;
   const mend = (word: Word): Word => {
     const amount = amountOf(word);

@@ -3,7 +3,8 @@ import type { Word } from '../../../integrations/ocr/page.ts';
 /** Words below this are left out where readings are put together. */
 const believed = 0.6;
 
-function overlap(a: Word, b: Word): boolean {
+/** True if two words of different readings are the same print. */
+export function overlap(a: Word, b: Word): boolean {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 && width * height > 0.25 * Math.min(a.width * a.height, b.width * b.height);

@@ -5,7 +5,6 @@ import { sentenceRow } from '../../../client/list-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
-import { Unbroken } from '../../../client/ui/unbroken.tsx';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { MailboxStatus } from '../contract.ts';
@@ -92,9 +91,7 @@ export function MailboxRow({ Icon = IconMail, title, text, children }: RowProps)
       </span>
       <div className={classes.what}>
         <b className="m">{title}</b>
-        <p className="t3 f13">
-          <Unbroken text={text} />
-        </p>
+        <p className="t3 f13">{text}</p>
       </div>
       <div className={classes.ways}>{children}</div>
     </div>

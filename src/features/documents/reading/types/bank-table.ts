@@ -34,7 +34,7 @@ export const movements: TableSpec = {
     { name: 'opening', pattern: /balanceb\/?f|broughtforward|openingbalance|balancebroughtfwd|bfbalance|previousbalance|startingbalance|beginningbalance|balancebfwd|^bf$/ },
     { name: 'closing', pattern: /balancec\/?f|carriedforward|closingbalance|endingbalance|balancecarriedfwd|balancecfwd|^cf$/ },
     { name: 'total', pattern: /^(sub|grand)?totals?|^totalof/ },
-    { name: 'unclear', pattern: /^(balance|brought|carried|forward|fwd)+$/ },
+    { name: 'partlyRead', pattern: /^(balance|brought|carried|forward|fwd)+$/ },
   ], // biome-ignore format: a table
   leads: 'date',
   name: nameAmounts,
