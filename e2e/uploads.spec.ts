@@ -90,3 +90,27 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
     );
   });
 });
+
+test('the chosen document stays in sight while files before it are recognised and leave', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const [number] = await openDealer('Tuas Motors Pte. Ltd.', 'Goh Li Ting');
+  await logIn(page, number);
+  const id = await openNewCase(page, 'Goh Siew Eng');
+  await page.goto(`/case/documents?id=${id}`);
+  const list = page.getByRole('navigation', { name: 'Documents' });
+  const chooser = page.waitForEvent('filechooser');
+  await list.getByRole('button', { name: 'Add document' }).click();
+  const specimens = ['nric-front-01-clean.png', 'nric-back-01-clean.png', 'logcard-01-petrol.pdf'];
+  const further = ['noa-01-employee.pdf', 'licence-01-clean.png'];
+  await (await chooser).setFiles([...specimens, ...further].map((name) => `fixtures/specimens/${name}`));
+  await expect(list.getByRole('button', { name: /^licence-01/ })).toBeVisible();
+  const payslip = list.getByRole('button', { name: /^Payslip/ });
+  await payslip.click();
+  await expect(payslip).toHaveAttribute('aria-current', 'page');
+  await expect(list.getByText('Reading…')).toHaveCount(0, { timeout: 30_000 });
+  await expect(list.getByRole('button', { name: /-0\d-/ })).toHaveCount(0);
+  await expect(payslip).toHaveAttribute('aria-current', 'page');
+  await expect(payslip).toBeInViewport({ ratio: 0.9 });
+});

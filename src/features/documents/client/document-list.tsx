@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
-import type { Slot, SlotGroup } from './document-slots.ts';
+import { allSlots, type Slot, type SlotGroup } from './document-slots.ts';
 import classes from './documents.module.css';
 import { slotName } from './labels.ts';
 import { ReadingCount } from './reading-count.tsx';
@@ -37,10 +37,11 @@ interface Props {
 export function DocumentList(props: Props) {
   const { groups, states, toCheck, selected, over, canEdit, count, isChecklist, onChecklist, onChoose, pick } = props;
   const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document was chosen, perhaps one out of sight
+  const places = allSlots(groups).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another was chosen, or places before it came or went, and it may be out of sight
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected?.key, isChecklist]);
+  }, [selected?.key, isChecklist, places]);
   return (
     <nav ref={list} className={classes.list} aria-label={m.documents_all()}>
       <button
