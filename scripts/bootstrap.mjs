@@ -13,10 +13,10 @@ const scripts = {
   build: 'scripts/build.ts',
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
-  bench: 'scripts/bench.ts',
-  'seed:large': 'scripts/generate-cases.ts',
-  faults: 'faults/main.ts',
-  'ocr:report': 'scripts/ocr-report.ts',
+  bench: 'lab/bench/main.ts',
+  'seed:large': 'lab/large-seed/generate-cases.ts',
+  faults: 'lab/faults/main.ts',
+  'ocr:report': 'lab/ocr-report/main.ts',
 };
 
 function run(command, args, options = {}) {

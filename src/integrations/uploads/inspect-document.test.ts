@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { writeDoc } from '../../testing/hostile/old-word-files.ts';
-import { writeCompound } from '../../testing/hostile/write-compound.ts';
-import { writeDocx } from '../../testing/hostile/write-docx.ts';
-import { writeZip } from '../../testing/hostile/write-zip.ts';
+import { writeCompound } from '../../testing/written-files/write-compound.ts';
+import { writeDoc } from '../../testing/written-files/write-doc.ts';
+import { writeDocx } from '../../testing/written-files/write-docx.ts';
+import { writeZip } from '../../testing/written-files/write-zip.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 it('takes PDF and both kinds of Word', async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments, openCase } from '../../../testing/saved-case.ts';
+import { writeDoc } from '../../../testing/written-files/write-doc.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writePdf } from '../../../testing/hostile/write-pdf.ts';
+import { writePdf } from '../../../testing/written-files/write-pdf.ts';
 import { rebuildPdf } from '../rebuild-pdf.ts';
 import { listPages } from './page-tree.ts';
 import { UnreadablePdf } from './pdf-values.ts';

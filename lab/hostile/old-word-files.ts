@@ -1,0 +1,86 @@
+import { writeCompound } from '../../src/testing/written-files/write-compound.ts';
+import { docHead, writeDoc } from '../../src/testing/written-files/write-doc.ts';
+import {
+  type HostileFile,
+  harmless,
+  type Random,
+  randomBytes,
+  refusedAs,
+  type WordCase,
+  wordCases,
+} from './hostile-file.ts';
+
+const withField = (instruction: string, encoding: 'latin1' | 'utf16le') =>
+  writeDoc([], Buffer.from(`Offer \x13 ${instruction} \x14shown\x15 of today`, encoding));
+
+/** Word files of the old format with macros and objects, and compound files that are something else or damaged. */
+export function oldWordFiles(random: Random): HostileFile[] {
+  const scripted = refusedAs('scripted');
+  return wordCases('doc', [
+    ['a plain old document', harmless, () => writeDoc()],
+    ['an old document with macros', scripted, () => writeDoc([{ name: 'Macros', kind: 'storage', hasChildren: true }])],
+    ['an old document with a project', scripted, () => writeDoc([{ name: '_VBA_PROJECT', kind: 'stream' }])],
+    [
+      'an old document with objects',
+      refusedAs('attachment'),
+      () => writeDoc([{ name: 'ObjectPool', kind: 'storage', hasChildren: true }]),
+    ],
+    ...(['latin1', 'utf16le'] as const).flatMap((encoding): WordCase[] => [
+      [
+        `an old document that runs a program by a field in ${encoding}`,
+        scripted,
+        () => withField('DDEAUTO c:\\\\cmd.exe "/k"', encoding),
+      ],
+      [
+        `an old document with a picture from outside in ${encoding}`,
+        scripted,
+        () => withField('includepicture "http://198.51.100.7/a.png"', encoding),
+      ],
+      [
+        `an old document with a link to the web in ${encoding}`,
+        harmless,
+        () => withField('HYPERLINK "https://www.example.com/link"', encoding),
+      ],
+    ]),
+    [
+      'an old document with a field across scattered sectors',
+      scripted,
+      () => scattered(writeDoc([], Buffer.from(`${' '.repeat(490)}\x13 DDEAUTO c:\\\\cmd.exe\x15`, 'latin1'))),
+    ],
+    ['an old spreadsheet', refusedAs('document'), () => writeCompound([{ name: 'Workbook', kind: 'stream' }])],
+    ['an old document whose table is a circle', refusedAs('damaged', 'document'), circle],
+    [
+      'a compound file of noise',
+      refusedAs('damaged', 'document'),
+      () => Buffer.concat([writeDoc().subarray(0, 512), randomBytes(random, 20_000)]),
+    ],
+  ]);
+}
+
+/** Swaps the second and the third sector of the document's stream, in the file and in the table that leads to them. */
+function scattered(file: Buffer): Buffer {
+  const [table, size] = [512, 512];
+  const text = file.indexOf(docHead) / size - 1;
+  const [second, third] = [text + 1, text + 2];
+  const place = (sector: number) => (sector + 1) * size;
+  const held = Buffer.from(file.subarray(place(second), place(third)));
+  file.copy(file, place(second), place(third), place(third + 1));
+  held.copy(file, place(third));
+  for (const [from, to] of [
+    [text, third],
+    [third, second],
+    [second, third + 1],
+  ] as const) {
+    file.writeUInt32LE(to, table + from * 4);
+  }
+  return file;
+}
+
+function circle(): Buffer {
+  const file = writeDoc();
+  // The directory follows itself, and so does the table of tables.
+  file.writeUInt32LE(1, 512 + 4);
+  file.writeUInt32LE(2, 68);
+  file.fill(0xff, 512 * 2 + 128, 512 * 3);
+  return file;
+}
