@@ -19,6 +19,7 @@ import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
 import { taskListOf } from '../server/jobs/task-list.ts';
 import { freePort } from './free-port.ts';
+import { storeReadings } from './stored-readings/stored-readings.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -40,7 +41,7 @@ interface TestRequest {
 
 /**
  * The portal on a database of its own, with the sandbox on free ports. `clock.advance` moves the portal's time;
- * `runJobs` works the queue off until nothing is due.
+ * `runJobs` works the queue off until nothing is due. What documents say comes from the store of readings.
  *
  * @param settings besides or in place of the usual ones
  */
@@ -84,7 +85,8 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     ...settings,
   });
   const db = openDatabase(config.DATABASE_URL, { max: 10 });
-  const integrations = createIntegrations(config);
+  const outside = createIntegrations(config);
+  const integrations = { ...outside, parser: storeReadings(outside.parser) };
   const clock = createClock();
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
