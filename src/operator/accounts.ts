@@ -1,51 +1,16 @@
-import type { Command } from 'commander';
 import { countWaysIn, endSessions, type WaysIn } from '../features/auth/server/end-sessions.ts';
 import { findLastSeen } from '../features/auth/server/sessions-of.ts';
 import { createMainAccount } from '../features/dealers/server/create-main-account.ts';
 import { deleteMainAccount } from '../features/dealers/server/delete-main-account.ts';
 import { findDealerNamed } from '../features/dealers/server/list-dealers.ts';
 import { readAccounts } from '../features/dealers/server/load-accounts.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { maskPhone } from './mask-phone.ts';
 import { confirm, OperatorError } from './operator-error.ts';
-import { parsePhone } from './parse-option.ts';
 
 const levels = { 1: 'main', 2: 'sub', 3: 'sub of sub' } as const;
 
-export function addAccountCommands(program: Command, act: Act): void {
-  const accounts = program
-    .command('accounts')
-    .description('list accounts, create and delete main accounts, end logins');
-  accounts
-    .command('list')
-    .description('accounts of a dealer; numbers are masked')
-    .requiredOption('--dealer <dealer>', 'channel number or identifier')
-    .action(act(list));
-  accounts
-    .command('create-main')
-    .description('add a main account; a dealer may have several')
-    .requiredOption('--dealer <dealer>', 'channel number or identifier')
-    .requiredOption('--name <name>', 'of the person')
-    .requiredOption('--phone <number>', 'mobile number, 8 digits', parsePhone)
-    .requiredOption('--email <address>', 'of the person')
-    .action(act(createMain));
-  accounts
-    .command('delete-main')
-    .description('delete a main account, save the last; what is below it passes to another main account')
-    .argument('<account>', 'identifier, as accounts list shows it')
-    .requiredOption('--dealer <dealer>', 'channel number or identifier')
-    .option('--yes', 'do it')
-    .action(act(deleteMain));
-  accounts
-    .command('revoke-sessions')
-    .description('end every login of a number')
-    .requiredOption('--phone <number>', 'mobile number, 8 digits', parsePhone)
-    .option('--passkeys', 'forget its passkeys too, as for a lost phone; the code lets its owner in')
-    .option('--yes', 'do it')
-    .action(act(revokeSessions));
-}
-
-async function list({ ctx, print }: Desk, options: { dealer: string }): Promise<void> {
+export async function list({ ctx, print }: Desk, options: { dealer: string }): Promise<void> {
   const { dealerId, name } = await findDealerNamed(ctx, options.dealer);
   const living = (await readAccounts(ctx, dealerId)).filter((account) => account.deletedAt === null);
   const seen = await findLastSeen(
@@ -64,7 +29,7 @@ async function list({ ctx, print }: Desk, options: { dealer: string }): Promise<
   print.table(rows, `${name} has no accounts yet. Add one with: accounts create-main`);
 }
 
-async function createMain(
+export async function createMain(
   { ctx, print }: Desk,
   options: { dealer: string; name: string; phone: string; email: string },
 ): Promise<void> {
@@ -77,7 +42,7 @@ async function createMain(
   });
 }
 
-async function deleteMain(
+export async function deleteMain(
   { ctx, print }: Desk,
   options: { dealer: string; yes?: boolean },
   userId: string,
@@ -95,7 +60,7 @@ async function deleteMain(
   print.done(`Deleted ${name}. Passed to ${passedTo}: cases ${cases}, accounts ${accounts}.`, { userId, ...passed });
 }
 
-async function revokeSessions(
+export async function revokeSessions(
   { ctx, print }: Desk,
   options: { phone: string; passkeys?: boolean; yes?: boolean },
 ): Promise<void> {

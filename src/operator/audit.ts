@@ -1,41 +1,17 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { Command } from 'commander';
 import { auditedNumber } from '../features/auth/server/record-refusal.ts';
 import { findDealerNamed } from '../features/dealers/server/list-dealers.ts';
 import { recordAudit } from '../server/audit/audit.ts';
 import { exportAudit, readAuditHead } from '../server/audit/export-audit.ts';
 import { type Anchor, describeChainProblem, verifyAuditChain } from '../server/audit/verify-audit-chain.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { OperatorError } from './operator-error.ts';
-import { parseAnchor, parseDay, parsePhone } from './parse-option.ts';
 
 const dayMs = 24 * 3600_000;
 
-export function addAuditCommands(program: Command, act: Act): void {
-  const audit = program.command('audit').description('check and export the audit trail');
-  audit
-    .command('verify')
-    .description('walk the chain and name the first row that is changed, missing or forged')
-    .option('--head <place:hash>', 'a head that was noted earlier, to find an end that was cut off', parseAnchor)
-    .action(act(verify));
-  audit
-    .command('export')
-    .description('print the trail as JSON lines; the last line is the head of the chain')
-    .option('--dealer <dealer>', 'only what concerns this dealer')
-    .option('--phone <number>', 'only refused logins and codes of this mobile number', parsePhone)
-    .option('--from <day>', 'first day, such as 2026-11-01', parseDay)
-    .option('--to <day>', 'last day', parseDay)
-    .option('--out <file>', 'new file to write to in place of the standard output')
-    .addHelpText(
-      'after',
-      '\nExample:\n  npm run --silent operator -- audit export --from 2026-11-01 --to 2026-11-30 --out november.jsonl',
-    )
-    .action(act(exportTrail));
-}
-
-async function verify({ ctx, print }: Desk, options: { head?: Anchor }): Promise<void> {
+export async function verify({ ctx, print }: Desk, options: { head?: Anchor }): Promise<void> {
   const { head, problem } = await verifyAuditChain(ctx, { anchor: options.head });
   if (problem) throw new OperatorError(`The audit trail is not whole. ${describeChainProblem(problem)}`);
   print.done(`The audit trail is whole: ${head.place} rows. Note its head elsewhere:\n${head.place}:${head.hash}`, {
@@ -43,7 +19,7 @@ async function verify({ ctx, print }: Desk, options: { head?: Anchor }): Promise
   });
 }
 
-async function exportTrail(
+export async function exportTrail(
   { ctx, print }: Desk,
   options: { dealer?: string; phone?: string; from?: Date; to?: Date; out?: string },
 ): Promise<void> {

@@ -19,37 +19,40 @@ export interface Desk extends OpenPortal, Tools {
 
 type Action = (...given: unknown[]) => Promise<void>;
 
-/** Makes the action of a command. `options` are as the command declares them, `argument` is the first positional one. */
+/** Does a command. `options` are as the command declares them, `argument` is the first positional one. */
+type Work<O, A> = (desk: Desk, options: O, argument: A) => Promise<void>;
+
+/** Makes the action of a command. Its code is loaded when the command runs: help and wrong calls do not wait for it. */
 export interface Act {
-  <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>, embedded?: EmbeddedMode): Action;
-  withoutPortal<O>(work: (tools: Tools, options: O) => Promise<void>): Action;
+  <O, A = string>(load: () => Promise<Work<O, A>>, embedded?: EmbeddedMode): Action;
+  withoutPortal<O>(load: () => Promise<(tools: Tools, options: O) => Promise<void>>): Action;
 }
 
 /** Actions that open the portal's data for one command and close it whatever happens. */
 export function commandActions(environment: NodeJS.ProcessEnv, terminal: Terminal): Act {
   const printerOf = (command: Command) => createPrinter(terminal, command.optsWithGlobals().json === true);
   const act =
-    <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>, embedded?: EmbeddedMode): Action =>
+    <O, A>(load: () => Promise<Work<O, A>>, embedded?: EmbeddedMode): Action =>
     async (...given) => {
       const command = given.at(-1) as Command;
       const { as } = command.optsWithGlobals<{ as?: string }>();
       const name = operatorName(as ?? environment.SUDO_USER);
-      // Help and wrong calls do not wait for the server's parts to be loaded.
+      const work = await load();
       const { openPortal } = await import('./open-portal.ts');
       const portal = await openPortal(name, environment, embedded);
       try {
-        const argument = typeof given[0] === 'string' ? given[0] : '';
         const print = printerOf(command);
         const readInput = (file: string | undefined) => readText(file, terminal, print);
-        await work({ ...portal, print, environment, readInput }, command.opts<O & object>(), argument);
+        await work({ ...portal, print, environment, readInput }, command.opts<O & object>(), given[0] as A);
       } finally {
         await portal.close();
       }
     };
   const withoutPortal =
-    <O>(work: (tools: Tools, options: O) => Promise<void>): Action =>
+    <O>(load: () => Promise<(tools: Tools, options: O) => Promise<void>>): Action =>
     async (...given) => {
       const command = given.at(-1) as Command;
+      const work = await load();
       await work({ print: printerOf(command), environment }, command.opts<O & object>());
     };
   return Object.assign(act, { withoutPortal });

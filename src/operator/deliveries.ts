@@ -1,8 +1,6 @@
-import { type Command, Option } from 'commander';
+import type { DeliveryParty } from '../features/applications/delivery-parties.ts';
 import {
   type DeliveryFilter,
-  type DeliveryParty,
-  deliveryParties,
   listDeliveries,
   type MissedDelivery,
 } from '../features/applications/server/delivery/list-deliveries.ts';
@@ -10,9 +8,8 @@ import { requeueDelivery } from '../features/applications/server/delivery/send-a
 import { listTellings, tellAgain } from '../features/approvals/server/tell-again.ts';
 import { type Context, inTransaction } from '../server/context.ts';
 import { PortalError } from '../server/portal-error.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
-import { parseMoment } from './parse-option.ts';
 
 interface RetryOptions {
   all?: boolean;
@@ -21,37 +18,12 @@ interface RetryOptions {
   yes?: boolean;
 }
 
-export function addDeliveryCommands(program: Command, act: Act): void {
-  const deliveries = program
-    .command('deliveries')
-    .description('applications and decisions that have not arrived, and sending them again');
-  const party = () => new Option('--party <party>', 'only to this party').choices(deliveryParties);
-  deliveries
-    .command('list')
-    .description('what was sent off and has not arrived, the oldest first')
-    .option('--failed', 'only what is not tried any more')
-    .addOption(party())
-    .option('--since <time>', 'only with a last try then or later, such as "2026-12-01 09:00"', parseMoment)
-    .action(act(list));
-  deliveries
-    .command('retry')
-    .description('send what failed again, under the same key: who has it gets no second copy')
-    .argument('[applications...]', 'identifiers, as deliveries list shows them')
-    .option('--all', 'everything that failed')
-    .option('--since <time>', 'with --all: only what failed then or later', parseMoment)
-    .addOption(party())
-    .option('--yes', 'do it')
-    .action((ids: string[], ...given: unknown[]) =>
-      act<RetryOptions>((desk, options) => retry(desk, options, ids))(ids, ...given),
-    );
-}
-
 /** Everything of a kind, from the features that deliver something. */
 async function findMissed(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
   return [...(await listDeliveries(ctx, filter)), ...(await listTellings(ctx, filter))];
 }
 
-async function list({ ctx, print }: Desk, options: DeliveryFilter): Promise<void> {
+export async function list({ ctx, print }: Desk, options: DeliveryFilter): Promise<void> {
   const { failed = false, party, since } = options;
   const rows = await findMissed(ctx, { failed, party, since });
   print.table(
@@ -60,7 +32,7 @@ async function list({ ctx, print }: Desk, options: DeliveryFilter): Promise<void
   );
 }
 
-async function retry({ ctx, print }: Desk, options: RetryOptions, ids: string[]): Promise<void> {
+export async function retry({ ctx, print }: Desk, options: RetryOptions, ids: string[]): Promise<void> {
   const wanted = await findWanted(ctx, options, ids);
   if (wanted.length === 0) return print.done('No delivery has failed.', { queued: [], refused: [] });
   const count = wanted.length === 1 ? 'the one delivery' : `the ${wanted.length} deliveries`;

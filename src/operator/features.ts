@@ -1,32 +1,9 @@
-import { type Command, Option } from 'commander';
-import { type FeatureName, featureNames } from '../contract/call.ts';
+import type { FeatureName } from '../contract/call.ts';
 import { findFeatures } from '../features/dealers/server/find-features.ts';
 import { type DealerFacts, findDealerNamed } from '../features/dealers/server/list-dealers.ts';
 import { setFeature } from '../features/dealers/server/set-feature.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm } from './operator-error.ts';
-
-export function addFeatureCommands(program: Command, act: Act): void {
-  const features = program.command('features').description('switch functions of the portal on and off for a dealer');
-  features
-    .command('list')
-    .description('what is on for a dealer')
-    .requiredOption('--dealer <dealer>', 'channel number or identifier')
-    .action(act(list));
-  features
-    .command('on')
-    .description('switch a function on')
-    .requiredOption('--dealer <dealer>', 'channel number or identifier')
-    .addOption(featureOption())
-    .action(act((desk, options: Choice) => change(desk, options, true)));
-  features
-    .command('off')
-    .description('switch a function off')
-    .requiredOption('--dealer <dealer>', 'channel number or identifier')
-    .addOption(featureOption())
-    .option('--yes', 'do it')
-    .action(act((desk, options: Choice) => change(desk, options, false)));
-}
 
 interface Choice {
   dealer: string;
@@ -34,11 +11,7 @@ interface Choice {
   yes?: boolean;
 }
 
-function featureOption(): Option {
-  return new Option('--feature <feature>', 'the function').choices(featureNames).makeOptionMandatory();
-}
-
-async function list({ ctx, print }: Desk, options: { dealer: string }): Promise<void> {
+export async function list({ ctx, print }: Desk, options: { dealer: string }): Promise<void> {
   const { dealerId } = await findDealerNamed(ctx, options.dealer);
   const features = await findFeatures(ctx, dealerId);
   print.table(
@@ -46,6 +19,9 @@ async function list({ ctx, print }: Desk, options: { dealer: string }): Promise<
     'The product has no functions to switch.',
   );
 }
+
+export const switchOn = (desk: Desk, options: Choice) => change(desk, options, true);
+export const switchOff = (desk: Desk, options: Choice) => change(desk, options, false);
 
 async function change({ ctx, print }: Desk, { dealer: named, feature, yes }: Choice, enabled: boolean): Promise<void> {
   const dealer = await findDealerNamed(ctx, named);

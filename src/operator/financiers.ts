@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError } from 'commander';
 import { formatDateTime } from '../domain/singapore-time.ts';
 import {
   findProviderNamed,
@@ -12,7 +11,7 @@ import {
   rotateSecret,
   setProviderInUse,
 } from '../features/financiers/server/providers/manage-providers.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
 
 interface Entries {
@@ -28,60 +27,6 @@ interface Rotation {
   yes?: boolean;
 }
 
-export function addFinancierCommands(program: Command, act: Act): void {
-  const group = program
-    .command('financiers')
-    .description('financiers that are reached over the provider interface, by every dealer');
-  group.command('list').description('all of them, by channel').action(act(list));
-  group.command('show').description('one of them').argument('<financier>', named).action(act(show));
-  group
-    .command('create')
-    .description('add one; its secret is printed once')
-    .requiredOption('--name <name>', 'as dealers see it')
-    .requiredOption('--channel <number>', 'its number; 11 is the main one', parseNumber)
-    .requiredOption('--url <address>', 'its interface, before /applications')
-    .option('--secret-file <file>', 'a secret (whsec_…) that it chose; without it one is made')
-    .addHelpText(
-      'after',
-      '\nExample:\n  npm run operator -- financiers create --name "Tembusu Finance" --channel 11 --url https://hp.tembusu.example/portal',
-    )
-    .action(act(create));
-  group
-    .command('change')
-    .description('change name, channel or address')
-    .argument('<financier>', named)
-    .option('--name <name>', 'as dealers see it')
-    .option('--channel <number>', 'its number', parseNumber)
-    .option('--url <address>', 'its interface, before /applications')
-    .action(act(change));
-  group
-    .command('close')
-    .description('offer it to dealers no longer; what went to it before goes on')
-    .argument('<financier>', named)
-    .option('--yes', 'do it')
-    .action(act(close));
-  group
-    .command('open')
-    .description('offer a closed one to dealers again')
-    .argument('<financier>', named)
-    .action(act(open));
-  group
-    .command('rotate-secret')
-    .description('give it a new secret, printed once; the former one is accepted for a while')
-    .argument('<financier>', named)
-    .option('--overlap-hours <hours>', 'how long the former one is accepted too; 0 ends it at once', parseNumber, 48)
-    .option('--secret-file <file>', 'a secret (whsec_…) that it chose; without it one is made')
-    .option('--yes', 'do it')
-    .action(act(rotate));
-}
-
-const named = 'channel, identifier or name';
-
-function parseNumber(text: string): number {
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give a whole number.');
-}
-
 const secretWords = { own: 'sealed here', settings: 'PROVIDER_SECRET', missing: 'missing' } as const;
 
 /** Columns shown for a provider; no secrets. */
@@ -89,16 +34,16 @@ function rowOf({ channel, name, url, secret, overlapUntil, inUse, financierId }:
   return { channel, name, url: url ?? null, secret: secretWords[secret], overlapUntil, inUse, financierId };
 }
 
-async function list({ ctx, print }: Desk): Promise<void> {
+export async function list({ ctx, print }: Desk): Promise<void> {
   const all = await listProviders(ctx);
   print.table(all.map(rowOf), 'There are no financiers with an interface yet. Add one with: financiers create');
 }
 
-async function show({ ctx, print }: Desk, _: object, name: string): Promise<void> {
+export async function show({ ctx, print }: Desk, _: object, name: string): Promise<void> {
   print.facts(rowOf(await findProviderNamed(ctx, name)));
 }
 
-async function create({ ctx, print }: Desk, { secretFile, ...entries }: Entries): Promise<void> {
+export async function create({ ctx, print }: Desk, { secretFile, ...entries }: Entries): Promise<void> {
   const made = await createProvider(ctx, { ...entries, secret: readSecret(secretFile) });
   const { financierId, channel, secret } = made;
   const events = new URL('/api/provider/v1/events', ctx.config.PUBLIC_URL).href;
@@ -109,27 +54,27 @@ async function create({ ctx, print }: Desk, { secretFile, ...entries }: Entries)
   );
 }
 
-async function change({ ctx, print }: Desk, options: Partial<Entries>, name: string): Promise<void> {
+export async function change({ ctx, print }: Desk, options: Partial<Entries>, name: string): Promise<void> {
   const { financierId } = await findProviderNamed(ctx, name);
   if (Object.keys(options).length === 0) throw new OperatorError('Give --name, --channel or --url.', 2);
   const changed = await changeProvider(ctx, financierId, options);
   print.done(`Changed channel ${changed.channel}, ${changed.name}.`, rowOf(changed));
 }
 
-async function close({ ctx, print }: Desk, { yes }: { yes?: boolean }, name: string): Promise<void> {
+export async function close({ ctx, print }: Desk, { yes }: { yes?: boolean }, name: string): Promise<void> {
   const { financierId, name: full } = await findProviderNamed(ctx, name);
   confirm(yes, `No dealer can send to ${full} any more. Applications that went to it go on.`);
   await setProviderInUse(ctx, financierId, false);
   print.done(`${full} is closed.`, { financierId });
 }
 
-async function open({ ctx, print }: Desk, _: object, name: string): Promise<void> {
+export async function open({ ctx, print }: Desk, _: object, name: string): Promise<void> {
   const { financierId, name: full } = await findProviderNamed(ctx, name);
   await setProviderInUse(ctx, financierId, true);
   print.done(`${full} is open again.`, { financierId });
 }
 
-async function rotate({ ctx, print }: Desk, options: Rotation, name: string): Promise<void> {
+export async function rotate({ ctx, print }: Desk, options: Rotation, name: string): Promise<void> {
   const { overlapHours, secretFile, yes } = options;
   const { financierId, name: full, secret: kept } = await findProviderNamed(ctx, name);
   const former = overlapHours > 0 ? `is accepted for ${overlapHours} hours more` : 'is refused at once';

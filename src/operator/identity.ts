@@ -1,26 +1,9 @@
-import type { Command } from 'commander';
 import { formatDateTime } from '../domain/singapore-time.ts';
 import { listIdentityKeys, rotateIdentityKeys } from '../features/national-id/server/rotate-identity-keys.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm } from './operator-error.ts';
 
-export function addIdentityCommands(program: Command, act: Act): void {
-  const identity = program.command('identity').description('the portal’s own keys for Singpass and Corppass');
-  identity.command('list').description('the keys and what each is for now').action(act(list));
-  identity
-    .command('rotate')
-    .description(
-      'make a key for signing and one for encryption; the first ones are used at once, later ones in an hour',
-    )
-    .option('--yes', 'do it')
-    .addHelpText(
-      'after',
-      '\nSingpass and Corppass fetch the public keys from PUBLIC_URL/nid/jwks. Earlier keys end on their own after a day.',
-    )
-    .action(act(rotate));
-}
-
-async function list({ ctx, print }: Desk): Promise<void> {
+export async function list({ ctx, print }: Desk): Promise<void> {
   const keys = await listIdentityKeys(ctx);
   print.table(
     keys.map(({ kid, use, state, createdAt, activeFrom }) => ({
@@ -31,7 +14,7 @@ async function list({ ctx, print }: Desk): Promise<void> {
   );
 }
 
-async function rotate({ ctx, print }: Desk, options: { yes?: boolean }): Promise<void> {
+export async function rotate({ ctx, print }: Desk, options: { yes?: boolean }): Promise<void> {
   const keys = await listIdentityKeys(ctx);
   const coming = keys.find(({ state }) => state === 'coming');
   if (coming) {

@@ -1,49 +1,17 @@
-import { type Command, InvalidArgumentError } from 'commander';
 import { settleLostApplications } from '../features/applications/server/delivery/settle-lost-applications.ts';
 import { listDealers } from '../features/dealers/server/list-dealers.ts';
 import { settleLostReadings } from '../features/documents/server/settle-lost-readings.ts';
 import { settleLostPictures } from '../features/signatures/server/settle-lost-pictures.ts';
 import type { Context } from '../server/context.ts';
 import { countJobs, listJobs, retryJob, showJob } from '../server/jobs/queued-jobs.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { formatAge } from './format-age.ts';
 import { openJobs, summariseQueue } from './summarise-queue.ts';
-
-export function addJobCommands(program: Command, act: Act): void {
-  const jobs = program.command('jobs').description('look into the queue, try jobs again');
-  jobs
-    .command('summary')
-    .description('what waits in each lane, for which dealers and for how long')
-    .action(act(summary));
-  jobs
-    .command('list')
-    .description('jobs in the queue, those that run next first')
-    .option('--failed', 'only those whose tries are used up')
-    .option('--limit <count>', 'how many at most', parseLimit, 50)
-    .action(act(list));
-  jobs.command('show').description('one job').argument('<job>', 'its number').action(act(show));
-  jobs
-    .command('retry')
-    .description('give a job all its tries again, from now on')
-    .argument('<job>', 'its number')
-    .action(act(retry));
-  jobs
-    .command('settle')
-    .description(
-      'mark documents, forms and deliveries whose job was lost as failed, so that people can go on; workers do it every ten minutes',
-    )
-    .action(act(settle));
-}
-
-function parseLimit(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give a number from 1 to 9999.');
-}
 
 /** Dealers that a line of the summary names. */
 const dealersNamed = 5;
 
-async function summary({ ctx, print }: Desk): Promise<void> {
+export async function summary({ ctx, print }: Desk): Promise<void> {
   const dealers = await findDealers(ctx);
   const lanes = summariseQueue(await countJobs(ctx), ctx.now());
   print.table(
@@ -73,7 +41,7 @@ function labelOf(dealers: NamedDealers, dealerId: string | null): string | null 
   return dealer ? `${dealer.channelNo} ${dealer.name}` : dealerId;
 }
 
-async function list({ ctx, print }: Desk, options: { failed?: boolean; limit: number }): Promise<void> {
+export async function list({ ctx, print }: Desk, options: { failed?: boolean; limit: number }): Promise<void> {
   const jobs = await listJobs(ctx, { failed: options.failed === true, limit: options.limit });
   const dealers = await findDealers(ctx);
   print.table(
@@ -85,18 +53,18 @@ async function list({ ctx, print }: Desk, options: { failed?: boolean; limit: nu
   );
 }
 
-async function show({ ctx, print }: Desk, _: object, id: string): Promise<void> {
+export async function show({ ctx, print }: Desk, _: object, id: string): Promise<void> {
   const { attempts, maxAttempts, payload, dealerId, ...job } = await showJob(ctx, id);
   const dealer = labelOf(await findDealers(ctx), dealerId);
   print.facts({ ...job, dealer, tries: `${attempts}/${maxAttempts}`, payload: JSON.stringify(payload) });
 }
 
-async function retry({ ctx, print }: Desk, _: object, id: string): Promise<void> {
+export async function retry({ ctx, print }: Desk, _: object, id: string): Promise<void> {
   const { name } = await retryJob(ctx, id);
   print.done(`Job ${id} (${name}) runs as soon as a worker is free.`, { id, name });
 }
 
-async function settle({ ctx, print }: Desk): Promise<void> {
+export async function settle({ ctx, print }: Desk): Promise<void> {
   const documents = await settleLostReadings(ctx);
   const pictures = await settleLostPictures(ctx);
   const { forms, deliveries } = await settleLostApplications(ctx);

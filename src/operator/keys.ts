@@ -1,24 +1,9 @@
-import type { Command } from 'commander';
 import { recordAudit } from '../server/audit/audit.ts';
 import { type KeyUse, listKeyUse, rotateKeys } from '../server/rotate-keys.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
 
-export function addKeyCommands(program: Command, act: Act): void {
-  const keys = program.command('keys').description('keys of the data at rest (DATA_KEYS)');
-  keys.command('list').description('how many values and files each key sealed').action(act(list));
-  keys
-    .command('rotate')
-    .description('seal everything anew with the active key, the first of DATA_KEYS; can be interrupted and run again')
-    .option('--yes', 'do it')
-    .addHelpText(
-      'after',
-      '\nPut the new key in front of DATA_KEYS for every process first (docs/operations.md, Keys). The portal may run meanwhile.',
-    )
-    .action(act(rotate));
-}
-
-async function list({ ctx, print }: Desk): Promise<void> {
+export async function list({ ctx, print }: Desk): Promise<void> {
   const uses = await listKeyUse(ctx);
   const { names } = ctx.keyring;
   const stateOf = (key: string) => (key === names[0] ? 'active' : names.includes(key) ? 'known' : 'missing');
@@ -28,7 +13,7 @@ async function list({ ctx, print }: Desk): Promise<void> {
   );
 }
 
-async function rotate({ ctx, print }: Desk, options: { yes?: boolean }): Promise<void> {
+export async function rotate({ ctx, print }: Desk, options: { yes?: boolean }): Promise<void> {
   const [active, ...others] = ctx.keyring.names;
   const stale = countStale(await listKeyUse(ctx), active);
   if (stale === 0)

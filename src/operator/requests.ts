@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { formatDate, formatDateTime, singaporeDate } from '../domain/singapore-time.ts';
 import { lastHolidayYear } from '../features/data-requests/public-holiday-figures.ts';
@@ -10,55 +9,11 @@ import { checkEnd, confirmEnd } from '../features/data-requests/server/end-accou
 import { findAsker, findRequests } from '../features/data-requests/server/find-requests.ts';
 import { findRequest, readAnswer, readDetail } from '../features/data-requests/server/read-request.ts';
 import { recordRequest } from '../features/data-requests/server/record-request.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
 import { writeExport } from './write-export.ts';
 
-export function addRequestCommands(program: Command, act: Act): void {
-  const requests = program
-    .command('requests')
-    .description('what people ask about their data and accounts: access, correction, withdrawal of consent, the end');
-  requests
-    .command('list')
-    .description('open requests with their due dates, the oldest first')
-    .option('--all', 'closed ones too, the newest first')
-    .action(act(list));
-  requests
-    .command('show')
-    .description('one request in full, with personal data')
-    .argument('<request>', 'identifier, as requests list shows it')
-    .action(act(show));
-  requests
-    .command('record')
-    .description('record a request of somebody without an account')
-    .addOption(
-      new Option('--kind <kind>', 'what is asked')
-        .choices(['access', 'correction', 'withdrawal'])
-        .makeOptionMandatory(),
-    )
-    .option('--file <path>', 'JSON with name and email; also identity, about, wanted (default: standard input)')
-    .action(act(record));
-  requests
-    .command('answer')
-    .description('answer a request and close it; the person gets a notification and an e-mail')
-    .argument('<request>', 'identifier, as requests list shows it')
-    .option('--file <path>', 'text of the answer (default: standard input)')
-    .action(act(answer));
-  requests
-    .command('export')
-    .description('write what is stored about the person of an access request into a new folder')
-    .argument('<request>', 'identifier, as requests list shows it')
-    .requiredOption('--to <folder>', 'a folder that does not exist yet; only you can read it')
-    .action(act(exportData));
-  requests
-    .command('end')
-    .description('end a main account as its holder asked, once the hours have passed')
-    .argument('<request>', 'identifier, as requests list shows it')
-    .option('--yes', 'do it')
-    .action(act(end));
-}
-
-async function list({ ctx, print }: Desk, options: { all?: boolean }): Promise<void> {
+export async function list({ ctx, print }: Desk, options: { all?: boolean }): Promise<void> {
   const found = await findRequests(ctx, options.all ? 'all' : 'open');
   const today = singaporeDate(ctx.now());
   const rows = [];
@@ -87,7 +42,7 @@ function holidayNote(dueOn: string | null): string | null {
   return year && Number(year) > lastHolidayYear ? `without the holidays of ${year}` : null;
 }
 
-async function show({ ctx, print }: Desk, _: object, requestId: string): Promise<void> {
+export async function show({ ctx, print }: Desk, _: object, requestId: string): Promise<void> {
   const row = await findRequest(ctx, requestId);
   const { name, email, dealer } = await findAsker(ctx, row);
   const { about, wanted, contact } = readDetail(ctx, row);
@@ -124,7 +79,7 @@ interface RecordOptions {
   file?: string;
 }
 
-async function record({ ctx, print, readInput }: Desk, { kind, file }: RecordOptions): Promise<void> {
+export async function record({ ctx, print, readInput }: Desk, { kind, file }: RecordOptions): Promise<void> {
   const { name, email, identity, about, wanted } = readPerson(await readInput(file));
   const contact = { name, email, identityNumber: identity };
   const { requestId, dueOn } = await recordRequest(ctx, { kind, contact, about, wanted });
@@ -145,12 +100,16 @@ function readPerson(input: string): z.infer<typeof PersonSchema> {
   throw new OperatorError(`The input must be one JSON object of texts. It may have ${names}.`);
 }
 
-async function answer({ ctx, print, readInput }: Desk, { file }: { file?: string }, requestId: string): Promise<void> {
+export async function answer(
+  { ctx, print, readInput }: Desk,
+  { file }: { file?: string },
+  requestId: string,
+): Promise<void> {
   await answerRequest(ctx, requestId, await readInput(file));
   print.done('The request is answered. A worker sends the e-mail.', { request: requestId });
 }
 
-async function exportData({ ctx, print }: Desk, options: { to: string }, requestId: string): Promise<void> {
+export async function exportData({ ctx, print }: Desk, options: { to: string }, requestId: string): Promise<void> {
   const folder = resolve(options.to);
   const parts = await collectData(ctx, requestId);
   const { files } = await writeExport(ctx, folder, parts);
@@ -164,7 +123,7 @@ async function exportData({ ctx, print }: Desk, options: { to: string }, request
   });
 }
 
-async function end({ ctx, print }: Desk, options: { yes?: boolean }, requestId: string): Promise<void> {
+export async function end({ ctx, print }: Desk, options: { yes?: boolean }, requestId: string): Promise<void> {
   const row = await findRequest(ctx, requestId);
   checkEnd(ctx, row);
   const { name, dealer = '' } = await findAsker(ctx, row);

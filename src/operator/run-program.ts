@@ -1,24 +1,23 @@
 import { Command, CommanderError } from 'commander';
-import { addAccountCommands } from './accounts.ts';
-import { addAuditCommands } from './audit.ts';
-import { addBackupCommands } from './backup/backup.ts';
 import { commandActions } from './command-action.ts';
-import { addDealerCommands } from './dealers.ts';
-import { addDeliveryCommands } from './deliveries.ts';
-import { describeError } from './describe-error.ts';
-import { addFeatureCommands } from './features.ts';
-import { addFileCommands } from './files.ts';
-import { addFinancierCommands } from './financiers.ts';
-import { addIdentityCommands } from './identity.ts';
-import { addJobCommands } from './jobs.ts';
-import { addKeyCommands } from './keys.ts';
-import { addMaintenanceCommands } from './maintenance.ts';
+import { addAccountCommands } from './commands/accounts.ts';
+import { addAuditCommands } from './commands/audit.ts';
+import { addBackupCommands } from './commands/backup.ts';
+import { addDealerCommands } from './commands/dealers.ts';
+import { addDeliveryCommands } from './commands/deliveries.ts';
+import { addFeatureCommands } from './commands/features.ts';
+import { addFileCommands } from './commands/files.ts';
+import { addFinancierCommands } from './commands/financiers.ts';
+import { addIdentityCommands } from './commands/identity.ts';
+import { addJobCommands } from './commands/jobs.ts';
+import { addKeyCommands } from './commands/keys.ts';
+import { addMaintenanceCommands } from './commands/maintenance.ts';
+import { addRequestCommands } from './commands/requests.ts';
+import { addSealCommands } from './commands/seals.ts';
+import { addSessionCommands } from './commands/sessions.ts';
+import { addTableCommands } from './commands/tables.ts';
 import type { Terminal } from './print.ts';
-import { addRequestCommands } from './requests.ts';
-import { addSealCommands } from './seals.ts';
 import { sentence } from './sentence.ts';
-import { addSessionCommands } from './sessions.ts';
-import { addTableCommands } from './tables.ts';
 
 const help = `
 Without DATABASE_URL it works on the portal that npm start runs in DATA_DIR (default .data); with it, it takes the
@@ -63,6 +62,7 @@ export async function runProgram(args: string[], environment: NodeJS.ProcessEnv,
   } catch (error) {
     // Commander has said it. Help that was asked for is no failure.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const { describeError } = await import('./describe-error.ts');
     const { message, exitCode } = describeError(error);
     terminal.err.write(`${sentence(message)}\n`);
     return exitCode;

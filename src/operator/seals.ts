@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Command } from 'commander';
 import { formatDateTime } from '../domain/singapore-time.ts';
 import { listSealKeys, replaceSealKey } from '../features/seals/server/seal-keys.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
 
 interface Rotation {
@@ -11,23 +10,7 @@ interface Rotation {
   yes?: boolean;
 }
 
-export function addSealCommands(program: Command, act: Act): void {
-  const group = program.command('seals').description('the key by which signed documents are sealed');
-  group.command('list').description('the key in use and those before it').action(act(list));
-  group
-    .command('rotate')
-    .description('put a new key in the place of the current one; documents sealed before stay valid')
-    .option('--key <file>', 'private key of your own in PEM, P-256')
-    .option('--certificate <file>', 'its certificate in PEM, followed by those above it')
-    .option('--yes', 'do it')
-    .addHelpText(
-      'after',
-      '\nWithout a key of your own the portal makes one, with a certificate that it signs itself: readers of PDF show the\nseal as valid and its signer as unknown.',
-    )
-    .action(act(rotate));
-}
-
-async function list({ ctx, print }: Desk): Promise<void> {
+export async function list({ ctx, print }: Desk): Promise<void> {
   const keys = await listSealKeys(ctx);
   print.table(
     keys.map(({ keyId, createdAt, validUntil, replacedAt }) => ({
@@ -40,7 +23,7 @@ async function list({ ctx, print }: Desk): Promise<void> {
   );
 }
 
-async function rotate({ ctx, print }: Desk, { key, certificate, yes }: Rotation): Promise<void> {
+export async function rotate({ ctx, print }: Desk, { key, certificate, yes }: Rotation): Promise<void> {
   if ((key === undefined) !== (certificate === undefined)) {
     throw new OperatorError('Give the key and its certificate together: --key <file> --certificate <file>.');
   }

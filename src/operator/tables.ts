@@ -1,20 +1,10 @@
-import type { Command } from 'commander';
 import { recordAudit } from '../server/audit/audit.ts';
 import { migrateDatabase } from '../server/database.ts';
 import { grantRights } from '../server/start/grant-rights.ts';
-import type { Act, Desk } from './command-action.ts';
+import type { Desk } from './command-action.ts';
 import { OperatorError } from './operator-error.ts';
 
-export function addTableCommands(program: Command, act: Act): void {
-  const tables = program.command('tables').description('the tables of the database');
-  tables
-    .command('update')
-    .description('bring the tables up to date, with their owner in DATABASE_URL; portal and workers must be stopped')
-    .option('--for <role>', 'role that portal and workers connect with, and that owns nothing: gets its rights')
-    .action(act(update));
-}
-
-async function update({ ctx, db, print }: Desk, options: { for?: string }): Promise<void> {
+export async function update({ ctx, db, print }: Desk, options: { for?: string }): Promise<void> {
   const role = options.for;
   if (role !== undefined) {
     const { rows } = await db.$client.query('select from pg_roles where rolname = $1', [role]);

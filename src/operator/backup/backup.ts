@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Command } from 'commander';
 import { recordAudit } from '../../server/audit/audit.ts';
 import {
   type BackupFolder,
@@ -15,54 +14,9 @@ import { pruneBackups } from '../../server/backup/prune-backups.ts';
 import { checkRestore, restoreBackup } from '../../server/backup/restore-backup.ts';
 import { parseBackupKey } from '../../server/backup/sealed-part.ts';
 import { openBackup, verifyBackup } from '../../server/backup/verify-backup.ts';
-import type { Act, Desk, Tools } from '../command-action.ts';
+import type { Desk, Tools } from '../command-action.ts';
 import { confirm, OperatorError } from '../operator-error.ts';
-import { parseCount } from '../parse-option.ts';
-
-const aboutKey = `
-The backup key is 32 bytes in base64, in BACKUP_KEY or in a file (--key-file). Make one with: openssl rand -base64 32
-Keep it, DATA_KEYS and HASH_KEY apart from the backups: a backup holds no keys and cannot be read without them.`;
-
-export function addBackupCommands(program: Command, act: Act): void {
-  const backup = program.command('backup').description('back up database and files, encrypted');
-  backup
-    .command('create', { isDefault: true })
-    .description('add a backup to a folder, which is new, empty or holds backups; the portal may run meanwhile')
-    .requiredOption('--to <folder>', 'folder of backups; files that it has are not copied again')
-    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
-    .addHelpText('after', aboutKey)
-    .action(act(create, 'start'));
-  backup
-    .command('list')
-    .description('backups of a folder')
-    .requiredOption('--in <folder>', 'folder of backups')
-    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
-    .action(act.withoutPortal(list));
-  backup
-    .command('verify')
-    .description('read a whole backup and check every byte; needs neither portal nor database')
-    .requiredOption('--from <folder>', 'folder of backups')
-    .option('--backup <name>', 'as backup list shows it (default: the newest)')
-    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
-    .action(act.withoutPortal(verify));
-  backup
-    .command('prune')
-    .description('remove all but the newest backups of a folder, and the files that only older ones have')
-    .requiredOption('--in <folder>', 'folder of backups')
-    .requiredOption('--keep <number>', 'backups to keep', parseCount)
-    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
-    .option('--yes', 'do it')
-    .action(act.withoutPortal(prune));
-  program
-    .command('restore')
-    .description('restore a backup into an empty database and the file store; portal and workers must be stopped')
-    .requiredOption('--from <folder>', 'folder of backups')
-    .option('--backup <name>', 'as backup list shows it (default: the newest)')
-    .option('--key-file <file>', 'file with the backup key (default: BACKUP_KEY)')
-    .option('--yes', 'do it')
-    .addHelpText('after', aboutKey)
-    .action(act(restore, 'create'));
-}
+import { aboutKey } from './about-key.ts';
 
 interface Options {
   keyFile?: string;
@@ -71,7 +25,10 @@ interface Options {
   yes?: boolean;
 }
 
-async function create({ ctx, db, print, environment }: Desk, options: { to: string; keyFile?: string }): Promise<void> {
+export async function create(
+  { ctx, db, print, environment }: Desk,
+  options: { to: string; keyFile?: string },
+): Promise<void> {
   const key = await readKey(environment, options.keyFile);
   const folder = await prepareBackupFolder(options.to);
   const made = await makeBackup({ ...ctx, db }, folder, key, progress(print));
@@ -93,7 +50,7 @@ async function create({ ctx, db, print, environment }: Desk, options: { to: stri
   );
 }
 
-async function list({ print, environment }: Tools, options: { in: string; keyFile?: string }): Promise<void> {
+export async function list({ print, environment }: Tools, options: { in: string; keyFile?: string }): Promise<void> {
   const folder = await openBackupFolder(options.in);
   const key = await readKey(environment, options.keyFile);
   const rows = [];
@@ -113,7 +70,7 @@ async function list({ print, environment }: Tools, options: { in: string; keyFil
   print.table(rows, 'There are no complete backups.');
 }
 
-async function verify({ print, environment }: Tools, options: Options): Promise<void> {
+export async function verify({ print, environment }: Tools, options: Options): Promise<void> {
   const folder = await openBackupFolder(options.from);
   const open = await openNamed(folder, options, await readKey(environment, options.keyFile));
   await verifyBackup(open, progress(print));
@@ -125,7 +82,7 @@ async function verify({ print, environment }: Tools, options: Options): Promise<
   );
 }
 
-async function prune(
+export async function prune(
   { print, environment }: Tools,
   options: { in: string; keep: number; keyFile?: string; yes?: boolean },
 ): Promise<void> {
@@ -137,7 +94,7 @@ async function prune(
   print.done(`Removed: ${backups.length} backups and ${files} files.`, { backups, files });
 }
 
-async function restore({ ctx, db, print, environment }: Desk, options: Options): Promise<void> {
+export async function restore({ ctx, db, print, environment }: Desk, options: Options): Promise<void> {
   const folder = await openBackupFolder(options.from);
   const open = await openNamed(folder, options, await readKey(environment, options.keyFile));
   const { backup, manifest, files } = open;

@@ -1,11 +1,8 @@
 import { and, asc, eq, gte, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
+import type { DeliveryParty } from '../../delivery-parties.ts';
 import { isPartlyDelivered } from '../../sending-plan.ts';
 import { applications } from '../tables.ts';
-
-/** The receiving party of a delivery. */
-export const deliveryParties = ['provider', 'mail', 'whatsApp'] as const;
-export type DeliveryParty = (typeof deliveryParties)[number];
 
 export interface DeliveryFilter {
   /** Only those that are not tried any more. */
