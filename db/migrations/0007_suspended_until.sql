@@ -1,1 +1,0 @@
-ALTER TABLE "dealers" ADD COLUMN "suspended_until" timestamp with time zone;

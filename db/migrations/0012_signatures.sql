@@ -1,4 +1,0 @@
-DROP INDEX "signature_files_living";--> statement-breakpoint
-CREATE UNIQUE INDEX "signature_files_in_force" ON "signature_files" USING btree ("dealer_id","file_type",coalesce("user_id", '')) WHERE "signature_files"."removed_at" is null and "signature_files"."status" = 1;--> statement-breakpoint
-CREATE UNIQUE INDEX "signature_files_newest" ON "signature_files" USING btree ("dealer_id","file_type",coalesce("user_id", '')) WHERE "signature_files"."removed_at" is null and "signature_files"."status" <> 1;--> statement-breakpoint
-CREATE INDEX "signature_files_removed" ON "signature_files" USING btree ("removed_at") WHERE "signature_files"."removed_at" is not null;

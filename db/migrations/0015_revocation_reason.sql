@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "revoked_because" text;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_revoked_because" CHECK ("sessions"."revoked_because" in ('numberChanged'));

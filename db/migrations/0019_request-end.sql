@@ -1,2 +1,0 @@
-ALTER TABLE "document_requests" ADD COLUMN "end_reason" text;--> statement-breakpoint
-ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_end_reason" CHECK ("document_requests"."end_reason" in ('numberChanged'));

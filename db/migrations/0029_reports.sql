@@ -1,1 +1,0 @@
-CREATE INDEX "applications_submitted" ON "applications" USING btree ("dealer_id","submitted_at") WHERE status is not null;

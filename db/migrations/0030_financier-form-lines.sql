@@ -1,1 +1,0 @@
-ALTER TABLE "financiers" ADD COLUMN "form_lines" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "application_events_taken_back" ON "application_events" USING btree ("application_id") WHERE event = 'outcome.taken-back';

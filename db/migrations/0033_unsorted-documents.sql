@@ -1,4 +1,0 @@
-ALTER TABLE "documents" DROP CONSTRAINT "documents_file_type";--> statement-breakpoint
-ALTER TABLE "uploads" DROP CONSTRAINT "uploads_file_type";--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_file_type" CHECK ("documents"."file_type" in ('LogCard', 'NRICFront', 'NRICBack', 'CPF', 'NOA', 'Payslip', 'OtherIncome', 'DrivingLicense', 'PDVL', 'ACRA', 'BankStatement', 'Applicant', 'Guarantor', 'LetterOfAuthorisation', 'OtherDocument', 'Dealer', 'VSA', 'Unsorted'));--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_file_type" CHECK ("uploads"."file_type" in ('LogCard', 'NRICFront', 'NRICBack', 'CPF', 'NOA', 'Payslip', 'OtherIncome', 'DrivingLicense', 'PDVL', 'ACRA', 'BankStatement', 'Applicant', 'Guarantor', 'LetterOfAuthorisation', 'OtherDocument', 'Dealer', 'VSA', 'Unsorted'));
