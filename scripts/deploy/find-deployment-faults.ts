@@ -232,6 +232,7 @@ const samples: Record<string, string> = {
   HASH_KEY: key,
   SMS_GATEWAY_URL: 'https://sms.example.sg',
   SMTP_URL: 'smtps://mail.example.sg',
+  MAIL_FROM: 'Dealer Portal <portal@example.sg>',
 };
 
 function graceFaults(where: string, seconds: number, settings: Record<string, string>): string[] {

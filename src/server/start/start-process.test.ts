@@ -31,7 +31,7 @@ it('says in a line why it does not start, and ends with exit code 1', async () =
   pooler.close();
   expect([unset.code, pooled.code]).toEqual([1, 1]);
   expect(unset.said).toMatch(
-    /^The portal does not start. The settings are not complete:\n {2}HASH_KEY [^\n]+\n {2}SMTP_URL is missing\n$/,
+    /^The portal does not start. Correct these settings:\n {2}HASH_KEY [^\n]+\n {2}SMTP_URL is missing\n$/,
   );
   expect(pooled.said).toMatch(
     /^The worker does not start. DATABASE_URL leads to a pooler in transaction mode; [^\n]+\n$/,
