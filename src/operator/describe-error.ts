@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../contract/call.ts';
 import { PortalError } from '../server/portal-error.ts';
+import { StartRefused } from '../server/start/start-process.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Options of the commands by the fields that use cases name. */
@@ -23,6 +24,7 @@ const diskFails = /^(EIO|EROFS)$/;
 /** Returns the cause, what to do, and the exit code. Never includes values of statements. */
 export function describeError(error: unknown): { message: string; exitCode: number } {
   if (error instanceof OperatorError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof StartRefused) return { message: error.message, exitCode: 1 };
   if (error instanceof PortalError) return { message: describePortalError(error), exitCode: 1 };
   const file = fileFailure(error);
   if (file) return { message: `${file.path} cannot be used (${file.code}).`, exitCode: 1 };

@@ -1,11 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { LimitedClient } from './limited-client.ts';
+import { explainMigrationFailure, isUpToDate, refuseNewerTables } from './start/table-level.ts';
 import { tracer } from './tracing/tracer.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
@@ -115,8 +115,6 @@ async function between<T>(
   }
 }
 
-const undefinedTable = '42P01';
-
 /** Advisory lock of processes that make or change tables. */
 export const migrationLock = 7041991;
 
@@ -124,30 +122,20 @@ export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', imp
 
 /**
  * Brings the product's and the job queue's tables up to date. Several processes may call it at once. Only changes need the
- * owner of the tables.
+ * owner of the tables. Throws `StartRefused` if the tables are newer than this program, or if a migration fails.
  */
 export async function migrateDatabase(db: Database, folder = migrationsFolder): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    if (!(await hasMigrations(lock, folder))) await migrate(db, { migrationsFolder: folder });
+    await refuseNewerTables(lock, folder);
+    // The migrator itself would need the right to make its schema even if there is nothing to do.
+    if (!(await isUpToDate(lock, folder))) await migrate(db, { migrationsFolder: folder });
     await runMigrations({ pgPool: db.$client });
+  } catch (error) {
+    throw explainMigrationFailure(error, folder);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();
-  }
-}
-
-/** True if every migration has run. The migrator itself would need the right to make its schema even then. */
-async function hasMigrations(client: PoolClient, folder: string): Promise<boolean> {
-  const latest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis;
-  try {
-    const { rows } = await client.query<{ latest: string | null }>(
-      'select max(created_at) as latest from drizzle.__drizzle_migrations',
-    );
-    return latest !== undefined && Number(rows[0]?.latest) >= latest;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === undefinedTable) return false;
-    throw error;
   }
 }

@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
+import { queueMigrationFiles } from '../jobs/queue-migrations.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Refuses a backup that this version does not know the tables of. */
 export function refuseUnknownLevel({ migrations, queueLevel, productVersion }: Manifest, folder: string): void {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const isKnown = migrations.every((hash, place) => known[place]?.hash === hash);
-  if (isKnown && queueLevel <= queueFiles().length) return;
+  if (isKnown && queueLevel <= queueMigrationFiles().length) return;
   throw new Error(
     `The backup is from version ${productVersion} of the portal, whose tables this version does not know. ` +
       'Restore it with that version or a later one.',
@@ -36,17 +35,8 @@ export async function buildSchema(
   await client.query(`create schema if not exists graphile_worker;
     create table graphile_worker.migrations
       (id int primary key, ts timestamptz default now() not null, breaking boolean not null default false)`);
-  for (const file of queueFiles().slice(0, queueLevel)) {
+  for (const file of queueMigrationFiles().slice(0, queueLevel)) {
     const text = readFileSync(file, 'utf8').replace(/:GRAPHILE_WORKER_SCHEMA\b/g, 'graphile_worker');
     await client.query(text);
   }
-}
-
-/** The queue's migrations, which it cannot be asked to run up to a level. */
-function queueFiles(): string[] {
-  const folder = fileURLToPath(new URL('../sql', import.meta.resolve('graphile-worker')));
-  return readdirSync(folder)
-    .filter((name) => /^\d{6}\.sql$/.test(name))
-    .sort()
-    .map((name) => join(folder, name));
 }

@@ -1,13 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
+import { migrationsFolder } from '../database.ts';
 import { StartRefused } from './start-process.ts';
+import { refuseNewerTables } from './table-level.ts';
 
 const oldestVersion = 18;
 /** Rounds of the search for a pooler. One finds a pooler that gives out the connection used last, or first. */
 const rounds = 3;
 
 /**
- * Refuses a database that the product does not run on: PostgreSQL before 18, or a pooler that gives each transaction
- * another connection. Listening, locks of a session and prepared statements would fail on it at random.
+ * Refuses a database that the product does not run on: PostgreSQL before 18; a pooler that gives each transaction
+ * another connection, on which listening, locks of a session and prepared statements would fail at random; tables that
+ * a newer version has changed.
  *
  * @param pool must allow two connections
  */
@@ -15,6 +18,7 @@ export async function checkDatabase(pool: Pool): Promise<void> {
   const one = await pool.connect();
   try {
     await refuseOldVersion(one);
+    await refuseNewerTables(one, migrationsFolder);
     const other = await pool.connect();
     try {
       for (let round = 0; round < rounds; round += 1) await refuseSharedSession(one, other);
