@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { dealers } from '../features/dealers/server/tables.ts';
+import { messageBudget } from '../features/tickets/message-budget.ts';
 import { auditEvents } from '../server/tables.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator, settingsOf, spawnOperator } from '../testing/run-operator.ts';
@@ -165,4 +166,20 @@ describe('suspending a dealer', () => {
     const { exitCode, err } = await run('dealers', 'resume', 'XX999');
     expect([exitCode, err.trim()]).toEqual([1, 'There is no dealer XX999.']);
   });
+});
+
+const showMessages = () => operatorJson<Record<string, number>>(portal, ['dealers', 'messages', 'LM001']);
+
+it('shows what a dealer sent to customers and raises its budget', async () => {
+  const { hour, day } = messageBudget.dealer;
+  expect(await showMessages()).toMatchObject({ hour: 0, hourAtMost: hour, day: 0, dayAtMost: day });
+  const { exitCode, out } = await runOperator(portal, ['dealers', 'raise-messages', 'LM001', '--times', '3']);
+  expect([exitCode, out.trim()]).toEqual([0, 'Lorong Motors Pte. Ltd. may send 6,000 messages a day.']);
+  expect(await showMessages()).toMatchObject({ hourAtMost: 3 * hour, accountDayAtMost: 3 * messageBudget.account.day });
+});
+
+it.for(['0', '21', '1.5', 'many'])('refuses %s times the budget', async (times) => {
+  const { exitCode, err } = await runOperator(portal, ['dealers', 'raise-messages', 'LM001', '--times', times]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain('Give a whole number from 1 to 20.');
 });

@@ -3,7 +3,10 @@ import { createDealer, type NewDealer } from '../features/dealers/server/create-
 import { findFeatures } from '../features/dealers/server/find-features.ts';
 import { type DealerFacts, findDealerNamed, listDealers } from '../features/dealers/server/list-dealers.ts';
 import { resumeDealer } from '../features/dealers/server/resume-dealer.ts';
+import { setMessageTimes } from '../features/dealers/server/set-message-times.ts';
 import { checkSuspension, suspendDealer } from '../features/dealers/server/suspend-dealer.ts';
+import { messageBudget } from '../features/tickets/message-budget.ts';
+import { countMessages } from '../features/tickets/server/charge-message.ts';
 import type { Desk } from './command-action.ts';
 import { confirm } from './operator-error.ts';
 
@@ -60,4 +63,25 @@ export async function resume({ ctx, print }: Desk, _: object, named: string): Pr
   const { dealerId, name } = await findDealerNamed(ctx, named);
   await resumeDealer(ctx, dealerId);
   print.done(`${name} is open again.`, { dealerId });
+}
+
+export async function showMessages({ ctx, print }: Desk, _: object, named: string): Promise<void> {
+  const { dealerId, name, messageTimes } = await findDealerNamed(ctx, named);
+  const { hour, day } = await countMessages(ctx, dealerId);
+  print.facts({ name, hour, hourAtMost: messageBudget.dealer.hour * messageTimes, day, ...budgetOf(messageTimes) });
+}
+
+function budgetOf(times: number) {
+  return {
+    dayAtMost: messageBudget.dealer.day * times,
+    accountHourAtMost: messageBudget.account.hour * times,
+    accountDayAtMost: messageBudget.account.day * times,
+  };
+}
+
+export async function raiseMessages({ ctx, print }: Desk, { times }: { times: number }, named: string): Promise<void> {
+  const { dealerId, name } = await findDealerNamed(ctx, named);
+  await setMessageTimes(ctx, { dealerId, times });
+  const { dayAtMost } = budgetOf(times);
+  print.done(`${name} may send ${dayAtMost.toLocaleString('en-SG')} messages a day.`, { dealerId, times, dayAtMost });
 }

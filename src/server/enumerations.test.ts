@@ -26,6 +26,7 @@ import { signatureFileTypes, signatureOrigins } from '../features/signatures/sig
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { letterKinds } from '../features/signing/contract.ts';
 import { linkChannels, signatureMethods } from '../features/signing/signing-rules.ts';
+import { messageKinds } from '../features/tickets/message-budget.ts';
 import { tourSteps } from '../features/tour/tour-steps.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 import { messageStates } from '../integrations/whatsapp/message-states.ts';
@@ -88,6 +89,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   recorded_outcomes_from_status: applicationStatuses,
   recorded_outcomes_kind: outcomeKinds,
   recorded_outcomes_to_status: applicationStatuses,
+  sent_messages_kind: messageKinds,
   sessions_method: loginMethods,
   sessions_revoked_because: revocationReasons,
   tickets_purpose: ticketPurposes,

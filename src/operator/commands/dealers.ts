@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { mostBudgetTimes } from '../../features/tickets/message-budget.ts';
 import type { Act } from '../command-action.ts';
 import { parseMoment } from '../parse-option.ts';
 
@@ -43,4 +44,21 @@ export function addDealerCommands(program: Command, act: Act): void {
     .description('let the people of a suspended dealer in again')
     .argument('<dealer>', 'channel number or identifier')
     .action(act(async () => (await load()).resume));
+  dealers
+    .command('messages')
+    .description('messages to customers in the past hour and day, and how many may leave')
+    .argument('<dealer>', 'channel number or identifier')
+    .action(act(async () => (await load()).showMessages));
+  dealers
+    .command('raise-messages')
+    .description('give a dealer a multiple of the usual number of messages to customers; 1 is the usual')
+    .argument('<dealer>', 'channel number or identifier')
+    .requiredOption('--times <n>', `1 to ${mostBudgetTimes}`, parseTimes)
+    .action(act(async () => (await load()).raiseMessages));
+}
+
+function parseTimes(entered: string): number {
+  const times = Number(entered);
+  if (Number.isInteger(times) && times >= 1 && times <= mostBudgetTimes) return times;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${mostBudgetTimes}.`);
 }

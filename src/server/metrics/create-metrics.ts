@@ -40,6 +40,12 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics {
     labelNames: ['party', 'kind', 'result'],
     registers,
   });
+  const messages = new Counter({
+    name: 'dealer_portal_messages_total',
+    help: 'Links, codes, reminders and copies to customers, counted against the budgets of dealers',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
   const readings = new Histogram({
     name: 'dealer_portal_reading_duration_seconds',
     help: 'Documents that text recognition was tried on',
@@ -52,6 +58,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics {
     countCall: ({ method, route, status, ms }) => calls.observe({ method, route, status: String(status) }, ms / 1000),
     countJob: ({ name, result, ms }) => jobs.observe({ job: name, result }, ms / 1000),
     countDelivery: (delivery) => deliveries.inc({ ...delivery }),
+    countMessage: (message) => messages.inc({ ...message }),
     countReading: ({ result, ms }) => readings.observe({ result }, ms / 1000),
     watch: (sources) => void refreshes.push(...watchSources(register, sources)),
     async render() {

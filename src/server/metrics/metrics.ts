@@ -16,6 +16,8 @@ export interface Metrics {
   countCall(call: { method: string; route: string; status: number; ms: number }): void;
   countJob(job: { name: string; result: JobResult; ms: number }): void;
   countDelivery(delivery: { party: string; kind: string; result: DeliveryResult }): void;
+  /** @param message.kind of a message to a customer; `refused` if the budget of its dealer or account is used up */
+  countMessage(message: { kind: string; result: 'sent' | 'refused' }): void;
   countReading(reading: { result: ReadingResult; ms: number }): void;
   /** Adds figures that are looked up when they are asked for. */
   watch(sources: MetricSources): void;

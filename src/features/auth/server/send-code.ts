@@ -20,6 +20,8 @@ export interface CodeRequest {
   sessionId?: string;
   /** If it is not the one of its purpose. */
   lane?: Lane;
+  /** Runs in the transaction that enqueues a new message; a refusal that it throws is answered. */
+  beforeSending?: (tx: Context) => Promise<void>;
 }
 
 /** A request with its counting keys. */
@@ -82,6 +84,7 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
   });
+  await counted.beforeSending?.(tx);
   await enqueueSending(tx, { challengeId, phone, code });
   const { pace } = await readPace(tx, { phoneHash, lane });
   const pause = lane.isShared && pace.kind === 'share' ? Math.ceil(pace.resendSeconds) : resendSeconds;
@@ -107,7 +110,10 @@ async function shareCode(
   if (last.spentAt && which === 'unspent') return undefined;
   const own = last.addressHash === addressHash ? last : await shareOf(ctx, last, addressHash);
   if (!own || own.usedAt || own.tries >= maxTries) return undefined;
-  if (last.spentAt) await renewCode(ctx, counted.phone, last.challengeId);
+  if (last.spentAt) {
+    await counted.beforeSending?.(ctx);
+    await renewCode(ctx, counted.phone, last.challengeId);
+  }
   return {
     challengeId: own.challengeId,
     expiresInSeconds: Math.floor(pace.lastsSeconds),

@@ -17,6 +17,7 @@ export interface DealerFacts {
   suspendedAt: Date | null;
   suspendedUntil: Date | null;
   suspendedReason: string | null;
+  messageTimes: number;
   mainAccounts: number;
   subAccounts: number;
 }

@@ -18,6 +18,8 @@ export const dealers = pgTable('dealers', {
   suspendedReason: text('suspended_reason'),
   /** When the suspension expires; null if the operator ends it. */
   suspendedUntil: moment('suspended_until'),
+  /** Multiple of the budget of messages to customers, given by the operator. */
+  messageTimes: integer('message_times').notNull().default(1),
 });
 
 /** One login at one dealer; a person found by mobile number may have several. */

@@ -38,7 +38,8 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     const expiresAt = new Date(sentAt.getTime() + requestDays * dayMs);
     const fileTypes = [...new Set(asked.fileTypes)];
     const sentTo = maskNumber(phone);
-    const ticket = { ticketId: requestId, purpose: 'upload', dealerId: actor.dealerId, phone, expiresAt } as const;
+    const { dealerId, userId: accountId } = actor;
+    const ticket = { ticketId: requestId, purpose: 'upload', dealerId, accountId, phone, expiresAt } as const;
     const token = await issueTicket(tx, ticket);
     await tx.db.insert(documentRequests).values({
       requestId,
@@ -48,13 +49,12 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
       sentTo,
       phoneHash,
       sentAt,
-      dealerId: actor.dealerId,
-      askedBy: actor.userId,
+      dealerId,
+      askedBy: accountId,
       askedByName: actor.userName,
     });
     await recordAudit(tx, 'document-requests.request-documents', caseNo, { fileTypes });
     const message = tx.keyring.sealJson({ phone, token }, `document-request:${requestId}`).toString('base64');
-    const { dealerId } = actor;
     await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message }, dealerId });
     return { requestId, sentTo, expiresAt: expiresAt.toISOString() };
   });

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { maskEmail } from '../../tickets/mask-email.ts';
+import { chargeMessage } from '../../tickets/server/charge-message.ts';
 import { maxCopiesPerLink } from '../signing-rules.ts';
 import { findSignatures, type LinkRow } from './find-letters.ts';
 import type { LetterRow } from './keep-letter.ts';
@@ -48,6 +49,7 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
       .update(signingLinks)
       .set({ copies: link.copies + 1, copyTo })
       .where(eq(signingLinks.ticketId, ticketId));
+    await chargeMessage(tx, { kind: 'copy', dealerId: link.dealerId, accountId: link.askedBy });
     await enqueueCopy(tx, email, signed);
     await recordAudit(tx, 'signing.send-copy', caseNo, { personalInfoId });
     return { sentTo: maskEmail(email) };

@@ -113,7 +113,7 @@ async function storeLink(tx: Context, actor: DealerActor, { letters, phone, emai
   const ticketId = tx.newId();
   const sentAt = tx.now();
   const expiresAt = new Date(sentAt.getTime() + linkDays * 24 * 3600_000);
-  const token = await issueTicket(tx, { ticketId, purpose: 'signing', dealerId, phone, expiresAt });
+  const token = await issueTicket(tx, { ticketId, purpose: 'signing', dealerId, accountId: userId, phone, expiresAt });
   const sentTo = channel === 'sms' ? maskNumber(phone) : maskEmail(email);
   await tx.db.insert(signingLinks).values({
     ...link,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
@@ -10,6 +11,8 @@ import {
   sendLetter,
   signAll,
 } from '../../../testing/sign-by-link.ts';
+import { messageBudget } from '../../tickets/message-budget.ts';
+import { sentMessages } from '../../tickets/server/tables.ts';
 import { remindSigners } from './send-link.ts';
 import { signingLinks } from './tables.ts';
 
@@ -51,6 +54,26 @@ it('reminds a signer after a day, and a day before the link ends, with the same 
   expect(await remind(phone)).toHaveLength(3);
   const token = await portal.login();
   expect(await findLetters(caseNo, token)).toMatchObject([{ state: 'sent', remindedAt: expect.any(String) }]);
+});
+
+it('waits with a reminder that exceeds the budget of messages, and still sends those of others', async () => {
+  const { phone } = await ask();
+  const other = await ask();
+  await messagesOn(phone);
+  hours(24);
+  const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, other.caseNo));
+  if (!link) throw new Error('The link is missing.');
+  const { dealerId } = link;
+  await portal.db.update(signingLinks).set({ askedBy: 'colleague' }).where(eq(signingLinks.caseNo, other.caseNo));
+  const rows = Array.from({ length: 2 * messageBudget.account.hour }, () => {
+    const sentAt = portal.clock.now();
+    return { messageId: randomUUID(), kind: 'code' as const, dealerId, accountId: link.askedBy, sentAt };
+  });
+  await portal.db.insert(sentMessages).values(rows);
+  expect(await remind(phone)).toHaveLength(1);
+  expect(await remind(other.phone)).toHaveLength(2);
+  portal.clock.advance(3601);
+  expect(await remind(phone)).toHaveLength(2);
 });
 
 it('reminds once where two processes look at the same time', async () => {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { chargeMessage } from '../../tickets/server/charge-message.ts';
 import { findTickets, isOpen } from '../../tickets/server/find-tickets.ts';
 import type { LetterKind } from '../contract.ts';
 import { dueReminder } from '../signing-rules.ts';
@@ -71,8 +73,13 @@ export async function remindSigners(ctx: Context): Promise<void> {
   for (const link of links) {
     const ticket = tickets.get(link.ticketId);
     if (!ticket || ticket.endedAt || ticket.expiresAt <= ctx.now()) await forgetSecret(ctx, link.ticketId);
-    else if (await isOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt);
+    else if (await isOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt).catch(unlessUsedUp);
   }
+}
+
+/** A reminder that exceeds the budget of messages is tried again in ten minutes; those of other dealers still leave. */
+function unlessUsedUp(error: unknown): void {
+  if (!(error instanceof PortalError) || error.codeName !== 'tooMany') throw error;
 }
 
 async function forgetSecret(ctx: Context, ticketId: string): Promise<void> {
@@ -90,6 +97,8 @@ async function remindSigner(ctx: Context, link: LinkRow, expiresAt: Date): Promi
       .set({ reminders: reminder, remindedAt: tx.now() })
       .where(isSame)
       .returning();
-    if (reminded.length > 0) await tx.enqueue({ name: 'signing.send-link', payload: { ticketId, reminder }, dealerId });
+    if (reminded.length === 0) return;
+    await chargeMessage(tx, { kind: 'reminder', dealerId, accountId: link.askedBy });
+    await tx.enqueue({ name: 'signing.send-link', payload: { ticketId, reminder }, dealerId });
   });
 }

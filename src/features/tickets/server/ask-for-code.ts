@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { nobody, sendCode } from '../../auth/server/send-code.ts';
+import { chargeMessage } from './charge-message.ts';
 import { isOpen } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
@@ -10,6 +11,8 @@ import { tickets } from './tables.ts';
 interface LinkHolder {
   phone: string;
   ticketId: string | undefined;
+  /** Against whose budget its codes count. */
+  payer?: { dealerId: string; accountId: string };
 }
 
 /**
@@ -19,8 +22,14 @@ interface LinkHolder {
  * @param request.address of the caller in the network
  */
 export async function askForCode(ctx: Context, { token, address }: { token: string; address: string }) {
-  const { phone } = await findHolder(ctx, token);
-  return sendCode(ctx, { phone, purpose: 'ticket', sessionId: hashLink(ctx, token), address });
+  const { phone, payer } = await findHolder(ctx, token);
+  return sendCode(ctx, {
+    phone,
+    purpose: 'ticket',
+    sessionId: hashLink(ctx, token),
+    address,
+    ...(payer && { beforeSending: (tx) => chargeMessage(tx, { kind: 'code', ...payer }) }),
+  });
 }
 
 /** @throws `badLink` if the link is over */
@@ -30,5 +39,6 @@ export async function findHolder(ctx: Context, token: string): Promise<LinkHolde
   if (!ticket) return { phone: nobody(tokenHash), ticketId: undefined };
   if (!(await isOpen(ctx, ticket))) throw new PortalError('badLink');
   const phone = ctx.keyring.open(ticket.phone, `ticket:${ticket.ticketId}`).toString();
-  return { phone, ticketId: ticket.ticketId };
+  const { ticketId, dealerId, accountId } = ticket;
+  return { phone, ticketId, payer: { dealerId, accountId } };
 }

@@ -8,6 +8,8 @@ interface NewTicket {
   ticketId: string;
   purpose: TicketPurpose;
   dealerId: string;
+  /** The account that sends the link. */
+  accountId: string;
   /** `+65` and eight digits. */
   phone: string;
   expiresAt: Date;

@@ -1,9 +1,10 @@
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { inWords, tooMany } from '../../../server/callers/too-many.ts';
-import type { Context } from '../../../server/context.ts';
+import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { linkPauseSeconds, maxLinksPerDay, maxLinksPerNumber } from '../ticket-rules.ts';
+import { chargeMessage } from './charge-message.ts';
 import { endTickets } from './end-tickets.ts';
 
 /** A feature's table of links sent to the parties of cases. */
@@ -28,7 +29,7 @@ export function hashPhone(ctx: Context, phone: string): string {
 }
 
 /**
- * Throws where a person was sent links too often. The caller holds the case locked; senders of one number wait for each other.
+ * Throws if a person was sent links too often, or the account or the dealer has sent too many messages. The caller holds the case locked; senders of one number wait for each other.
  *
  * @throws `resendTooSoon` with `resendInSeconds`, `tooMany`
  */
@@ -52,8 +53,11 @@ export async function checkLinkLimits(tx: Context, table: LinkTable, to: Receive
     .select({ links: count() })
     .from(table)
     .where(and(eq(table.phoneHash, to.phoneHash), lately));
-  if ((party?.links ?? 0) < maxLinksPerDay && (number?.links ?? 0) < maxLinksPerNumber) return;
-  throw tooMany('This person was sent many links today. Send another one tomorrow.', dayMs / 1000);
+  if ((party?.links ?? 0) >= maxLinksPerDay || (number?.links ?? 0) >= maxLinksPerNumber) {
+    throw tooMany('This person was sent many links today. Send another one tomorrow.', dayMs / 1000);
+  }
+  const { dealerId, userId: accountId } = dealerActor(tx);
+  await chargeMessage(tx, { kind: 'link', dealerId, accountId });
 }
 
 /** Ends the links of a table to some parties of a case. What is over already stays as it is. */

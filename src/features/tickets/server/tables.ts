@@ -2,6 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { type TicketPurpose, ticketPurposes } from '../../../contract/call.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
+import { type MessageKind, messageKinds } from '../message-budget.ts';
 
 /** Links sent to people without an account. Of the link's secret its keyed hash is kept, of the number a sealed copy. */
 export const tickets = pgTable(
@@ -12,6 +13,8 @@ export const tickets = pgTable(
     dealerId: text('dealer_id')
       .notNull()
       .references(() => dealers.dealerId),
+    /** The account that sent the link. */
+    accountId: text('account_id').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     /** `+65` and eight digits: where the link went, and its codes go. */
     phone: sealed('phone').notNull(),
@@ -37,4 +40,19 @@ export const ticketSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('ticket_sessions_ticket').on(t.ticketId)],
+);
+
+/** Messages to customers within the last day, to count them. No number or text is stored. */
+export const sentMessages = pgTable(
+  'sent_messages',
+  {
+    messageId: text('message_id').primaryKey(),
+    kind: text('kind').notNull().$type<MessageKind>(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    accountId: text('account_id').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [index('sent_messages_dealer').on(t.dealerId, t.sentAt), oneOf('sent_messages_kind', t.kind, messageKinds)],
 );
