@@ -68,17 +68,20 @@ function commandsOf(heading: string): string {
 
 it('the commands of the documentation send a signed event', async () => {
   const { applicationId, caseNo } = await submitCase(portal, grace, 'provider');
-  const run = (secret: string, eventId: string) =>
+  const run = (secret: string, eventId: string, occurredAt = '2026-11-20T10:02:00Z') =>
     spawnRun(commandsOf('The first event by hand'), {
       PORTAL_URL: portal.config.PUBLIC_URL,
       PROVIDER_SECRET: secret,
       APPLICATION_REF: applicationId,
       EVENT_ID: eventId,
+      OCCURRED_AT: occurredAt,
     });
   expect(await run(newProviderSecret(), randomUUID())).toContain('HTTP 401');
   const eventId = randomUUID();
   expect(await run(portal.config.PROVIDER_SECRET ?? '', eventId)).toMatch(/"outcome":"applied".*HTTP 200/s);
   expect(await run(portal.config.PROVIDER_SECRET ?? '', eventId)).toMatch(/"outcome":"repeated".*HTTP 200/s);
+  const other = await run(portal.config.PROVIDER_SECRET ?? '', eventId, '2026-11-20T10:03:00Z');
+  expect(other).toMatch(/"code":"2004".*HTTP 422/s);
   expect((await rowOf(caseNo))?.status).toBe(1);
 });
 

@@ -54,7 +54,7 @@ const payment = {
   accountMasked: 'Changi Bank •••• 2209',
 };
 
-function event(ref: string, type: string, data: object = {}, secondsAgo = 0) {
+function event<T extends object>(ref: string, type: string, data: T = {} as T, secondsAgo = 0) {
   const occurredAt = new Date(portal.clock.now().getTime() - secondsAgo * 1000).toISOString();
   return { eventId: randomUUID(), applicationRef: ref, type, occurredAt, data };
 }
@@ -113,6 +113,7 @@ describe('events of the provider', () => {
     expect((await post(event(sent.ref, 'phone.verified'))).outcome).toBe('waiting');
     await accept(sent);
     expect(await status(sent)).toBe(5);
+    expect(await post(event(sent.ref, 'phone.verified'))).toMatchObject({ status: 409, code: '5002' });
   });
 
   it('refuses what can no longer happen, every time it comes', async () => {
@@ -176,17 +177,52 @@ describe('events of the provider', () => {
     expect(await post({ ...event(sent.ref, 'credit.failed'), type: 'credit.gone' })).toMatchObject({ status: 422 });
   });
 
-  it('refuses an eventId that was used for another event', async () => {
+  it('refuses an eventId that was used for another event, whatever part of it differs', async () => {
     const [one, other] = [await sendCase(), await sendCase()];
-    const first = event(one.ref, 'credit.failed');
+    const first = event(one.ref, 'aa.generated', advice());
     expect(await post(first)).toMatchObject({ status: 200, outcome: 'applied' });
-    const sames = [
-      { ...first, applicationRef: other.ref },
-      { ...first, type: 'aa.withdrawn' },
-    ];
-    for (const same of sames) expect(await post(same)).toMatchObject({ status: 422, code: '2004' });
+    const cheaper = structuredClone(first.data);
+    for (const option of cheaper.advice.financingDetail) option.nettFinancedAmountCents = 100;
+    const others: Record<keyof typeof first, unknown> = {
+      eventId: first.eventId,
+      applicationRef: other.ref,
+      type: 'aa.withdrawn',
+      occurredAt: new Date(Date.parse(first.occurredAt) + 1).toISOString(),
+      data: cheaper,
+    };
+    for (const [name, value] of Object.entries(others).filter(([name]) => name !== 'eventId')) {
+      expect([name, await post({ ...first, [name]: value })]).toMatchObject([name, { status: 422, code: '2004' }]);
+    }
+    const more = { ...first, data: { ...first.data, note: 'A property that the portal does not read' } };
+    expect(await post(more)).toMatchObject({ status: 422, code: '2004' });
     expect(await status(other)).toBe(0);
+    const shown = await portal.call<{ financingDetail: object[] }>('GET /case/aa/detail', {
+      token: grace,
+      query: { caseNo: one.caseNo },
+    });
+    expect(shown.data.financingDetail).toMatchObject([{ nettFinancedAmount: 84_000 }]);
     expect(await post(first)).toMatchObject({ status: 200, outcome: 'repeated' });
+  });
+
+  it('takes a repetition that another JSON library wrote for the same event', async () => {
+    const sent = await sendCase();
+    const first = event(sent.ref, 'aa.generated', advice());
+    await post(first);
+    const [{ type, ...option } = { type: '' }] = first.data.advice.financingDetail;
+    const { financingDetail: _, ...terms } = first.data.advice;
+    const inSingapore = new Date(Date.parse(first.occurredAt) + 8 * 3600_000).toISOString().replace('Z', '+08:00');
+    const again = {
+      data: { advice: { financingDetail: [{ ...option, type }], ...terms } },
+      ...{ occurredAt: inSingapore, type: first.type, applicationRef: sent.ref, eventId: first.eventId },
+    };
+    expect(JSON.stringify(again)).not.toBe(JSON.stringify(first));
+    expect(await post(again)).toMatchObject({ status: 200, outcome: 'repeated' });
+    const refused = event(sent.ref, 'disbursement.completed', payment);
+    const early = await post(refused);
+    expect(early.outcome).toBe('waiting');
+    expect(await post(refused)).toMatchObject({ outcome: 'repeated' });
+    const other = { ...refused, data: { ...payment, reference: 'TF-DB-2' } };
+    expect(await post(other)).toMatchObject({ status: 422, code: '2004' });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type ProviderEvent, transition } from '../../../domain/application-status.ts';
 import { actingProvider, type Context, inTransaction } from '../../../server/context.ts';
@@ -50,7 +51,7 @@ async function takeIn(ctx: Context, financierId: string, event: IncomingEvent) {
       .select()
       .from(providerEvents)
       .where(and(eq(providerEvents.financierId, financierId), eq(providerEvents.eventId, eventId)));
-    if (known) checkIsRepetition(known, application, event);
+    if (known) checkIsRepetition(tx, known, event);
     if (known) return known.outcome === 'refused' ? ('refused' as const) : ('repeated' as const);
     const outcome = await handle(tx, application, read);
     const id = tx.newId();
@@ -94,14 +95,17 @@ async function takeTurn(tx: Context, financierId: string, eventId: string): Prom
 }
 
 /**
- * Throws unless a repeated event has the same type and application; otherwise a different event would be lost silently.
+ * Throws unless a repeated event says the same as the stored one; otherwise a different event would be lost silently.
+ * The order of properties and the time zone of `occurredAt` may differ: JSON libraries write both as they like.
  */
-function checkIsRepetition(
-  known: { applicationId: string; type: string },
-  { applicationId }: StoredApplication,
-  { type }: IncomingEvent,
-): void {
-  if (known.applicationId === applicationId && known.type === type) return;
+function checkIsRepetition(ctx: Context, known: typeof providerEvents.$inferSelect, event: IncomingEvent): void {
+  const { applicationRef, type, occurredAt, data } = event;
+  const isSame =
+    known.applicationId === applicationRef &&
+    known.type === type &&
+    known.occurredAt.getTime() === new Date(occurredAt).getTime() &&
+    isDeepStrictEqual(ctx.keyring.openJson(known.data, `provider-event:${known.id}`), data);
+  if (isSame) return;
   throw new PortalError('keyReused', { message: 'This eventId was used for another event. Choose a new one.' });
 }
 
