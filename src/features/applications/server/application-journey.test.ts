@@ -175,8 +175,13 @@ describe('an application, from the form to the money', () => {
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await open()).rawPayload.equals(opened.rawPayload)).toBe(true);
     expect((await portal.app.inject(pathname.slice(0, -2))).json().code).toBe('1622');
-    portal.clock.advance(24 * 3600 + 1);
+    portal.clock.advance(3600);
+    // The next try brings another link; both open until their own end.
+    const later = new URL(documentLink(portal.context, 'demo-lorong-motors', document?.fileId ?? '')).pathname;
+    expect((await open()).rawPayload.equals(opened.rawPayload)).toBe(true);
+    portal.clock.advance(23 * 3600 + 1);
     expect((await open()).json().code).toBe('1622');
+    expect((await portal.app.inject(later)).rawPayload.equals(opened.rawPayload)).toBe(true);
     token = await portal.login();
   });
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
   applicationStatuses,
@@ -8,6 +11,7 @@ import {
   transition,
 } from '../../../domain/application-status.ts';
 import { providerDecisionSchema } from '../../../integrations/provider/decision.ts';
+import { createProviderClient } from '../../../integrations/provider/provider-client.ts';
 import { providerApplicationSchema } from '../../../integrations/provider/submission.ts';
 import { adviceEventSchema } from '../../approvals/advice-terms.ts';
 import { CaseValuesSchema } from '../../cases/contract.ts';
@@ -31,6 +35,29 @@ describe('the page for providers', () => {
   it('shows both decisions as the portal sends them', () => {
     const decisions = examplesIn('What you receive: decisions');
     expect(decisions.map((each) => providerDecisionSchema.parse(each))).toEqual(decisions);
+  });
+
+  it('names the webhook-id of both messages as the portal sends it, with the same text as key', async () => {
+    const received: IncomingHttpHeaders[] = [];
+    const provider = createServer((request, response) => {
+      received.push(request.headers);
+      response.end('{"providerReference":"1"}');
+    }).listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const { port } = provider.address() as AddressInfo;
+    const secrets = [`whsec_${Buffer.alloc(32).toString('base64')}`];
+    const client = createProviderClient({ url: `http://127.0.0.1:${port}`, secrets });
+    const [application] = examplesIn('What you receive: applications');
+    const [accepted] = examplesIn('What you receive: decisions');
+    await client.submit(application);
+    await client.decide(application.applicationRef, accepted);
+    provider.close();
+    const values: Record<string, string> = { ...application, ...accepted };
+    const named = [...section('How the portal takes your answers').matchAll(/`((?:application|decision)-\{.+?)`/g)].map(
+      ([, form = '']) => form.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? ''),
+    );
+    expect(received.map((headers) => headers['webhook-id'])).toEqual(named);
+    expect(received.map((headers) => headers['idempotency-key'])).toEqual(named);
   });
 
   it('shows events that the portal takes', () => {
