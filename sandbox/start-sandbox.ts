@@ -60,6 +60,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOwnName(request.hostname)) return;
+    return reply.code(421).send({ message: 'The sandbox answers to localhost only.' });
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
@@ -110,4 +114,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await Promise.all([app.close(), mail.close(), desk.close()]);
     },
   };
+}
+
+/**
+ * A web page whose name points to this machine (DNS rebinding) could read login codes. Its requests carry that name.
+ *
+ * @param hostname of the header `Host`, without the port
+ */
+function isOwnName(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname.toLowerCase());
 }

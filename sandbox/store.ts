@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes beside the target and renames, so that a reader or a crash never meets half a file. */
+export const ownerFolder = 0o700;
+export const ownerFile = 0o600;
+
+/**
+ * Writes beside the target and renames, so that a reader or a crash never meets half a file. Only the owner may read it:
+ * login codes and mail are among these files.
+ */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: ownerFolder });
   const draft = `${path}.${randomUUID()}.draft`;
-  await writeFile(draft, content);
+  await writeFile(draft, content, { mode: ownerFile });
   await rename(draft, path);
 }
 
@@ -21,7 +27,7 @@ export interface Records<T extends { id: string }> {
 
 /** Opens such a folder and reads what an earlier run left in it. */
 export async function openRecords<T extends { id: string }>(folder: string): Promise<Records<T>> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: ownerFolder });
   const records = new Map<string, T>();
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.json')) continue;

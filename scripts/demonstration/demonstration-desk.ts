@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DeskApplication, offeredOptions } from '../../sandbox/provider/application.ts';
 import { fillEventData } from '../../sandbox/provider/event-data.ts';
 import { eventRequestSchema, type Submission } from '../../sandbox/provider/schemas.ts';
+import { ownerFile, ownerFolder } from '../../sandbox/store.ts';
 import type { DealerDecision, ProviderEvent } from '../../src/domain/application-status.ts';
 
 const firstReference = 88120;
@@ -65,9 +66,10 @@ export function createDemonstrationDesk() {
     /** @param folder the sandbox's data */
     write(folder: string): void {
       const into = join(folder, 'provider', 'applications');
-      mkdirSync(into, { recursive: true });
+      mkdirSync(into, { recursive: true, mode: ownerFolder });
       for (const record of records.values()) {
-        writeFileSync(join(into, `${encodeURIComponent(record.id)}.json`), JSON.stringify(record, null, 1));
+        const file = join(into, `${encodeURIComponent(record.id)}.json`);
+        writeFileSync(file, JSON.stringify(record, null, 1), { mode: ownerFile });
       }
     },
   };
