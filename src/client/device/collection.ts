@@ -1,5 +1,4 @@
 import { type Device, openDevice, type SealedRecord } from './database.ts';
-import { hasFormerDrafts } from './former-drafts.ts';
 import { createLatestWriter, whenWritten } from './latest-writer.ts';
 import {
   type DeviceRecord,
@@ -37,32 +36,12 @@ export function registerLinkKey(owner: string, key: CryptoKey): void {
   linkKeys.set(owner, key);
 }
 
-let moving: Promise<void> | undefined;
-
-/** The database, after an older version's records have been moved into it. */
-async function openRecords(): Promise<Device | undefined> {
-  const device = await openDevice();
-  if (!device) return undefined;
-  moving ??= moveFormerRecords();
-  await moving;
-  return device;
-}
-
-async function moveFormerRecords(): Promise<void> {
-  try {
-    if (await hasFormerDrafts()) await (await import('./move-drafts.ts')).moveDrafts(writeSealed);
-  } catch (error) {
-    // The drafts stay in the old database until the next visit.
-    console.error('The drafts of an older version were not moved', error);
-  }
-}
-
 const keyFor = ({ owner }: RecordName, { key }: Device) => linkKeys.get(owner) ?? key;
 const aboutOf = (name: RecordName, fileId?: string) => JSON.stringify([...keyOf(name), fileId]);
 
 /** Names of the stored records, without opening them. This is how to ask what is not saved yet. */
 export async function listRecords(): Promise<RecordName[]> {
-  const [device] = await Promise.all([openRecords(), whenWritten()]);
+  const [device] = await Promise.all([openDevice(), whenWritten()]);
   return device ? (await device.database.getAllKeys('records')).map(nameOf) : listTabRecords();
 }
 
@@ -129,21 +108,21 @@ export function collection<T>(kind: Kind) {
   }
 
   async function read(name: Name): Promise<DeviceRecord<T> | undefined> {
-    const device = await openRecords();
+    const device = await openDevice();
     const named = { ...name, kind };
     return device ? readSealed<T>(device, named) : readTabRecord<T>(named);
   }
 
   async function write(name: Name, value: T, { at = Date.now(), files = [] }: Written = {}): Promise<void> {
     const begun = forgottenSessions();
-    const device = await openRecords();
+    const device = await openDevice();
     const { owner, caseNo, about, tab } = name;
     const record = { owner, kind, caseNo, about, tab, at, value, files };
     return device ? writeSealed(device, record, begun) : writeTabRecord(record);
   }
 
   async function remove(name: Name): Promise<void> {
-    const device = await openRecords();
+    const device = await openDevice();
     const named = { ...name, kind };
     return device ? device.database.delete('records', keyOf(named)) : removeTabRecord(named);
   }

@@ -40,8 +40,7 @@ async function tryOpen(): Promise<Device | undefined> {
   };
   const database: IDBPDatabase<Schema> = await openDB<Schema>('dealer-portal', 2, {
     upgrade: (upgraded) => {
-      // Version 1 had the key of the session only, which stays.
-      if (!upgraded.objectStoreNames.contains('keys')) upgraded.createObjectStore('keys');
+      upgraded.createObjectStore('keys');
       const records = upgraded.createObjectStore('records', { keyPath: ['owner', 'kind', 'caseNo', 'about', 'tab'] });
       records.createIndex('at', 'at');
     },

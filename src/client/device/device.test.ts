@@ -1,11 +1,9 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../testing/browser-storage.ts';
-import type { RecordName } from './record.ts';
 
 const caseNo = 'HP26112200018';
 const secret = 'Quek Zhi Hong';
-const text = new TextEncoder();
 
 let browser: Browser;
 beforeEach(() => {
@@ -120,145 +118,5 @@ describe('what is stored on the device', () => {
     const later = await openTab();
     await later.run(() => later.openLink('another-link'));
     expect(await later.run(() => later.listRecords())).toEqual([]);
-  });
-});
-
-/** Stores a text as older versions did. */
-async function sealFormer(key: CryptoKey, content: string | Uint8Array<ArrayBuffer>) {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const plain = typeof content === 'string' ? text.encode(content) : content;
-  return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) };
-}
-
-describe('what an older version left', () => {
-  const at = '2026-11-21T03:00:00.000Z';
-  const draft = (name: string) => JSON.stringify({ values: { name }, at });
-  const page = { id: 'a', name: 'a.jpg', type: 'image/jpeg' };
-  const slot = { key: 'case:VSA', fileType: 'VSA' };
-
-  async function leaveDrafts(entries: Record<string, string>): Promise<void> {
-    const database = await openDB('dealer-portal-drafts', 1, {
-      upgrade: (upgraded) => {
-        upgraded.createObjectStore('keys');
-        upgraded.createObjectStore('drafts');
-      },
-    });
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    await database.put('keys', key, 'main');
-    for (const [name, content] of Object.entries(entries)) {
-      await database.put('drafts', await sealFormer(key, content), name);
-    }
-    database.close();
-  }
-
-  const databases = async () => (await browser.indexedDB.databases()).map(({ name }) => name);
-
-  it('is moved once, whatever it is', async () => {
-    const { collection, listRecords } = await openTab();
-    await leaveDrafts({
-      'grace:HP26112200018:tab-1': draft('Chua'),
-      'grace:HP26112200019': draft('Lim'),
-      'grace:new:key-1:tab-2': draft('Tan'),
-      'grace:vsa-HP26112200018:tab-1': draft('Goh'),
-      'grace:review:HP26112200018:file-1': '{"fileType":"NOA"}',
-      'grace:offers:HP26112200018': '{"chosenId":"a"}',
-      'grace:pages:HP26112200018:p1:Payslip@tab-1': JSON.stringify({ at: 7, entries: [page] }),
-      'grace:page:HP26112200018:p1:Payslip:a': btoa('page of a payslip'),
-      'grace:pages:HP26112200019:p1:NOA': JSON.stringify([page]),
-      'grace:page:HP26112200019:p1:NOA:a': btoa('page of a notice'),
-      'uploads:grace:HP26112200018': JSON.stringify([{ slot, ...page }]),
-      'uploads:grace:HP26112200018:case:VSA': btoa('agreement'),
-    });
-    const records = await listRecords();
-    const told = await Promise.all(
-      records.map(async ({ kind, ...name }: RecordName) => {
-        const found = await collection(kind).read(name);
-        const files = await Promise.all((found?.files ?? []).map(({ file }) => file.text()));
-        return [kind, name.owner, name.caseNo, name.about, name.tab, found?.value, ...files];
-      }),
-    );
-    const value = (name: string) => ({ values: { name }, at });
-    expect(told).toEqual([
-      ['agreement', 'grace', 'HP26112200018', '', 'tab-1', value('Goh')],
-      ['draft', 'grace', '', 'key-1', 'tab-2', value('Tan')],
-      ['draft', 'grace', 'HP26112200018', '', 'tab-1', value('Chua')],
-      ['draft', 'grace', 'HP26112200019', '', '', value('Lim')],
-      ['offers', 'grace', 'HP26112200018', '', '', { chosenId: 'a' }],
-      ['pages', 'grace', 'HP26112200018', 'p1:Payslip', 'tab-1', { isSent: false }, 'page of a payslip'],
-      ['pages', 'grace', 'HP26112200019', 'p1:NOA', '', { isSent: false }, 'page of a notice'],
-      ['review', 'grace', 'HP26112200018', 'file-1', '', { fileType: 'NOA' }],
-      ['upload', 'grace', 'HP26112200018', 'case:VSA', '', { slot, id: 'a' }, 'agreement'],
-    ]);
-    expect(await databases()).toEqual(['dealer-portal']);
-  });
-
-  it('stays in its place while a tab of the older version works on it', async () => {
-    const old = await openTab();
-    const tab = await old.tabName();
-    const next = await openTab();
-    await next.run(() =>
-      leaveDrafts({ [`grace:HP26112200018:${tab}`]: draft('Chua'), 'grace:HP26112200019': draft('Lim') }),
-    );
-    expect(await next.run(() => next.listRecords())).toMatchObject([{ caseNo: 'HP26112200019' }]);
-    expect(await databases()).toContain('dealer-portal-drafts');
-    old.close();
-    next.close();
-    const later = await openTab();
-    expect(await later.run(() => later.listRecords())).toHaveLength(2);
-    expect(await databases()).toEqual(['dealer-portal']);
-  });
-
-  it('is moved although a tab of the older version keeps the database open', async () => {
-    const old = await openTab();
-    await old.tabName();
-    const next = await openTab();
-    await next.run(() => leaveDrafts({ 'grace:HP26112200019': draft('Lim') }));
-    const kept = await next.run(() => openDB('dealer-portal-drafts'));
-    expect(await next.run(() => next.listRecords())).toMatchObject([{ caseNo: 'HP26112200019' }]);
-    kept.close();
-  });
-
-  it('is gone after a logout, although a tab of the older version keeps the database open', async () => {
-    await openTab();
-    const { endRecords } = await import('./session-end.ts');
-    await leaveDrafts({ 'grace:HP26112200019': draft('Lim') });
-    const kept = await openDB('dealer-portal-drafts');
-    await endRecords({ isKept: false, isDone: false });
-    expect(await kept.count('drafts')).toBe(0);
-    kept.close();
-  });
-
-  it('for a link is moved when the link is opened; what other links left stays for them', async () => {
-    const { openLink, collection } = await openTab();
-    const token = 'the-secret-of-a-link';
-    const secretKey = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, [
-      'deriveKey',
-      'deriveBits',
-    ]);
-    const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(info) });
-    const aes = { name: 'AES-GCM', length: 256 };
-    // The word that older versions derived the key with.
-    const key = await crypto.subtle.deriveKey(from('papers'), secretKey, aes, false, ['encrypt']);
-    const bits = Buffer.from(await crypto.subtle.deriveBits(from('name'), secretKey, 128)).toString('hex');
-    const leave = async (name: string, entry: object) => {
-      const database = await openDB('dealer-portal-customer', 1, {
-        upgrade: (upgraded) => upgraded.createObjectStore('papers'),
-      });
-      await database.put('papers', { at: Date.now(), ...entry }, name);
-      database.close();
-    };
-    const file = { name: 'a.jpg', type: 'image/jpeg', ...(await sealFormer(key, 'page of a payslip')) };
-    await leave(`${bits}:pages:tab-1:Payslip`, { fileType: 'Payslip', isSent: true, pages: [{ id: 'a', ...file }] });
-    await leave(`${bits}:papers:tab-1:NOA`, { fileType: 'NOA', key: 'u1', ...file });
-    await leave('other-link:papers:tab-1:NOA', { fileType: 'NOA', key: 'u1', ...file });
-    const owner = await openLink(token);
-    const name = { owner, caseNo: '', tab: 'tab-1' };
-    const pages = await collection('pages').read({ ...name, about: 'Payslip' });
-    expect([pages?.value, await pages?.files[0]?.file.text()]).toEqual([{ isSent: true }, 'page of a payslip']);
-    const upload = await collection<{ id: string }>('upload').read({ ...name, about: 'NOA' });
-    expect([upload?.value.id, upload?.files[0]?.file.name]).toEqual(['u1', 'a.jpg']);
-    const left = await openDB('dealer-portal-customer');
-    expect(await left.getAllKeys('papers')).toEqual(['other-link:papers:tab-1:NOA']);
-    left.close();
   });
 });

@@ -1,6 +1,5 @@
 import { registerLinkKey } from './collection.ts';
 import { type Device, openDevice } from './database.ts';
-import { mayExist } from './may-exist.ts';
 import { isLinkOwner, linkOwner } from './record.ts';
 
 /** As long as a link is valid. */
@@ -25,11 +24,6 @@ async function open(token: string): Promise<string> {
   const owner = linkOwner(name);
   registerLinkKey(owner, key);
   await removeOutdated(device);
-  if (await mayExist('dealer-portal-customer')) {
-    const { moveFiles } = await import('./move-files.ts');
-    // The customer sends again any file that cannot be moved.
-    await moveFiles({ owner, name, key }).catch(() => undefined);
-  }
   return owner;
 }
 
@@ -44,7 +38,7 @@ async function derive(token: string): Promise<{ key: CryptoKey; name: string }> 
     info: new TextEncoder().encode(use),
   });
   const aes = { name: 'AES-GCM', length: 256 };
-  const key = await crypto.subtle.deriveKey(from('papers'), secret, aes, false, ['encrypt', 'decrypt']);
+  const key = await crypto.subtle.deriveKey(from('files'), secret, aes, false, ['encrypt', 'decrypt']);
   const bits = new Uint8Array(await crypto.subtle.deriveBits(from('name'), secret, 128));
   return { key, name: Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }

@@ -1,5 +1,4 @@
 import { openDevice } from './database.ts';
-import { clearFormerDrafts } from './former-drafts.ts';
 import { tabName } from './per-tab.ts';
 import { isLinkOwner } from './record.ts';
 import { clearTabRecords } from './tab-records.ts';
@@ -37,7 +36,6 @@ async function deleteRecords(isDone: boolean): Promise<void> {
   const device = await openDevice();
   if (!device) return;
   const own = isDone ? await tabName() : undefined;
-  if (!isDone) await clearFormerDrafts();
   const { store, done } = device.database.transaction('records', 'readwrite');
   const keys = (await store.getAllKeys()).filter(({ 0: owner, 4: tab }) => {
     return !isLinkOwner(owner) && (own === undefined || tab === own);
