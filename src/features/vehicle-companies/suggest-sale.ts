@@ -1,4 +1,4 @@
-import { nameKey } from '../../domain/name-key.ts';
+import { nameKey } from '../../domain/texts/name-key.ts';
 import type { VehicleCompany } from './contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { nameKey } from '../../../domain/name-key.ts';
+import { nameKey } from '../../../domain/texts/name-key.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { lockForDealer } from '../../../server/lock-for-dealer.ts';
 import { PortalError } from '../../../server/portal-error.ts';

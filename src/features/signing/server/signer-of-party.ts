@@ -1,8 +1,8 @@
 import type { PartyValues } from '../../../domain/case-values.ts';
 import { partyType } from '../../../domain/enumerations.ts';
-import { nameKey } from '../../../domain/name-key.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
+import { nameKey } from '../../../domain/texts/name-key.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 
 /** Who signs for a party of a case. */

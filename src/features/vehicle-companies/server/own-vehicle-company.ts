@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FieldProblems } from '../../../contract/call.ts';
-import { nameKey } from '../../../domain/name-key.ts';
+import { nameKey } from '../../../domain/texts/name-key.ts';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { lockForDealer } from '../../../server/lock-for-dealer.ts';
 import { PortalError } from '../../../server/portal-error.ts';

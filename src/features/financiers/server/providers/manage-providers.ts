@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FieldProblems } from '../../../../contract/call.ts';
-import { nameKey } from '../../../../domain/name-key.ts';
+import { nameKey } from '../../../../domain/texts/name-key.ts';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { cleanLine, cleanLines, isCleanLine } from '../domain/texts/clean-text.ts';
+
+/** A text of one line in a request, cleaned before anything else is checked (`clean-text.ts`). */
+export const line = () => z.string().overwrite(cleanLine);
+
+/** A text of several lines in a request, cleaned before anything else is checked. */
+export const lines = () => z.string().overwrite(cleanLines);
+
+/** An identifier that another party chose and gets back. It is refused where cleaning would make another one of it. */
+export const exact = () => z.string().refine(isCleanLine, 'Contains characters that show nothing or are not composed.');
