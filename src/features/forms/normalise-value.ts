@@ -2,6 +2,7 @@ import type { Field, FieldValue, Option } from '../../domain/field.ts';
 import { type FigureFault, hasTwoDecimals, readFigure } from '../../domain/figure.ts';
 import { readAmount } from '../../domain/money.ts';
 import { keepNoaIncome, type NoaIncomeDraft } from '../../domain/noa-income.ts';
+import { cleanLine, cleanLines } from '../../domain/texts/clean-text.ts';
 import { parseDate } from './parse-date.ts';
 
 /** Longest text that any field takes. */
@@ -14,8 +15,9 @@ export const mostNoaIncome = 5;
  * numbers and dates parsed. Returns `undefined` without a usable value. Never throws; a normalised value is returned
  * unchanged.
  */
-export function normaliseValue(field: Field, raw: unknown): FieldValue | undefined {
-  if (raw === undefined || raw === null) return undefined;
+export function normaliseValue(field: Field, given: unknown): FieldValue | undefined {
+  if (given === undefined || given === null) return undefined;
+  const raw = typeof given === 'string' ? cleaned(field, given) : given;
   switch (field.type) {
     case 'select':
     case 'radio':
@@ -61,7 +63,8 @@ function numberOf(field: Field, raw: unknown): number | undefined {
 }
 
 /** Parses a typed number. Returns its value or the fault. */
-export function readNumber({ unit }: Field, text: string): number | FigureFault | undefined {
+export function readNumber({ unit }: Field, typed: string): number | FigureFault | undefined {
+  const text = cleanLine(typed);
   return unit === 'S$' ? readAmount(text) : readFigure(text, unit === 'km' || unit === 'cc');
 }
 
@@ -103,8 +106,13 @@ export function excessOf(field: Field, text: string): number {
 
 const longestOf = (field: Field) => field.maxLength ?? longestText;
 
-function tidied({ type }: Field, text: string): string {
-  return type === 'textarea' ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
+function cleaned({ type }: Field, text: string): string {
+  return type === 'textarea' ? cleanLines(text) : cleanLine(text);
+}
+
+function tidied(field: Field, text: string): string {
+  const clean = cleaned(field, text);
+  return field.type === 'textarea' ? clean : clean.replace(/ +/g, ' ');
 }
 
 function textOf(field: Field, raw: unknown): string | undefined {

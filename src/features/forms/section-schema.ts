@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines } from '../../contract/text.ts';
 import type { Field, Unit, ValueOf } from '../../domain/field.ts';
 import { hasTwoDecimals } from '../../domain/figure.ts';
 import { keepNoaIncome } from '../../domain/noa-income.ts';
@@ -21,7 +22,7 @@ export function fieldsSchema<const F extends readonly Field[]>(fields: F): z.Zod
   return z.object(shape) as unknown as z.ZodObject<FieldsShape<F>>;
 }
 
-const loosely = z.union([z.number(), z.string().max(30), z.null()]);
+const loosely = z.union([z.number(), line().max(30), z.null()]);
 
 const units: Partial<Record<Unit, string>> = { S$: 'cents of the Singapore dollar', '%': 'per cent' };
 
@@ -54,9 +55,9 @@ function valueSchema(field: Field): z.ZodType {
     case 'inputNumber':
       return field.modifier === 'decimal' ? z.number().refine(hasTwoDecimals, 'At most two decimals.') : z.int();
     case 'date':
-      return z.string().refine(isDate, 'Enter an existing date as YYYY-MM-DD.');
+      return line().refine(isDate, 'Enter an existing date as YYYY-MM-DD.');
     case 'year':
-      return z.string().regex(/^\d{4}$/, 'Enter the year with four digits.');
+      return line().regex(/^\d{4}$/, 'Enter the year with four digits.');
     case 'noaIncome':
       // Entries that lack a year or a numeric income come in; they are dropped before the case is saved.
       return z
@@ -64,6 +65,6 @@ function valueSchema(field: Field): z.ZodType {
         .max(50)
         .refine((entries) => keepNoaIncome(entries).length <= mostNoaIncome, `At most ${mostNoaIncome} years.`);
     default:
-      return z.string().max(Math.min(field.maxLength ?? longestText, longestText));
+      return (field.type === 'textarea' ? lines() : line()).max(Math.min(field.maxLength ?? longestText, longestText));
   }
 }

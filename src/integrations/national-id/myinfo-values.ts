@@ -1,4 +1,5 @@
 import { isDate } from '../../domain/singapore-time.ts';
+import { cleanLine } from '../../domain/texts/clean-text.ts';
 
 /** A code of a government table and its words. */
 export interface CodedText {
@@ -75,6 +76,6 @@ export function yesOrNo(item: unknown): boolean | undefined {
 
 function tidy(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.slice(0, longestText).trim();
+  const text = cleanLine(value.slice(0, longestText)).trim();
   return text === '' ? undefined : text;
 }

@@ -121,6 +121,11 @@ describe('bad input', () => {
     expect(person).toEqual({ noaHistory: [], cpfContributions: [], vehicles: [] });
   });
 
+  test('texts have no characters that show nothing', () => {
+    const { person } = readPerson({ name: { value: 'TAN\u202e W\u200bEI' }, employment: { value: 'A\u0007B\u2028C' } });
+    expect(person).toMatchObject({ name: 'TAN WEI', employer: 'AB C' });
+  });
+
   test('nothing throws, and nothing but known items comes out', () => {
     const names = ['name', 'sex', 'dob', 'regadd', 'mobileno', 'noahistory', 'cpfcontributions', 'vehicles', 'email'];
     const item = fc.oneof(fc.jsonValue(), fc.record({ value: fc.jsonValue(), code: fc.jsonValue() }));

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../domain/texts/clean-text.ts';
 import type { Word } from './page.ts';
 import type { Raster } from './raster.ts';
 import { toGreyMap } from './raster.ts';
@@ -64,13 +65,14 @@ export async function readRaster(
     const from = origin(x0 / factor, y0 / factor);
     const to = origin(x1 / factor, y1 / factor);
     if (line.confidence > 50) lines.push({ x0: from.x, y0: from.y, x1: to.x, y1: to.y });
-    for (const { text, confidence, bbox } of line.words) {
-      if (text.trim() === '') continue;
+    for (const { text: recognised, confidence, bbox } of line.words) {
+      const text = cleanLine(recognised).trim();
+      if (text === '') continue;
       const centre = origin((bbox.x0 + bbox.x1) / 2 / factor, (bbox.y0 + bbox.y1) / 2 / factor);
       const width = (bbox.x1 - bbox.x0) / factor / upright.width;
       const height = (bbox.y1 - bbox.y0) / factor / upright.height;
       words.push({
-        text: text.trim(),
+        text,
         x: Math.max(0, centre.x / upright.width - width / 2),
         y: Math.max(0, centre.y / upright.height - height / 2),
         width: Math.min(1, width),

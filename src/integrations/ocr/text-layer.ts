@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { cleanLine } from '../../domain/texts/clean-text.ts';
 import type { Word } from './page.ts';
 
 interface Item {
@@ -113,7 +114,9 @@ export async function readTextLayer(bytes: Uint8Array): Promise<Word[][]> {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
       const content = await page.getTextContent();
-      const items = content.items.filter((item): item is typeof item & Item => 'str' in item && 'transform' in item);
+      const items = content.items
+        .filter((item): item is typeof item & Item => 'str' in item && 'transform' in item)
+        .map((item) => ({ ...item, str: cleanLine(item.str) }));
       const isFixed = ({ fontName }: Item) => content.styles[fontName]?.fontFamily === 'monospace';
       const words = joinRuns(items.flatMap((item) => wordsOfRun(item, viewport, isFixed(item))));
       pages.push(isReal(words) ? numberLines(words) : []);
