@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { text as consumeText } from 'node:stream/consumers';
 import type { Command } from 'commander';
+import { cleanLine, cleanLines } from '../domain/texts/clean-text.ts';
 import type { EmbeddedMode, OpenPortal } from './open-portal.ts';
 import { OperatorError } from './operator-error.ts';
 import { createPrinter, type Printer, type Terminal } from './print.ts';
@@ -43,7 +44,7 @@ export function commandActions(environment: NodeJS.ProcessEnv, terminal: Termina
       try {
         const print = printerOf(command);
         const readInput = (file: string | undefined) => readText(file, terminal, print);
-        await work({ ...portal, print, environment, readInput }, command.opts<O & object>(), given[0] as A);
+        await work({ ...portal, print, environment, readInput }, cleanOptions<O>(command), cleaned(given[0]) as A);
       } finally {
         await portal.close();
       }
@@ -58,7 +59,26 @@ export function commandActions(environment: NodeJS.ProcessEnv, terminal: Termina
   return Object.assign(act, { withoutPortal });
 }
 
+/** Options that name a file: names of files are taken as they are. */
+const naming = /<(?:file|path|folder)>/;
+
+/** Returns the options of a command with clean texts: they are stored or compared. */
+function cleanOptions<O>(command: Command): O {
+  const paths = command.options.filter(({ flags }) => naming.test(flags)).map((option) => option.attributeName());
+  const given = Object.entries<unknown>(command.opts());
+  return Object.fromEntries(given.map(([name, value]) => [name, paths.includes(name) ? value : cleaned(value)])) as O;
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return typeof value === 'string' ? cleanLine(value) : value;
+}
+
 async function readText(file: string | undefined, terminal: Terminal, print: Printer): Promise<string> {
+  return cleanLines(await readWhole(file, terminal, print));
+}
+
+async function readWhole(file: string | undefined, terminal: Terminal, print: Printer): Promise<string> {
   if (file !== undefined) {
     return readFile(file, 'utf8').catch(() => {
       throw new OperatorError(`${file} cannot be read.`);

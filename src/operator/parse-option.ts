@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { isDate } from '../domain/singapore-time.ts';
+import { cleanLine } from '../domain/texts/clean-text.ts';
 
 /** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
 export function parseMoment(text: string): Date {
@@ -20,7 +21,7 @@ export function parseDay(text: string): Date {
 
 /** Eight digits, with or without +65 and spaces. */
 export function parsePhone(text: string): string {
-  const digits = text.replace(/\s/g, '').replace(/^\+65/, '');
+  const digits = cleanLine(text).replace(/\s/g, '').replace(/^\+65/, '');
   if (/^[89]\d{7}$/.test(digits)) return digits;
   throw new InvalidArgumentError('Give a Singapore mobile number, 8 digits that begin with 8 or 9.');
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { line, lines } from '../contract/text.ts';
 import { formatDate, formatDateTime, singaporeDate } from '../domain/singapore-time.ts';
 import { lastHolidayYear } from '../features/data-requests/public-holiday-figures.ts';
 import type { RequestKind } from '../features/data-requests/request-rules.ts';
@@ -65,13 +66,12 @@ export async function show({ ctx, print }: Desk, _: object, requestId: string): 
   });
 }
 
-const text = z.string().optional().default('');
 const PersonSchema = z.strictObject({
-  name: text,
-  email: text,
-  identity: z.string().optional(),
-  about: text,
-  wanted: text,
+  name: line().default(''),
+  email: line().default(''),
+  identity: line().optional(),
+  about: lines().default(''),
+  wanted: lines().default(''),
 });
 
 interface RecordOptions {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { exact, line, lines } from '../../contract/text.ts';
 import { applicationStatus, providerEvents } from '../../domain/application-status.ts';
 import { taskStatus } from '../../domain/enumerations.ts';
 import { refusalReasons } from '../../domain/refusal-reason.ts';
@@ -9,8 +10,8 @@ import { sinceStates } from './documents-since.ts';
 import { outcomeKinds, outcomeSchema } from './recorded-outcome.ts';
 import { whatsAppCalls } from './whatsapp-calls.ts';
 
-const caseNo = z.string().min(1).max(20);
-const applicationId = z.string().min(1).max(64);
+const caseNo = line().min(1).max(20);
+const applicationId = line().min(1).max(64);
 
 /**
  * Delivery state of an application. `prepared` and `handed` exist for the dealer's own WhatsApp: the files are ready,
@@ -130,20 +131,20 @@ export type Application = z.output<typeof application>;
 
 /** Fields of every provider event; its type decides the shape of `data`. */
 export const ProviderEventSchema = z.object({
-  eventId: z.string().min(1).max(100).meta({
+  eventId: exact().min(1).max(100).meta({
     description: 'Your name for this event, such as a UUID. The same at every try; an event counts once.',
   }),
-  applicationRef: z.string().min(1).max(64).meta({ description: 'As the application brought it.' }),
+  applicationRef: exact().min(1).max(64).meta({ description: 'As the application brought it.' }),
   type: z.enum(providerEvents),
   occurredAt: z.iso.datetime({ offset: true }).meta({
     description: 'When it happened, by one clock of yours: of offers and withdrawals the latest one holds.',
   }),
-  data: z.record(z.string(), z.unknown()).default({}),
+  data: z.record(exact(), z.unknown()).default({}),
 });
 
 /** `data` of an event whose type has no shape of its own. */
 export const EventReasonSchema = z.object({
-  reason: z.string().max(500).optional().meta({ description: 'Shown to the dealer in the timeline.' }),
+  reason: lines().max(500).optional().meta({ description: 'Shown to the dealer in the timeline.' }),
 });
 
 export const applicationCalls = defineCalls({
@@ -154,9 +155,9 @@ export const applicationCalls = defineCalls({
     permission: 'application.submit',
     body: z.object({
       caseNo,
-      financierIds: z.array(z.string().max(64)).min(1, 'Choose a financier.').max(20),
+      financierIds: z.array(line().max(64)).min(1, 'Choose a financier.').max(20),
       sendMethods: z
-        .record(z.string(), z.enum(sendMethods))
+        .record(line(), z.enum(sendMethods))
         .optional()
         .describe("By financier; where left out, the financier's own."),
     }),
@@ -172,14 +173,14 @@ export const applicationCalls = defineCalls({
     summary: 'Merge the documents of a case into one PDF',
     access: 'dealer',
     permission: 'application.submit',
-    query: z.object({ caseNo, channelNo: z.string().max(64).optional() }),
+    query: z.object({ caseNo, channelNo: line().max(64).optional() }),
     reply: z.object({ fileId: z.string(), fileName: z.string(), pages: z.number(), size: z.number() }),
   },
   'POST /dealer-portal/web/applicationForm/submit': {
     summary: 'Send every generated form that has not been sent',
     access: 'dealer',
     permission: 'application.submit',
-    query: z.object({ caseNo, channelNo: z.string().max(64).optional() }),
+    query: z.object({ caseNo, channelNo: line().max(64).optional() }),
     reply: z.array(application),
     idempotent: true,
   },
@@ -245,7 +246,7 @@ export const applicationCalls = defineCalls({
   'GET /provider/v1/documents/{token}': {
     summary: 'A document of an application, by its short-lived link',
     access: 'link',
-    params: z.object({ token: z.string().max(600) }),
+    params: z.object({ token: line().max(600) }),
     reply: 'file',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines } from '../../contract/text.ts';
 import {
   type ApplicationEvent,
   type ApplicationStatus,
@@ -15,7 +16,7 @@ export const outcomeKinds = ['approved', 'verified', 'disbursed', 'failed'] as c
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 const amountCents = z.number().int().min(1, 'Enter an amount above 0.').max(1_000_000_000, 'This amount is too large.');
-const day = z.string().refine(isDate, 'Enter a date, such as 21/11/2026.');
+const day = line().refine(isDate, 'Enter a date, such as 21/11/2026.');
 
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -30,15 +31,15 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     processingFeeCents: z.number().int().min(0).max(1_000_000_000).default(0),
     /** Last day on which it can be accepted. */
     validUntil: day,
-    conditions: z.string().trim().max(2000).default(''),
+    conditions: lines().trim().max(2000).default(''),
   }),
-  z.object({ kind: z.literal('failed'), reason: z.string().trim().min(1, 'Enter the reason.').max(500) }),
+  z.object({ kind: z.literal('failed'), reason: lines().trim().min(1, 'Enter the reason.').max(500) }),
   z.object({ kind: z.literal('verified') }),
   z.object({
     kind: z.literal('disbursed'),
     amountCents,
     paidOn: day,
-    reference: z.string().trim().max(64).default(''),
+    reference: line().trim().max(64).default(''),
   }),
 ]);
 export type Outcome = z.output<typeof outcomeSchema>;

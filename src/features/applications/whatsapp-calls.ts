@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { linkHours, mostOpenings } from './whatsapp-links.ts';
 
-const caseNo = z.string().min(1).max(20);
-const applicationId = z.string().min(1).max(64);
-const token = z.string().min(1).max(100);
+const caseNo = line().min(1).max(20);
+const applicationId = line().min(1).max(64);
+const token = line().min(1).max(100);
 
 export const linkStates = ['valid', 'ended', 'expired'] as const;
 
@@ -57,7 +58,7 @@ export const whatsAppCalls = defineCalls({
     body: z.object({
       caseNo,
       applicationId,
-      linkId: z.string().max(64).optional().describe('The link in the message; absent where the files were shared.'),
+      linkId: line().max(64).optional().describe('The link in the message; absent where the files were shared.'),
     }),
     reply: z.null(),
   },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { exact, line, lines } from '../../contract/text.ts';
 import type { RejectReason } from './aa-options.ts';
 
 const amountCents = z.number().int().min(0).max(1_000_000_000);
 
 const attachedPdf = z
   .object({
-    name: z.string().min(1).max(120),
+    name: line().min(1).max(120),
     type: z.literal('application/pdf'),
     contentBase64: z.base64().max(7_000_000).meta({ description: 'The file in base64, about 5 MB of PDF at most.' }),
   })
@@ -19,7 +20,7 @@ export const adviceEventSchema = z
         .datetime({ offset: true })
         .meta({ description: 'Until when the dealer may accept or reject it.' }),
       rejectCapable: z.boolean().meta({ description: 'False: the dealer can accept it only, or let it expire.' }),
-      condition: z.string().max(2000).default('').meta({ description: 'Conditions in words, shown to the dealer.' }),
+      condition: lines().max(2000).default('').meta({ description: 'Conditions in words, shown to the dealer.' }),
       financingDetail: z
         .array(
           z.object({
@@ -28,7 +29,7 @@ export const adviceEventSchema = z
             tenureMonths: z.number().int().min(1).max(240),
             interestRate: z.number().min(0).max(100).meta({ description: 'Per cent a year, flat.' }),
             processingFeeCents: amountCents,
-            productOptionalId: z.string().min(1).max(64).meta({
+            productOptionalId: exact().min(1).max(64).meta({
               description: 'Your name for this option. The decision brings it back. Different within an advice.',
             }),
             document: attachedPdf.optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line, lines } from '../../contract/text.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { rejectReason } from './aa-options.ts';
 
-const caseNo = z.string().min(1).max(20);
-const applicationId = z
-  .string()
+const caseNo = line().min(1).max(20);
+const applicationId = line()
   .min(1)
   .max(64)
   .optional()
@@ -112,7 +112,7 @@ export const approvalCalls = defineCalls({
     summary: 'Accept a financing option',
     access: 'dealer',
     permission: 'aa.decide',
-    body: z.object({ caseNo, applicationId, productOptionalId: z.string().min(1).max(64) }),
+    body: z.object({ caseNo, applicationId, productOptionalId: line().min(1).max(64) }),
     reply: decided,
     idempotent: true,
   },
@@ -126,7 +126,7 @@ export const approvalCalls = defineCalls({
       reason: z
         .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a reason.' })
         .describe(`${codeWords(rejectReason)}.`),
-      remark: z.string().max(500).optional(),
+      remark: lines().max(500).optional(),
     }),
     reply: decided,
     idempotent: true,

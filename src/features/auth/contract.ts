@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { ChallengeSchema, CodeProofSchema, MobileSchema } from './credentials.ts';
 import { ChannelFeatureSchema, DealerSchema } from './dealer.ts';
 import { loginMethods } from './login-rules.ts';
@@ -79,7 +80,7 @@ export const authCalls = defineCalls({
   'POST /dealer-portal/web/auth/sessions/revoke': {
     summary: 'End one of the caller’s sessions',
     access: 'session',
-    body: z.object({ id: z.string().max(64) }),
+    body: z.object({ id: line().max(64) }),
     reply: z.object({}),
   },
   'POST /dealer-portal/web/auth/sessions/revokeOthers': {

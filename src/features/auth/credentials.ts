@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { line } from '../../contract/text.ts';
 import { mobileDigits } from '../../domain/mobile-number.ts';
 
 /** A Singapore mobile number, eight digits without the country's code. */
-export const MobileSchema = z.string().regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');
+export const MobileSchema = line().regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');
 
 /** A code of a step-up and the challenge it answers. */
 export const CodeProofSchema = z.object({
-  challengeId: z.string().max(64),
-  otp: z.string().regex(/^\d{6}$/, 'Enter all 6 digits.'),
+  challengeId: line().max(64),
+  otp: line().regex(/^\d{6}$/, 'Enter all 6 digits.'),
 });
 export type CodeProof = z.infer<typeof CodeProofSchema>;
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { featureNames } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { accountLevels, accountTypes } from '../../domain/account-levels.ts';
 import { templateNames } from './permission-templates.ts';
 
 /** A dealer the user may act for, seen from that user's account with it. */
 export const DealerSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  channelNo: z.string(),
+  id: line(),
+  name: line(),
+  channelNo: line(),
   /** The user's account with this dealer. */
-  channelUserId: z.string(),
+  channelUserId: line(),
   uen: z.string(),
   accountType: z.literal(accountTypes),
   level: z.literal(accountLevels),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { SessionStartSchema } from './session-start.ts';
 
-const bytes = z.string().regex(/^[\w-]*$/);
+const bytes = line().regex(/^[\w-]*$/);
 
 /** Parts of every answer of an authenticator, as browsers write them for JSON. */
 const credential = {
@@ -18,7 +19,7 @@ export const RegistrationSchema = z.object({
   response: z.object({
     clientDataJSON: bytes.max(4000),
     attestationObject: bytes.max(20_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(line().max(20)).max(10).optional(),
   }),
 });
 
@@ -52,7 +53,7 @@ export const passkeyCalls = defineCalls({
   'POST /dealer-portal/web/auth/passkey/register': {
     summary: 'Keep a new passkey; without a label it is named after the browser',
     access: 'session',
-    body: z.object({ response: RegistrationSchema, label: z.string().trim().min(1).max(60).optional() }),
+    body: z.object({ response: RegistrationSchema, label: line().trim().min(1).max(60).optional() }),
     reply: PasskeySchema,
   },
   'POST /dealer-portal/web/auth/passkey/loginOptions': {
@@ -74,7 +75,7 @@ export const passkeyCalls = defineCalls({
   'POST /dealer-portal/web/auth/passkey/delete': {
     summary: 'Forget one of the caller’s passkeys',
     access: 'session',
-    body: z.object({ id: z.string().max(64) }),
+    body: z.object({ id: line().max(64) }),
     reply: z.object({}),
   },
 });

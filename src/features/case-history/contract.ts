@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line } from '../../contract/text.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
 
 export const caseHistoryCalls = defineCalls({
   'GET /dealer-portal/web/case/history': {
     summary: 'What happened to a case, newest first',
     access: 'dealer',
-    query: z.object({ caseNo: z.string().min(1).max(20) }),
+    query: z.object({ caseNo: line().min(1).max(20) }),
     reply: z.array(
       z.object({
         at: z.string(),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { CaseSummarySchema } from '../cases/contract.ts';
 
 /** Filters of the list besides the state. */
 const listFilters = z.object({
-  keyword: z
-    .string()
+  keyword: line()
     .max(100)
     .optional()
     .describe('Words of the customer, the vehicle, the plate or the case number, or a whole identity number.'),
-  financerId: z.string().min(1).max(64).optional().describe('Sent to this financier.'),
-  createdBy: z
-    .string()
+  financerId: line().min(1).max(64).optional().describe('Sent to this financier.'),
+  createdBy: line()
     .min(1)
     .max(64)
     .optional()
@@ -29,7 +28,7 @@ export const caseListCalls = defineCalls({
         .union([z.literal(0), z.literal(1), z.literal(2)])
         .describe('0 pending submission, 1 submission completed, 2 disbursement.'),
       sort: z.enum(['newest', 'oldest']).default('newest').describe('By the last change.'),
-      cursor: z.string().max(200).optional(),
+      cursor: line().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({

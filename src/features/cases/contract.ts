@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line } from '../../contract/text.ts';
 import { schemeFields } from '../../domain/application-form/application-form-v2.ts';
 import { corporationFields } from '../../domain/application-form/corporation-fields.ts';
 import { financingFields } from '../../domain/application-form/financing-fields.ts';
@@ -11,7 +12,7 @@ import { partyRole, partyType, standing, submissionState } from '../../domain/en
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';
 
-const caseNo = z.string().min(1).max(20);
+const caseNo = line().min(1).max(20);
 
 /** Source of a field's value; a field without a source was typed. */
 const fieldSource = z.discriminatedUnion('kind', [
@@ -34,7 +35,7 @@ const consents = z.record(z.string(), z.object({ textVersion: z.number(), at: z.
 export type ToldConsents = z.output<typeof consents>;
 
 /** No dots: paths of fields are made of it. */
-const partyId = z.string().regex(/^[\w-]{1,64}$/);
+const partyId = line().regex(/^[\w-]{1,64}$/);
 
 /** Present if the user did it: in this session, or in another open one, which is on another device. */
 const you = z.enum(['here', 'elsewhere']).optional();
@@ -68,7 +69,7 @@ export const CaseValuesSchema = z.object({
  * Values that this account does not receive (incomes, without the permission to reveal): by path, the revision that
  * last changed them. They are absent from the case; a save that names them keeps the stored values.
  */
-const withheld = z.record(z.string(), z.number());
+const withheld = z.record(line(), z.number());
 
 /** Identity numbers are masked, `S••••567D`; saving an unchanged mask keeps the stored number. */
 const caseDetail = CaseValuesSchema.extend({
@@ -179,7 +180,7 @@ export const caseCalls = defineCalls({
     summary: 'Identity number of a party in full, which is recorded',
     access: 'dealer',
     permission: 'personalData.reveal',
-    body: z.object({ caseNo, personalInfoId: z.string().min(1).max(64), field: z.literal('identityNumber') }),
+    body: z.object({ caseNo, personalInfoId: line().min(1).max(64), field: z.literal('identityNumber') }),
     reply: z.object({ value: z.string() }),
   },
   'POST /dealer-portal/web/case/copy': {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { fileTypes } from '../../domain/documents/file-types.ts';
 
-const caseNo = z.string().min(1).max(20);
+const caseNo = line().min(1).max(20);
 
 /** The user's decision: the form is right, a document is (its value went into the form), or both are. */
 export const decisions = ['keep', 'take', 'bothRight'] as const;
@@ -58,9 +59,9 @@ export const contradictionCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({
       caseNo,
-      key: z.string().min(1).max(100),
+      key: line().min(1).max(100),
       decision: z.enum(decisions),
-      fileId: z.string().min(1).max(64).optional().describe('Of `take`: the document whose value goes into the form.'),
+      fileId: line().min(1).max(64).optional().describe('Of `take`: the document whose value goes into the form.'),
       fromMyinfo: z.boolean().optional().describe('Of `take`: the value of Myinfo goes into the form.'),
     }),
     reply: z.object({
@@ -82,7 +83,7 @@ export const contradictionCalls = defineCalls({
       'Put back what stood before a contradiction was settled: the value with its source, and that nobody looked',
     access: 'dealer',
     permission: 'case.edit',
-    body: z.object({ caseNo, undo: z.string().min(1).max(20_000) }),
+    body: z.object({ caseNo, undo: line().min(1).max(20_000) }),
     reply: z.object({ caseNo: z.string(), revision: z.number() }),
     idempotent: true,
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line, lines } from '../../contract/text.ts';
 import { maxWords, requestKinds, requestStates } from './request-rules.ts';
 
 export const words = (missing: string) =>
-  z.string().trim().min(1, missing).max(maxWords, `Enter at most ${maxWords} characters.`);
+  lines().trim().min(1, missing).max(maxWords, `Enter at most ${maxWords} characters.`);
 
 const DataRequestSchema = z.object({
   id: z.string(),
@@ -54,7 +55,7 @@ export const dataRequestCalls = defineCalls({
   'POST /dealer-portal/web/dataRequest/withdraw': {
     summary: 'Withdraw an own request that is still open',
     access: 'dealer',
-    body: z.object({ id: z.string().min(1).max(64) }),
+    body: z.object({ id: line().min(1).max(64) }),
     reply: DataRequestSchema,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { accountLevels, accountTypes } from '../../domain/account-levels.ts';
 import { isEmail, maxEmailLength } from '../../domain/email.ts';
 import { CodeProofSchema, MobileSchema } from '../auth/credentials.ts';
@@ -30,11 +31,10 @@ export const DealerUserSchema = z.object({
 });
 export type DealerUser = z.infer<typeof DealerUserSchema>;
 
-const userId = z.string().min(1).max(64);
-export const userName = z.string().trim().min(1, 'Enter the name.').max(100, 'Enter at most 100 characters.');
+const userId = line().min(1).max(64);
+export const userName = line().trim().min(1, 'Enter the name.').max(100, 'Enter at most 100 characters.');
 
-export const email = z
-  .string()
+export const email = line()
   .trim()
   .min(1, { error: 'Please enter email address.', abort: true })
   .max(maxEmailLength, `Enter at most ${maxEmailLength} characters.`)
@@ -55,7 +55,7 @@ export const dealerCalls = defineCalls({
   'GET /dealer-portal/web/dealerAccount/dealerUser/list': {
     summary: 'Accounts of a dealer; of colleagues no more than the name and the place',
     access: 'dealer',
-    query: z.object({ channelId: z.string().max(64) }),
+    query: z.object({ channelId: line().max(64) }),
     reply: z.array(DealerUserSchema),
   },
   'PUT /dealer-portal/web/dealerAccount/dealerUser/update': {

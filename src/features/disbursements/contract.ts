@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line } from '../../contract/text.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
 
 const disbursement = z.object({
@@ -45,7 +46,7 @@ export const disbursementCalls = defineCalls({
     summary: 'What was approved, deducted and paid for a case',
     access: 'dealer',
     permission: 'disbursement.view',
-    query: z.object({ caseNo: z.string().min(1).max(20) }),
+    query: z.object({ caseNo: line().min(1).max(20) }),
     reply: disbursement,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines } from '../../contract/text.ts';
 
 const cents = z.number().int().min(0).max(1_000_000_000);
 
@@ -6,18 +7,18 @@ const cents = z.number().int().min(0).max(1_000_000_000);
 export const disbursementEventSchema = z
   .object({
     paidAt: z.iso.datetime({ offset: true }).meta({ description: 'When the money left.' }),
-    reference: z.string().min(1).max(64).meta({ description: 'Reference of the payment, as on the bank statement.' }),
+    reference: line().min(1).max(64).meta({ description: 'Reference of the payment, as on the bank statement.' }),
     approvedAmountCents: cents,
     deductions: z
-      .array(z.object({ label: z.string().min(1).max(80), note: z.string().max(200).optional(), amountCents: cents }))
+      .array(z.object({ label: line().min(1).max(80), note: lines().max(200).optional(), amountCents: cents }))
       .max(20)
       .meta({ description: 'What was kept back of the approved amount, each as a positive amount.' }),
     nettPaidCents: cents,
-    accountHolder: z.string().max(120).meta({ description: 'Name on the account that it was paid to.' }),
-    accountMasked: z.string().max(60).meta({ description: 'Bank and the last digits only.' }),
+    accountHolder: line().max(120).meta({ description: 'Name on the account that it was paid to.' }),
+    accountMasked: line().max(60).meta({ description: 'Bank and the last digits only.' }),
     statement: z
       .object({
-        name: z.string().min(1).max(120),
+        name: line().min(1).max(120),
         type: z.literal('application/pdf'),
         contentBase64: z.base64().max(7_000_000),
       })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { documentExtents } from '../../domain/documents/document-extent.ts';
 import { MobileSchema } from '../auth/credentials.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
@@ -7,8 +8,8 @@ import { askedDocumentStates, problemKinds } from './clarity.ts';
 import { documentMeanings } from './document-meaning.ts';
 import { askableTypes, endReasons, requestStates } from './request-rules.ts';
 
-const caseNo = z.string().min(1).max(20);
-const requestId = z.string().min(1).max(64);
+const caseNo = line().min(1).max(20);
+const requestId = line().min(1).max(64);
 const askable = z.enum(askableTypes, { error: 'Choose what kind of document this is.' });
 
 const DocumentRequestSchema = z.object({
@@ -75,7 +76,7 @@ export const documentRequestCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({
       caseNo,
-      personalInfoId: z.string().min(1).max(64),
+      personalInfoId: line().min(1).max(64),
       fileTypes: z.array(askable).min(1).max(12),
       phone: MobileSchema.optional().describe('Eight digits; only where the case has no mobile number of the party.'),
     }),
@@ -132,7 +133,7 @@ export const documentRequestCalls = defineCalls({
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      arrivedAt: z.string().min(1).max(40).describe('Of the document that was seen.'),
+      arrivedAt: line().min(1).max(40).describe('Of the document that was seen.'),
     }),
     reply: z.null(),
   },
@@ -142,7 +143,7 @@ export const documentRequestCalls = defineCalls({
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      arrivedAt: z.string().min(1).max(40).describe('Of the document that was seen.'),
+      arrivedAt: line().min(1).max(40).describe('Of the document that was seen.'),
       useFor: askable,
     }),
     reply: z.null(),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line, lines } from '../../contract/text.ts';
 import { documentFlaws } from '../../domain/documents/document-flaw.ts';
 import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
-const caseNo = z.string().min(1).max(20);
-const fileId = z.string().min(1).max(64);
+const caseNo = line().min(1).max(20);
+const fileId = line().min(1).max(64);
 const box = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .describe('Fractions of the page as shown.');
-const value = z.union([z.string().max(500), z.number(), z.boolean()]);
+const value = z.union([lines().max(500), z.number(), z.boolean()]);
 
 const document = z.object({
   fileId: z.string(),
@@ -65,7 +66,7 @@ export type ReadValueOffer = z.output<typeof readValue>;
 
 const place = {
   caseNo,
-  personalInfoId: z.string().max(64).optional(),
+  personalInfoId: line().max(64).optional(),
   fileType: z
     .enum(storedFileTypes, { error: 'Choose what kind of document this is.' })
     .describe('`Unsorted` where the portal is to recognise it; it then takes its place by itself, if that is free.'),
@@ -73,7 +74,7 @@ const place = {
 
 const review = {
   fileId,
-  fields: z.record(z.string().max(60), value).describe('Names left out of `fields` were rejected.'),
+  fields: z.record(line().max(60), value).describe('Names left out of `fields` were rejected.'),
   isRejected: z.boolean().optional().describe('The document as a whole is of no use.'),
   ofParty: z.boolean().optional().describe("It names somebody else, and is the party's all the same."),
   yearsKept: z
@@ -159,7 +160,7 @@ export const documentCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({
       fileId,
-      personalInfoId: z.string().max(64).optional(),
+      personalInfoId: line().max(64).optional(),
       fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
       replaces: fileId
         .optional()
@@ -224,7 +225,7 @@ export const documentCalls = defineCalls({
     access: 'dealer',
     body: z.object({
       fileId,
-      fileName: z.string().max(200).optional(),
+      fileName: line().max(200).optional(),
       purpose: z
         .enum(['download', 'view'])
         .default('download')

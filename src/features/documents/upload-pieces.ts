@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { line } from '../../contract/text.ts';
 import { maxUploadBytes } from '../../domain/documents/file-types.ts';
 
 /** Schemas shared by all uploads in pieces: by an account, or by a customer with a link. */
-export const uploadId = z.string().min(1).max(64);
+export const uploadId = line().min(1).max(64);
 
 export const UploadStateSchema = z.object({
   uploadId: z.string(),
@@ -12,14 +13,14 @@ export const UploadStateSchema = z.object({
 
 /** The file of an upload that begins. */
 export const begunFile = {
-  fileName: z.string().min(1).max(300),
+  fileName: line().min(1).max(300),
   size: z
     .number()
     .int()
     .min(1, { error: 'This file is empty. Choose another one.' })
     .max(maxUploadBytes, { error: 'File size should not exceed 10MB' }),
   /** Chosen by the caller; the same key is the same upload. */
-  key: z.string().min(16).max(100),
+  key: line().min(16).max(100),
 };
 
 export const PieceSchema = z.object({ uploadId, offset: z.coerce.number().int().min(0).max(maxUploadBytes) });

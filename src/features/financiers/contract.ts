@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line, lines } from '../../contract/text.ts';
 import { attachmentMegabytes } from './attachment-limit.ts';
 import { checkFinancier } from './check-financier.ts';
 import { requirableDocuments, requirableFields } from './requirements.ts';
@@ -12,7 +13,7 @@ export type SendMethod = (typeof sendMethods)[number];
 export const whatsAppSenders = ['own', 'portal'] as const;
 export type WhatsAppSender = (typeof whatsAppSenders)[number];
 
-const financierId = z.string().min(1).max(64);
+const financierId = line().min(1).max(64);
 
 const requirements = z.object({
   fields: z.array(z.enum(requirableFields)),
@@ -70,10 +71,10 @@ export const financierCalls = defineCalls({
     body: z
       .object({
         financierId: financierId.optional(),
-        name: z.string().max(500),
+        name: line().max(500),
         sendMethod: z.enum(['email', 'whatsApp']),
-        emails: z.array(z.string().max(500)).max(50),
-        whatsAppNumber: z.string().max(40).optional(),
+        emails: z.array(line().max(500)).max(50),
+        whatsAppNumber: line().max(40).optional(),
         whatsAppFrom: z.enum(whatsAppSenders).default('own'),
         attachmentMegabytes: z
           .number()
@@ -83,7 +84,7 @@ export const financierCalls = defineCalls({
           .nullable()
           .default(null),
         requirements: requirements.default({ fields: [], documents: [] }),
-        formLines: z.string().max(5000).default(''),
+        formLines: lines().max(5000).default(''),
         inUse: z.boolean().default(true),
         revision: z.number().int().min(1).optional(),
       })

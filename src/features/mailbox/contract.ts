@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { mailboxProviders } from '../../integrations/mailbox/mailbox-provider.ts';
 
 /** Specification: unauthorized 0, authorized 1. */
@@ -47,10 +48,10 @@ export const mailboxCalls = defineCalls({
     summary: 'What the provider’s page came back with; counts once',
     access: 'dealer',
     body: z.object({
-      state: z.string().min(1).max(200),
-      code: z.string().max(4000).optional(),
-      error: z.string().max(200).optional(),
-      iss: z.string().max(500).optional(),
+      state: line().min(1).max(200),
+      code: line().max(4000).optional(),
+      error: line().max(200).optional(),
+      iss: line().max(500).optional(),
     }),
     reply: z.object({ outcome: z.enum(mailboxOutcomes), provider: provider.nullable() }),
   },
@@ -62,7 +63,7 @@ export const mailboxCalls = defineCalls({
   'PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}': {
     summary: 'Mark whether an account has a mailbox of its own, as the authorisation stands',
     access: 'dealer',
-    params: z.object({ id: z.string().min(1).max(64) }),
+    params: z.object({ id: line().min(1).max(64) }),
     reply: z.object({ hasMail: z.boolean() }),
   },
 });

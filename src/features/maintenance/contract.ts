@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 
-const noticeTime = z.string().regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/);
+const noticeTime = line().regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/);
 
 const maintenanceNotice = z.object({
   showNotice: z.boolean().describe('Maintenance is announced and has not begun.'),
@@ -20,7 +21,7 @@ export const maintenanceCalls = defineCalls({
   'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice': {
     summary: 'Maintenance that is announced or on; it concerns every page, whichever paths are named',
     access: 'public',
-    body: z.object({ paths: z.array(z.string().max(500)).max(50) }),
+    body: z.object({ paths: z.array(line().max(500)).max(50) }),
     reply: maintenanceNotice,
   },
 });

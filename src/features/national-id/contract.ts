@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { MobileSchema } from '../auth/credentials.ts';
 
-const caseNo = z.string().min(1).max(20);
-const personalInfoId = z.string().min(1).max(64);
-const requestId = z.string().min(1).max(64);
+const caseNo = line().min(1).max(20);
+const personalInfoId = line().min(1).max(64);
+const requestId = line().min(1).max(64);
 /** The secret part of a request's address: 32 bytes in base64url, behind the `#`. */
-const token = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Open it again from the SMS.' });
+const token = line().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Open it again from the SMS.' });
 
 /** Singpass for people, Corppass for companies. */
 export const identityPortals = ['singpass', 'corppass'] as const;
@@ -131,7 +132,7 @@ export const nationalIdCalls = defineCalls({
   'POST /dealer-portal/web/singpass/callback': {
     summary: 'Finish a login with what the identity portal sent along; repeated, it gives the same answer',
     access: 'public',
-    body: z.object({ flow: z.string().max(64), search: z.string().max(4000) }),
+    body: z.object({ flow: line().max(64), search: line().max(4000) }),
     reply: z.object({
       outcome: z.enum(outcomes),
       dealerName: z.string(),

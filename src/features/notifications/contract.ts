@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line } from '../../contract/text.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
 
 export const notificationTypes = [
@@ -45,7 +46,7 @@ export const notificationCalls = defineCalls({
   'GET /dealer-portal/web/case/remind': {
     summary: 'Unread notifications of an account, newest first',
     access: 'dealer',
-    query: z.object({ channelUserId: z.string().max(64) }),
+    query: z.object({ channelUserId: line().max(64) }),
     reply: z.array(NotificationSchema),
     etag: true,
   },
@@ -58,7 +59,7 @@ export const notificationCalls = defineCalls({
   'POST /dealer-portal/web/case/remind/read': {
     summary: 'Mark a notification read',
     access: 'dealer',
-    body: z.object({ id: z.string().max(64) }),
+    body: z.object({ id: line().max(64) }),
     reply: z.object({}),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, web } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
+import { line } from '../../contract/text.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
 import { type OfferFigure, offerBounds } from './offer.ts';
@@ -10,7 +11,7 @@ const cents = z.number().int().min(0).max(1_000_000_000);
 const positiveCents = cents.min(1);
 const months = z.number().int().min(1).max(240);
 const percent = z.number().min(0).max(100);
-const date = z.string().refine(isDate, 'Enter a date that exists.');
+const date = line().refine(isDate, 'Enter a date that exists.');
 
 export const QuoteInputSchema = z.object({
   priceCents: positiveCents,
@@ -70,9 +71,9 @@ export type Quote = z.output<typeof QuoteSchema>;
 
 /** Input of a statement besides the case; the limits of an offer. */
 const StatementInputSchema = z.object({
-  caseNo: z.string().min(1).max(20),
+  caseNo: line().min(1).max(20),
   /** Name of the financier; the statement leaves it open if empty. */
-  financierName: z.string().trim().max(100).default(''),
+  financierName: line().trim().max(100).default(''),
   loanCents: bounded('loanCents').int(),
   tenureMonths: bounded('tenureMonths').int(),
   flatRatePercent: bounded('flatRatePercent'),

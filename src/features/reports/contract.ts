@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { applicationStatuses } from '../../domain/application-status.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { maxReportDays, reportSteps } from './report-rules.ts';
 
-const day = z.string().refine(isDate, { error: 'Enter an existing date as YYYY-MM-DD.' });
+const day = line().refine(isDate, { error: 'Enter an existing date as YYYY-MM-DD.' });
 const dayMs = 24 * 3600_000;
 
 const period = z
   .object({
     from: day.describe('First day of sending, Singapore time.'),
     to: day.describe('Last day of sending, Singapore time.'),
-    financierId: z.string().max(64).optional().describe('Only applications to this financier.'),
+    financierId: line().max(64).optional().describe('Only applications to this financier.'),
   })
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { mostHashes } from './most-hashes.ts';
 
-const Sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'is no SHA-256 in hex' });
+const Sha256Schema = line().regex(/^[0-9a-f]{64}$/, { error: 'is no SHA-256 in hex' });
 
 const SealSchema = z.object({
   /** As printed at the foot of each page. */

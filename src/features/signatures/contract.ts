@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { signatureFileTypes, signatureOrigins } from './signature-file-types.ts';
 
-const fileId = z.string().min(1).max(64);
+const fileId = line().min(1).max(64);
 
 const SignatureFileSchema = z.object({
   fileId: z.string(),
@@ -34,7 +35,7 @@ export const signatureCalls = defineCalls({
       'Upload a signature, the dealer’s stamp or a sub-account’s NRIC; it replaces the one before once it is ready',
     access: 'dealer',
     form: z.object({
-      caseNo: z.string().max(20).optional().describe('Taken and not needed: these files belong to no case.'),
+      caseNo: line().max(20).optional().describe('Taken and not needed: these files belong to no case.'),
       fileType: z.enum(signatureFileTypes),
       origin: z.enum(signatureOrigins).default('uploaded'),
     }),

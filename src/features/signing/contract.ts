@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 
-const caseNo = z.string().min(1).max(20);
-const personalInfoId = z.string().min(1).max(64);
-const letterId = z.string().min(1).max(64);
-const fileId = z.string().min(1).max(64);
+const caseNo = line().min(1).max(20);
+const personalInfoId = line().min(1).max(64);
+const letterId = line().min(1).max(64);
+const fileId = line().min(1).max(64);
 /** SHA-256 of the document as it is shown, in hex. */
-const documentHash = z.string().regex(/^[\da-f]{64}$/);
+const documentHash = line().regex(/^[\da-f]{64}$/);
 
 /** `lca`: letter of confirmation and authorisation. `vsa`: vehicle sales agreement. */
 export const letterKinds = ['lca', 'vsa'] as const;
@@ -158,11 +159,11 @@ export const signingCalls = defineCalls({
     summary: 'Upload the picture of a signature; it replaces the one before until the letter is signed',
     ...ofSigning,
     form: z.object({
-      caseNo: z.string().max(20).optional(),
+      caseNo: line().max(20).optional(),
       fileType: z.enum(signerFileTypes),
-      personalInfoId: z.string().max(64).optional(),
+      personalInfoId: line().max(64).optional(),
       source: z.coerce.number().int().min(0).max(2).default(0).describe('0 drawn, 1 typed, 2 uploaded.'),
-      name: z.string().max(200).optional().describe('As it was typed, with source 1.'),
+      name: line().max(200).optional().describe('As it was typed, with source 1.'),
     }),
     reply: z.object({ fileId: z.string() }),
   },
@@ -194,7 +195,11 @@ export const signingCalls = defineCalls({
   'POST /dealer-portal/web/ticket/signing/copy': {
     summary: 'Send the signed copies to an e-mail address of the signer',
     ...ofSigning,
-    body: z.object({ email: z.email({ error: 'Please enter the correct email address.' }).max(50) }),
+    body: z.object({
+      email: line()
+        .check(z.email({ error: 'Please enter the correct email address.' }))
+        .max(50),
+    }),
     reply: z.object({ sentTo: z.string() }),
     idempotent: true,
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line, lines } from '../../contract/text.ts';
 import { checkVehicleCompany } from './check-vehicle-company.ts';
 
-const vehicleCompanyId = z.string().min(1).max(64);
-const text = z.string().max(1000);
+const vehicleCompanyId = line().min(1).max(64);
+const text = line().max(1000);
 
 const vehicleCompany = z.object({
   vehicleCompanyId: z.string(),
@@ -43,7 +44,7 @@ export const vehicleCompanyCalls = defineCalls({
         telephone: text,
         email: text.default(''),
         salespeople: z.array(text).max(100).default([]),
-        note: text.default(''),
+        note: lines().max(1000).default(''),
         isDefault: z.boolean().default(false),
         revision: z.number().int().min(1).optional(),
       })

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { line } from '../../contract/text.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { agreementFields } from './agreement-form.ts';
 
-const caseNo = z.string().min(1).max(20);
+const caseNo = line().min(1).max(20);
 const values = fieldsSchema(agreementFields);
 
 const MadeSchema = z.object({

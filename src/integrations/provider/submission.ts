@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../../domain/texts/clean-text.ts';
 
 const providerDocument = z.object({
   name: z.string().meta({ description: 'File name as people see it; any language.', examples: ['Log card.pdf'] }),
@@ -41,6 +42,7 @@ export type ProviderApplication = z.output<typeof providerApplicationSchema>;
 export const providerReceiptSchema = z.looseObject({
   providerReference: z
     .string()
+    .overwrite(cleanLine)
     .min(1)
     .meta({
       description: 'Your own number for it, which dealers see. The same at every try.',

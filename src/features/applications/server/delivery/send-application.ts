@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { cleanLine } from '../../../../domain/texts/clean-text.ts';
 import { MailerBusy } from '../../../../integrations/mail/smtp.ts';
 import { isLastTry, OutsideError } from '../../../../integrations/outside-error.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
@@ -44,7 +45,7 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
     refused: [...row.refused, ...refused],
     refusalReasons: { ...row.refusalReasons, ...handed.reasons },
     whatsAppFiles: handed.files ?? row.whatsAppFiles,
-    ...(isNews && { deliveryReference: handed.reference, sentFrom: handed.sentFrom ?? null }),
+    ...(isNews && { deliveryReference: cleanLine(handed.reference), sentFrom: handed.sentFrom ?? null }),
   };
   if (refused.length + waiting.length === 0) {
     ctx.metrics?.countDelivery({ party: parties[row.sendMethod], kind: row.sendMethod, result: 'sent' });
