@@ -29,5 +29,8 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** A script or stylesheet of the portal did not arrive in time. */
+export class ChunkTimeout extends Error {}
+
 /** Loads the surrounding part again and renders it. Resolves with the reason if that fails again. */
 export const AskAgain = createContext<() => Promise<ChunkFailure | undefined>>(async () => undefined);

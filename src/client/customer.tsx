@@ -3,9 +3,10 @@ import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
 import './ui/input.css';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './language.ts';
+import { lazyPart } from './lazy-page.ts';
 
 /** The pages of people without an account, each fetched only where it is opened. */
 const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
@@ -32,10 +33,13 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const load = pages.find(([path]) => path.test(location.pathname))?.[1];
   if (!root || !load) return;
-  const Page = await load();
+  const Page = lazyPart(load, true);
+  await Page.fetch().catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
-      <Page />
+      <Suspense>
+        <Page />
+      </Suspense>
     </StrictMode>,
   );
 }

@@ -1,9 +1,14 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
-import { AskAgain, ChunkLoadError } from './chunk-load-error.ts';
+import { AskAgain, ChunkLoadError, ChunkTimeout } from './chunk-load-error.ts';
 
 /** Milliseconds after which a part of the portal that does not arrive counts as lost. */
 const patience = 120_000;
+/** Milliseconds before a part that failed to load is fetched once more. */
+const secondTryAfter = 1000;
+
+// A stylesheet that failed and stays in the page counts as loaded when it is needed again.
+window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 
 /** A part of a page with a separate chunk. `fetch` loads the chunk before the part is shown. */
 export interface LazyPart<P> {
@@ -87,16 +92,25 @@ const fetchFailed = () => import('./ui/notes/chunk-failed.tsx');
 async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer = 0;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error('Loading a part failed (timeout)')), patience);
+    timer = window.setTimeout(() => reject(new ChunkTimeout()), patience);
   });
   try {
     // Finding a page's files takes a slow phone a while: not in the task that rendered what is there.
     await globalThis.scheduler?.yield?.();
-    return await Promise.race([load(), tooLong]);
+    return await Promise.race([loadTwice(load), tooLong]);
   } catch (error) {
     const failed = await fetchFailed().catch(() => undefined);
-    throw failed ? await failed.judgeFailure(error) : error;
+    throw failed ? await failed.judgeFailure(error, load) : error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => window.setTimeout(resolve, secondTryAfter));
+    return load();
   }
 }

@@ -1,23 +1,36 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { AskAgain, type ChunkFailure, ChunkLoadError, type FailedView } from '../../chunk-load-error.ts';
+import { AskAgain, type ChunkFailure, ChunkLoadError, ChunkTimeout, type FailedView } from '../../chunk-load-error.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import classes from './chunk-failed.module.css';
 
-// A stylesheet that failed and stays in the page counts as there when it is asked for again.
-window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
-
-/** Reports what failed to load, and why; returns any other error unchanged. */
-export async function judgeFailure(error: unknown): Promise<unknown> {
+/**
+ * Returns the error that tells what failed to load and why; returns any other error unchanged.
+ *
+ * @param load the function that failed, whose source names the script if the browser does not
+ */
+export async function judgeFailure(error: unknown, load: () => unknown): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
-  // The browsers' own messages end with the address.
+  const isTimeout = error instanceof ChunkTimeout;
+  // The browsers' own messages end with the address, except Safari's.
   const style = /Unable to preload CSS for (\S+)/.exec(message)?.[1];
-  const isFetch = /dynamically imported module|importing a module script failed|\(timeout\)/i.test(message);
-  if (!style && !isFetch) return error;
-  const address = style ?? /https?:\S+/.exec(message)?.[0];
-  const what = `Loading a ${style ? 'stylesheet' : 'script'} failed (${address ?? 'address not told'})`;
-  return new ChunkLoadError(what, await findFailure(address), ChunkFailed);
+  const isFetch = /dynamically imported module|importing a module script failed/i.test(message);
+  if (!style && !isFetch && !isTimeout) return error;
+  const named = style ?? /https?:\S+/.exec(message)?.[0] ?? scriptOf(load);
+  const address = named && new URL(named, document.baseURI).href;
+  const failure = await findFailure(address);
+  const type = isTimeout ? 'timeout' : failure === 'newBuild' ? 'missing' : 'error';
+  const what = `Loading a ${style ? 'stylesheet' : 'script'} failed (${type}: ${address ?? location.href})`;
+  const raised = new ChunkLoadError(what, failure, ChunkFailed);
+  console.error(raised);
+  return raised;
+}
+
+/** Returns the address of the script that a compiled function imports. */
+function scriptOf(load: () => unknown): string | undefined {
+  const file = /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1];
+  return file && new URL(file, import.meta.url).href;
 }
 
 /** Asks the server: a newer build has taken the place of the files of this one. */
