@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * A panel below a button of the header. Its place never changes, so it needs none of the arithmetic of a popover.
- * Escape, a press elsewhere and leaving by Tab close it.
+ * Escape, a press elsewhere and leaving by Tab close it; a dialog that it opens does not.
  */
 export function Flyout({ trigger, label, width, className = '', children }: Props) {
   const [opened, setOpened] = useState(false);
@@ -27,8 +27,8 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
   const panel = useId();
   useEffect(() => {
     if (!opened) return;
-    const pressed = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpened(false);
+    const pressed = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node) && !isInDialog(target)) setOpened(false);
     };
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
@@ -39,13 +39,14 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
     setOpened(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !opened) return;
+    // React passes on keys from a dialog that the panel opened.
+    if (event.key !== 'Escape' || !opened || !root.current?.contains(event.target as Node)) return;
     // Escape must not also close the dialog below.
     event.preventDefault();
     close();
   };
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpened(false);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget) && !isInDialog(relatedTarget)) setOpened(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape and blur of its content
@@ -62,4 +63,9 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
       )}
     </div>
   );
+}
+
+/** True if an element is in a dialog. A panel that closed below the dialog it opened would take the dialog away. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
 }
