@@ -7,7 +7,7 @@ import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: the page shows the failure itself. */
+    /** `silent`: no toast. The page shows the failure in place (`useShownError`), otherwise the note above the page does. */
     queryMeta: { silent?: boolean };
     mutationMeta: { silent?: boolean };
   }
@@ -36,12 +36,21 @@ const untold: readonly unknown[] = [
   'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice',
 ] satisfies CallName[];
 
+/** True if the failure of a call is never told. */
+export function isUntold([name]: readonly unknown[]): boolean {
+  return untold.includes(name);
+}
+
+/** Milliseconds for which a failed call is not made again because another part of the page needs it. */
+const failedFor = 10_000;
+
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.silent && !untold.includes(query.queryKey[0])) showError(error);
+      // Data that is only not up to date stays, and the note above the page says since when.
+      if (!query.meta?.silent && query.state.data === undefined && !isUntold(query.queryKey)) showError(error);
     },
   }),
   mutationCache: new MutationCache({
@@ -50,7 +59,12 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < 2 && retriable(error), staleTime: 5_000 },
+    queries: {
+      retry: (failures, error) => failures < 2 && retriable(error),
+      // A part that leaves while its call fails and comes back would otherwise repeat the call without end.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failedFor,
+      staleTime: 5_000,
+    },
     // Without a connection a change fails at once and says so, instead of waiting unseen.
     mutations: { networkMode: 'always' },
   },

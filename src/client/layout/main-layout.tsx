@@ -6,6 +6,7 @@ import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
 import { startServiceWorker } from '../offline/start-service-worker.ts';
 import { useSession } from '../session.ts';
+import { FailedNote } from '../ui/notes/failed-note.tsx';
 import { HeaderContext } from '../ui/page-header.tsx';
 import { useAfterPaint } from '../use-after-paint.ts';
 import { stayLoggedIn, useIsLoggingOut } from './log-out.ts';
@@ -63,6 +64,7 @@ function Frame() {
             onChooseDealer={choose}
           />
           <main className={`${classes.main} no-ring`} id="main" tabIndex={-1} ref={main}>
+            <FailedNote />
             <div className={classes.page}>{dealer && <Outlet />}</div>
             <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
           </main>

@@ -13,9 +13,7 @@ import type { DealerUser } from '../../features/dealers/contract.ts';
 import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
 import { useSession } from '../session.ts';
-import { failureText } from '../show-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadError } from '../ui/notes/load-error.tsx';
 import { toast } from '../ui/notes/toast.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -50,9 +48,7 @@ export function PersonalInformationPage() {
     <>
       <PageHeader title={m.dealers_personal_information()} description={description} />
       {failed && (
-        <EmptyState title={m.dealers_list_failed()} description={failureText(failed.error)}>
-          <Button onClick={() => void failed.refetch()}>{m.dealers_retry()}</Button>
-        </EmptyState>
+        <LoadError title={m.dealers_list_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
       )}
       {!failed && !(self && me.data) && <SkeletonRows rows={6} />}
       {self && me.data && list.data && dealer && (

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
@@ -9,7 +10,8 @@ import { useStoredFile } from './use-download.ts';
 
 /** Shows a form as it is sent, page by page. */
 export function FormPreview({ file: stored, name }: { file: { fileId: string; fileName: string }; name: string }) {
-  const { data: file, isError, refetch } = useStoredFile(stored);
+  const { data: file, isError, error, refetch } = useStoredFile(stored);
+  useShownError(error);
   const [drawingFailed, setDrawingFailed] = useState(false);
   if (isError || drawingFailed) {
     const retry = () => {

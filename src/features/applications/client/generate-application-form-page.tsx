@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
@@ -37,11 +37,7 @@ export function GenerateApplicationFormPage() {
   return (
     <>
       <Header caseNo={caseNo} detail={detail.data} />
-      {failed && (
-        <EmptyState title={m.applications_failed()} description={failed.error?.message || m.applications_failed_text()}>
-          <Button onClick={retry}>{m.applications_retry()}</Button>
-        </EmptyState>
-      )}
+      {failed && <LoadError title={m.applications_failed()} error={failed.error} onRetry={retry} />}
       {!failed && !isReady && <SkeletonRows rows={4} />}
       {isReady &&
         (financiers.data.length === 0 ? (

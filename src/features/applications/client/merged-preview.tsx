@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 import { errorText } from '../../../client/show-error.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -80,6 +81,7 @@ function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
 
 function Pages({ file: stored }: { file: { fileId: string; fileName: string } }) {
   const { data: file, isError, error, refetch } = useStoredFile(stored);
+  useShownError(error);
   const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([]);
   const [drawingFailed, setDrawingFailed] = useState(false);
   if (isError || drawingFailed) {

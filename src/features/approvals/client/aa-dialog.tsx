@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -58,6 +59,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
   const mayDecide = usePermission('aa.decide');
   const wanted = mayDecide ? asked : 'view';
   const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice({ caseNo, applicationId }, wanted);
+  useShownError(query.error);
   const [chosen, setChosen] = useState<string>();
   const [rejecting, setRejecting] = useState(false);
   const [hasRemark, setHasRemark] = useState(false);

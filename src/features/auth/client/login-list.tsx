@@ -5,6 +5,7 @@ import { call } from '../../../client/api.ts';
 import { logOut, useIsEnding } from '../../../client/layout/log-out.ts';
 import { factRow } from '../../../client/list-names.ts';
 import { queryOf } from '../../../client/query-of.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -21,6 +22,7 @@ const sessions = queryOf('GET /dealer-portal/web/auth/sessions', {});
 export function LoginList() {
   const client = useQueryClient();
   const logins = useQuery({ ...sessions, meta: { silent: true } });
+  useShownError(logins.error);
   const [isAsking, setIsAsking] = useState(false);
   const endingOthers = useMutation({
     mutationFn: () => call('POST /dealer-portal/web/auth/sessions/revokeOthers'),

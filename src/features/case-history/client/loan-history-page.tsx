@@ -56,8 +56,8 @@ function History({ caseNo }: { caseNo: string }) {
   const navigate = useNavigate();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
   if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
-  // On the phone both are above the timeline.
-  const isComing = recorded.isLoading || editors.isLoading;
+  // On the phone both are above the timeline. Later answers replace the first one in place: the page stays.
+  const isComing = (recorded.isEnabled && !recorded.isFetched) || !editors.isFetched;
   const person = detail.data && namesOf(detail.data);
   const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;
 
@@ -148,7 +148,7 @@ function History({ caseNo }: { caseNo: string }) {
               )}
             </Financiers>
             {advice.data && <OfferTable advice={advice.data} />}
-            {(isPhone || !advice.isLoading) && <ChangedLately caseNo={caseNo} isSection />}
+            {(isPhone || advice.isFetched || !advice.isEnabled) && <ChangedLately caseNo={caseNo} isSection />}
           </aside>
         </div>
       )}

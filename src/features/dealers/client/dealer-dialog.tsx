@@ -4,6 +4,7 @@ import { logOut } from '../../../client/layout/log-out.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Failure } from '../../../client/ui/notes/failure.tsx';
@@ -22,6 +23,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const acting = useSession().dealer;
   const me = useMe();
+  useShownError(me.error);
   const { data } = me;
   const [picked, setPicked] = useState(acting?.channelNo);
   const choosing = useMutation({

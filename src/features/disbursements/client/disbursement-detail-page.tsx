@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { codeOf } from '../../../client/api-error.ts';
 import { queryOf } from '../../../client/query-of.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -31,6 +32,7 @@ export function DisbursementDetailPage() {
     enabled: caseNo !== '',
     meta: { silent: true },
   });
+  useShownError(query.error);
   if (query.data) return <Detail disbursement={query.data} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sentenceRow } from '../../../client/list-names.ts';
 import { useSession } from '../../../client/session.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -29,7 +30,8 @@ export function AuthorizePage(): ReactNode {
 
 /** Shows what the mailbox is for, which one it is, and how it is authorised and withdrawn. */
 function OwnMailbox() {
-  const { data, isError, refetch } = useMailbox();
+  const { data, error, isError, refetch } = useMailbox();
+  useShownError(error);
   const ownPhone = useMe().data?.user.phone;
   const result = resultText(useLocation().hash, data?.authorization);
   return (

@@ -2,6 +2,7 @@ import { IconCheck, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sentenceRow } from '../../../client/list-names.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -13,7 +14,8 @@ import { providerName, useMailbox } from './use-mailbox.ts';
 
 /** From where the user's applications by e-mail leave, with the way to change it. */
 export function MailboxSection({ dealerName }: { dealerName: string }) {
-  const { data, isError, refetch } = useMailbox();
+  const { data, error, isError, refetch } = useMailbox();
+  useShownError(error);
   return (
     <>
       {!data && !isError && <SkeletonRows rows={1} />}

@@ -2,10 +2,12 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../client/session.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { useShownUnread } from '../../../client/unread-count.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -25,7 +27,8 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
   const account = useSession().dealer?.channelUserId ?? '';
-  const { data } = useNotifications(account);
+  const { data, error, refetch } = useNotifications(account);
+  useShownError(data ? undefined : error);
   const notifications = data ?? [];
   const marking = useMarkRead();
   const go = useGoTo(onOpenAdvice);
@@ -45,13 +48,17 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
   );
   const list = (close: () => void) => (
     <>
-      <NotificationList
-        notifications={notifications}
-        onOpen={(id, target) => {
-          close();
-          open(id, target);
-        }}
-      />
+      {!data && error ? (
+        <LoadError title={m.notifications_failed()} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <NotificationList
+          notifications={notifications}
+          onOpen={(id, target) => {
+            close();
+            open(id, target);
+          }}
+        />
+      )}
       <AlertSwitch account={account} />
     </>
   );

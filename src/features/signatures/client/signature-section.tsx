@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import page from '../../../client/pages/personal-information-page.module.css';
 import { errorText } from '../../../client/show-error.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -33,6 +34,7 @@ type Open = { deed: 'draw' } | { deed: 'upload'; type: SignatureFileType } | { d
 /** Signature, dealer's stamp and, for sub-accounts, NRIC: a card each, with the dialogs to draw, upload and remove them. */
 export function SignatureSection({ fromNotification, onDone }: Props) {
   const { data, error, isError, refetch } = useSignatures();
+  useShownError(error);
   return (
     <section aria-labelledby="signatures-title">
       <div className={page.head}>

@@ -1,6 +1,7 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { saveFile } from '../../../client/download.ts';
+import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
@@ -15,6 +16,7 @@ export type PdfView = ComponentType<{ file: Blob; onFailed: () => void }>;
 /** The agreement as it is printed, made again with each save. */
 export function AgreementPreview({ caseNo, Pdf }: { caseNo: string; Pdf: PdfView }) {
   const { data: file, dataUpdatedAt, isError, error, refetch } = useAgreementPdf(caseNo);
+  useShownError(error);
   /** Which file could not be shown. */
   const [broken, setBroken] = useState<number>();
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../client/api.ts';
 import { queryOf } from '../../../../client/query-of.ts';
+import { useShownError } from '../../../../client/shown-errors.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -23,6 +24,7 @@ const list = queryOf('GET /dealer-portal/web/auth/passkey/list', {});
 export function PasskeyList() {
   const client = useQueryClient();
   const passkeys = useQuery({ ...list, meta: { silent: true } });
+  useShownError(passkeys.error);
   const adding = useMutation({
     mutationFn: () => withConfirmation(setUpPasskey),
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '../../../../client/show-error.ts';
+import { useShownError } from '../../../../client/shown-errors.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../../client/ui/empty-state.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function OperationsDialog({ onClose }: Props) {
   const [userId, setUserId] = useState('');
   const list = useOperations(userId || undefined);
+  useShownError(list.error);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const people = orderPeople(list.data?.pages[0]?.people ?? []);
   return (

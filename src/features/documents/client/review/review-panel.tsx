@@ -57,7 +57,7 @@ export function ReviewPanel(props: Props) {
   const { fileId, ofParty, onOfParty } = props.outcome;
   const plan = usePlan(fileId, review, ofParty, canEdit);
   // The plan of Finish is above the values, and its arrival would move them.
-  const isComing = plan.isLoading && plan.failureCount === 0 && !props.withCursor;
+  const isComing = plan.isEnabled && !plan.isFetched && plan.failureCount === 0 && !props.withCursor;
   const open = openEntries(review);
   const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
   const doubtful = plain.filter(({ entry }) => !entry.certain && isDoubtful(review, entry));

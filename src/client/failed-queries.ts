@@ -1,0 +1,48 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { codes } from '../contract/codes.ts';
+import { ApiError } from './api-error.ts';
+import { isUntold } from './query-client.ts';
+import { errorText } from './show-error.ts';
+
+/** What the user should know about queries of the page that failed. */
+export interface FailedQueries {
+  /** When the oldest of the data shown was received, in ms; absent if all of it is current. */
+  outdatedSince?: number;
+  /** Set if something is missing from the page: the reason, or an empty text. */
+  missing?: string;
+}
+
+/**
+ * Judges the queries that the page uses at present.
+ *
+ * @param shown errors that the page shows in place
+ * @returns undefined if nothing failed that the page does not show
+ */
+export function judgeFailed(
+  queries: readonly Pick<Query, 'state' | 'queryKey' | 'isActive' | 'meta'>[],
+  shown: ReadonlySet<unknown>,
+): FailedQueries | undefined {
+  const failed = queries.filter((query) => {
+    const { state, queryKey } = query;
+    return state.status === 'error' && !isUntold(queryKey) && !isExpired(state.error) && query.isActive();
+  });
+  const outdated = failed.filter(({ state }) => state.data !== undefined);
+  // The failure of a query that is not silent was shown by a toast.
+  const missing = failed.filter(({ state, meta }) => {
+    return state.data === undefined && meta?.silent && !shown.has(state.error);
+  });
+  if (outdated.length === 0 && missing.length === 0) return undefined;
+  return {
+    ...(outdated.length > 0 && { outdatedSince: Math.min(...outdated.map(({ state }) => state.dataUpdatedAt)) }),
+    ...(missing.length > 0 && { missing: missing.map(({ state }) => errorText(state.error)).find(Boolean) ?? '' }),
+  };
+}
+
+/** Fetches again all that failed on the page. */
+export function refetchFailed(client: QueryClient): Promise<void> {
+  return client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === codes.tokenExpired.code;
+}
