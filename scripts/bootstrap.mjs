@@ -1,6 +1,6 @@
 // Runs on any installed Node: installs missing packages, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,7 @@ const scripts = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   build: 'scripts/build.ts',
+  release: 'scripts/release.ts',
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
   bench: 'lab/bench/main.ts',
@@ -43,7 +44,40 @@ function isInstalled() {
   );
 }
 
-if (task !== 'build' && !isInstalled()) {
+/** Headers for compiling native packages, a third of the package of Node.js. Nothing here compiles. */
+function dropHeaders() {
+  const packages = join(root, 'node_modules/node/node_modules');
+  if (!existsSync(packages)) return;
+  for (const name of readdirSync(packages)) rmSync(join(packages, name, 'include'), { recursive: true, force: true });
+}
+
+/** A release comes built. It runs on the machine's own Node.js, as the pinned one is a package for development. */
+function checkRelease() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [wanted, found] = [devDependencies.node, process.versions.node].map((version) =>
+    version.split('.').map(Number),
+  );
+  if (found[0] === wanted[0] && found[1] >= wanted[1]) return;
+  const atLeast = `${wanted[0]}.${wanted[1]}`;
+  stop(`This is Node.js ${process.versions.node}. The portal needs ${atLeast} or a newer version of ${wanted[0]}.`);
+}
+
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
+}
+
+if (!existsSync(join(root, scripts[task]))) {
+  if (task !== 'build') stop(`npm run ${task} needs a checkout of the sources. This is a release.`);
+  checkRelease();
+  process.exit();
+}
+if (task === 'build') {
+  dropHeaders();
+  if (!existsSync(join(bin, 'vite'))) {
+    stop('The packages that build the portal are not installed. Run npm ci, or take the archive of npm run release.');
+  }
+} else if (!isInstalled()) {
   console.log('Installing packages. This takes a minute or two the first time.');
   // Warnings about the machine's own Node do not matter: everything runs on the one that is being installed.
   const status = run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);

@@ -4,6 +4,7 @@ import { findAsvsGaps } from './find-asvs-gaps.ts';
 import { findDeadPaths } from './find-dead-paths.ts';
 import { findImportCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
+import { findUnshippedImports } from './find-unshipped-imports.ts';
 import { findUpwardImports } from './find-upward-imports.ts';
 
 const longest = 400;
@@ -29,6 +30,7 @@ export function checkStructure(root: string): string[] {
     ...circles,
     ...parsing,
     ...findUpwardImports(texts),
+    ...findUnshippedImports(texts, JSON.parse(readFileSync(`${root}package.json`, 'utf8'))),
     ...unusedMessages(root, [...texts.values()]),
     ...findDeadPaths(root),
     ...findAsvsGaps(root),

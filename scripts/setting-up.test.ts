@@ -11,6 +11,7 @@ import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
+import { copyRelease } from './copy-release.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,7 +39,7 @@ afterAll(async () => {
   await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'close')));
   for (const close of closing.reverse()) await close();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 240_000);
 
 /** A terminal that keeps its variables and its folder from one block to the next, as the reader's does. */
 function openTerminal() {
@@ -68,6 +69,20 @@ function openTerminal() {
   };
 }
 
+/** Puts the release of this checkout into a folder, with the packages that `npm ci --omit=dev` would install. */
+function installRelease(program: string): void {
+  copyRelease(root, program);
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  const wanted = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && existsSync(join(root, path)))
+    .map(([path]) => path);
+  // Linked, or copied to another disk.
+  const put = (flag: string) => spawnSync('cp', [flag, '--parents', ...wanted, program], { cwd: root }).status === 0;
+  expect(['-al', '-a'].some(put)).toBe(true);
+}
+
 /** Nothing of this run reaches the commands: they read the file that the page had the reader write. */
 function terminalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
@@ -87,6 +102,8 @@ test.skipIf(!hasCurl)(
     const url = `http://127.0.0.1:${port}`;
     const parties = `http://127.0.0.1:${partiesPort}`;
     for (const name of ['etc', 'files']) mkdirSync(join(folder, name));
+    const program = join(folder, 'program');
+    installRelease(program);
 
     /** Values for the names that the page leaves to the reader. */
     const ours: [string, string][] = [
@@ -94,7 +111,7 @@ test.skipIf(!hasCurl)(
       ['http://127.0.0.1:4000', url],
       ['http://127.0.0.1:4080', `http://127.0.0.1:${workerPort}`],
       ['WORKER_PORT=4080', `WORKER_PORT=${workerPort}`],
-      ['/opt/dealer-portal', root],
+      ['/opt/dealer-portal', program],
       ['/etc/dealer-portal', join(folder, 'etc')],
       ['/var/lib/dealer-portal', join(folder, 'files')],
       ['/backups/portal', join(folder, 'backups')],

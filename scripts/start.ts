@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { mailboxSettings } from '../sandbox/mailbox/parties.ts';
 import { identitySettings } from '../sandbox/national-id/identity-settings.ts';
 import { whatsAppSettings } from '../sandbox/whatsapp/whatsapp-settings.ts';
+import { readOrCreateKeys } from '../src/server/demonstration-keys.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { build } from './build-portal.ts';
-import { readOrCreateKeys } from './demonstration-keys.ts';
 import { waitForFreePort } from './free-port.ts';
 
 /** Portal, worker and sandbox on this machine, with a demonstration dealer. A second start keeps all data. */

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { features } from '../../src/features/order.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createContext } from '../../src/server/context.ts';
 import { migrateDatabase, openDatabase } from '../../src/server/database.ts';
+import { readOrCreateKeys } from '../../src/server/demonstration-keys.ts';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 import { createIntegrations } from '../../src/server/integrations.ts';
 import { createKeyring } from '../../src/server/keyring.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PoolClient } from 'pg';
-import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { migrateDatabase, openDatabase } from '../../src/server/database.ts';
+import { readOrCreateKeys } from '../../src/server/demonstration-keys.ts';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 import { createKeyring, type Keyring } from '../../src/server/keyring.ts';
 import { copyIn } from './copy-in.ts';

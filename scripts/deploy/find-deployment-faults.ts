@@ -23,7 +23,7 @@ export function findDeploymentFaults(files: DeploymentFiles): string[] {
     return text;
   };
   const manifest = z
-    .object({ scripts: z.record(z.string(), z.string()), dependencies: z.record(z.string(), z.string()) })
+    .object({ scripts: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read('package.json')));
   const commands = ['serve', 'worker'].map((name) => manifest.scripts[name]?.replace(/^exec /, '') ?? '');
   const yaml = [...files.keys()].filter((path) => /\.ya?ml$/.test(path));
@@ -33,7 +33,7 @@ export function findDeploymentFaults(files: DeploymentFiles): string[] {
   });
   if (broken.length > 0) return broken;
   return [
-    ...inDockerfile(read('deploy/Dockerfile'), { node: manifest.dependencies.node ?? '', commands }),
+    ...inDockerfile(read('deploy/Dockerfile'), { node: manifest.devDependencies.node ?? '', commands }),
     ...inCompose(read, commands),
     ...inKubernetes(yaml.filter((path) => path.startsWith('deploy/kubernetes/')).map(read), commands),
     ...inUnits(read, commands),

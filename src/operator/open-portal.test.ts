@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
 import { migrateDatabase, openDatabase } from '../server/database.ts';
+import { readOrCreateKeys } from '../server/demonstration-keys.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 import { spawnOperator } from '../testing/run-operator.ts';
 

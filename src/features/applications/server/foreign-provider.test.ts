@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect } from 'vitest';
-import { runProviderChecks } from '../../../../scripts/provider-check/run-checks.ts';
+import { runProviderChecks } from '../../../operator/provider-check/run-checks.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { runRetries, submitCase } from '../../../testing/send-case.ts';
 import { createProvider } from '../../financiers/server/providers/manage-providers.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { providerSecret, startForTest } from '../sandbox/start-for-test.ts';
-import { checks } from './provider-check/checks.ts';
-import { runProviderChecks } from './provider-check/run-checks.ts';
+import { providerSecret, startForTest } from '../../../sandbox/start-for-test.ts';
+import { checks } from './checks.ts';
+import { runProviderChecks } from './run-checks.ts';
 
 /** A provider that believes everything and keeps nothing. */
 const credulous = createServer((request, reply) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signatureHeaders } from '../../src/integrations/provider/signatures.ts';
-import type { ProviderApplication } from '../../src/integrations/provider/submission.ts';
+import { signatureHeaders } from '../../integrations/provider/signatures.ts';
+import type { ProviderApplication } from '../../integrations/provider/submission.ts';
 
 const answerWithinMs = 30_000;
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { runProviderChecks } from './provider-check/run-checks.ts';
+import { runProviderChecks } from './run-checks.ts';
 
 /** `npm run provider:check -- <url>`: whether a provider's implementation does what the portal relies on. */
 const parseUrl = (text: string) => {
@@ -24,7 +24,10 @@ const program = new Command('provider:check')
       process.exitCode = 2;
       return;
     }
-    const failed = await runProviderChecks({ url: url.href, secret, documents }, (line) => console.log(line));
+    const failed = await runProviderChecks(
+      { url: url.href, secret, documents },
+      (line) => void process.stdout.write(`${line}\n`),
+    );
     process.exitCode = failed === 0 ? 0 : 1;
   });
 await program.parseAsync();

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { signatureHeaders } from '../../src/integrations/provider/signatures.ts';
+import { signatureHeaders } from '../../integrations/provider/signatures.ts';
 import { type Answer, aDocument, anApplication, decide, keyOf, send, submit, type Target } from './messages.ts';
 
 export interface Verdict {
