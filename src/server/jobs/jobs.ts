@@ -15,11 +15,7 @@ const ownJobs = jobsOfLane('upkeep', {
 });
 
 /** Every job by its name. */
-export const jobs: Readonly<Record<string, JobDeclaration>> = Object.assign(
-  {},
-  ownJobs,
-  ...features.map((feature) => feature.jobs),
-);
+export const jobs: Readonly<Record<string, JobDeclaration>> = joinJobs([ownJobs, ...features.map(({ jobs }) => jobs)]);
 
 /** Names of jobs scheduled once a night. */
 export const nightly: readonly string[] = [
@@ -34,3 +30,13 @@ export const often: readonly string[] = [
   'server.watch-disk',
   ...features.flatMap((feature) => feature.often),
 ];
+
+/** Throws if two declare one name: an event has one subscriber, and the second must not replace it. */
+export function joinJobs(all: readonly Readonly<Record<string, JobDeclaration>>[]): Record<string, JobDeclaration> {
+  const joined: Record<string, JobDeclaration> = {};
+  for (const [name, declaration] of all.flatMap((declared) => Object.entries(declared))) {
+    if (Object.hasOwn(joined, name)) throw new Error(`Two features declare the job ${name}.`);
+    joined[name] = declaration;
+  }
+  return joined;
+}

@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 
-/** Events of documents; `src/server/jobs/jobs.ts` lists their subscribers. */
+/** Events of documents. The feature that subscribes declares a job of this name. */
 type DocumentEvent = 'documents.reading-ended' | 'documents.reviewed';
 
 /** Notifies other features of a document's event once the transaction commits. */
