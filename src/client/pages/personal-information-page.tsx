@@ -7,7 +7,6 @@ import { isKnown, type KnownAccount } from '../../features/dealers/client/accoun
 import { useChangesElsewhere, useDealerUsers } from '../../features/dealers/client/accounts/use-dealer-users.ts';
 import { ConfirmPerson } from '../../features/dealers/client/confirm-person.tsx';
 import { DetailsSection } from '../../features/dealers/client/details-section.tsx';
-import { PageSection } from '../../features/dealers/client/page-section.tsx';
 import { SectionNav } from '../../features/dealers/client/section-nav.tsx';
 import type { DealerUser } from '../../features/dealers/contract.ts';
 import * as m from '../../paraglide/messages.js';
@@ -16,6 +15,8 @@ import { useSession } from '../session.ts';
 import { LoadError } from '../ui/notes/load-error.tsx';
 import { toast } from '../ui/notes/toast.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import section from '../ui/page-section.module.css';
+import { PageSection } from '../ui/page-section.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import classes from './personal-information-page.module.css';
@@ -95,7 +96,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
       <SectionNav sections={links} />
       <div className={classes.sections}>
         <DetailsSection self={self} users={users} dealerName={dealerName} />
-        <div id="signature" className={`${classes.section} ${classes.signature}`} tabIndex={-1}>
+        <div id="signature" className={`${section.section} ${classes.signature}`} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <SignatureSection fromNotification={from === 'notification'} onDone={goBack} />
           </Suspense>
@@ -103,7 +104,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
         {hasAccounts && (
           <AccountsSection self={self} users={users} dealerName={dealerName} hasVsa={isOn('VSA_GENERATE')} />
         )}
-        <div id="logins" className={`${classes.section} ${classes.logins}`} tabIndex={-1}>
+        <div id="logins" className={`${section.section} ${classes.logins}`} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <LoginsSection />
           </Suspense>
@@ -113,7 +114,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
             <MailboxSection dealerName={dealerName} />
           </Suspense>
         </PageSection>
-        <div id="requests" className={classes.section} tabIndex={-1}>
+        <div id="requests" className={section.section} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <DataRequestsSection />
           </Suspense>

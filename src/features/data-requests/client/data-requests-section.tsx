@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import page from '../../../client/pages/personal-information-page.module.css';
 import { useSession } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import section from '../../../client/ui/page-section.module.css';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -35,7 +35,7 @@ export function DataRequestsSection() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={page.head}>
+      <div className={section.head}>
         <h2 className="h2">{m.data_requests_title()}</h2>
         <span className="space" />
         {data && (

@@ -2,12 +2,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { Fact, Facts } from '../../../client/ui/facts.tsx';
+import { PageSection } from '../../../client/ui/page-section.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
 import { AccountDialog } from './accounts/account-dialog.tsx';
 import { accountWords } from './accounts/account-words.ts';
 import type { KnownAccount } from './accounts/known-account.ts';
-import { PageSection } from './page-section.tsx';
 import { shownMobile } from './shown-mobile.ts';
 
 interface Props {

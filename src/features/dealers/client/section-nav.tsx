@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import classes from '../../../client/pages/personal-information-page.module.css';
 import * as m from '../../../paraglide/messages.js';
+import classes from './section-nav.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface SectionLink {

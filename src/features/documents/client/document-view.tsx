@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import classes from '../../../client/pages/documents-page.module.css';
 import { unsortedType } from '../../../domain/documents/file-types.ts';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import type { Slot, SlotGroup } from './document-slots.ts';
+import classes from './document-view.module.css';
 import { slotName } from './labels.ts';
 import type { PlacedValue } from './review/page-boxes.tsx';
 import { PageViewer } from './review/page-viewer.tsx';
@@ -118,7 +118,7 @@ export function DocumentView(props: DocumentViewProps) {
           }
         />
       )}
-      <section ref={panel} className={classes.panel} tabIndex={-1} aria-label={slotName(slot)}>
+      <section ref={panel} data-panel className={classes.panel} tabIndex={-1} aria-label={slotName(slot)}>
         <DocumentPanel {...props} review={review} current={current} onCurrent={(name) => setPicked({ name })} />
       </section>
     </>

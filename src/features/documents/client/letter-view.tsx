@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
-import classes from '../../../client/pages/documents-page.module.css';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { documentTypeName } from './labels.ts';
+import classes from './letter-view.module.css';
 import { PanelHead } from './review/panel-parts.tsx';
 import panel from './review/values-panel.module.css';
 import type { useDocumentActions } from './use-document-actions.ts';

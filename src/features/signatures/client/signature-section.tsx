@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import page from '../../../client/pages/personal-information-page.module.css';
 import { errorText } from '../../../client/show-error.ts';
 import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
+import section from '../../../client/ui/page-section.module.css';
 import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
@@ -37,7 +37,7 @@ export function SignatureSection({ fromNotification, onDone }: Props) {
   useShownError(error);
   return (
     <section aria-labelledby="signatures-title">
-      <div className={page.head}>
+      <div className={section.head}>
         <h2 className="h2 rest" id="signatures-title">
           {m.signatures_title()}
         </h2>

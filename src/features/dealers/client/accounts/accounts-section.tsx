@@ -1,16 +1,16 @@
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import classes from '../../../../client/pages/personal-information-page.module.css';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Count } from '../../../../client/ui/chip.tsx';
 import { DiscardQuestion } from '../../../../client/ui/dialogs/discard-question.tsx';
+import { PageSection } from '../../../../client/ui/page-section.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { DealerUser } from '../../contract.ts';
-import { PageSection } from '../page-section.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { orderAccounts } from './account-tree.ts';
 import { AccountsList } from './accounts-list.tsx';
+import classes from './accounts-section.module.css';
 import { AccountsTable } from './accounts-table.tsx';
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '../../../client/pages/personal-information-page.module.css';
+import classes from './page-section.module.css';
 
 interface Props {
   /** Where the list of sections leads. */
