@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 import { findAsvsGaps } from './find-asvs-gaps.ts';
 import { findDeadPaths } from './find-dead-paths.ts';
-import { findImportCycles } from './find-import-cycles.ts';
+import { findImportCycles, findWideTypeCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
 import { findUnshippedImports } from './find-unshipped-imports.ts';
 import { findUpwardImports } from './find-upward-imports.ts';
@@ -21,6 +21,10 @@ export function checkStructure(root: string): string[] {
     return [...tooLong, ...rawPaths(file, text), ...forbiddenImports(file, text)];
   });
   const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
+  const wide = findWideTypeCycles(texts).map(
+    (circle) =>
+      `Types join several features or parts of the host in a circle of ${circle.length}: ${circle.join(', ')}.`,
+  );
   const parsing = findParsingImports(texts).map(
     (module) => `${module} is loaded by the portal or the worker: only processes for parsing may.`,
   );
@@ -28,6 +32,7 @@ export function checkStructure(root: string): string[] {
     ...breaches,
     ...fullFolders(root),
     ...circles,
+    ...wide,
     ...parsing,
     ...findUpwardImports(texts),
     ...findUnshippedImports(texts, JSON.parse(readFileSync(`${root}package.json`, 'utf8'))),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findImportCycles } from './find-import-cycles.ts';
+import { findImportCycles, findWideTypeCycles } from './find-import-cycles.ts';
 
 const circles = (modules: Record<string, string>) =>
   findImportCycles(new Map(Object.entries(modules))).map((circle) => circle.sort());
@@ -28,4 +28,24 @@ it('takes no offence at what several import, nor at types', () => {
         "/** @typedef {import('./one.ts').One} One */\nimport { type One, type Two } from './one.ts';\nexport type { Two } from './two.ts';",
     }),
   ).toEqual([]);
+});
+
+it('finds types that join features and host in a circle, and lets those of one feature refer to each other', () => {
+  const wide = {
+    'src/server/metrics.ts': "import type { JobCount } from './jobs.ts';",
+    'src/server/jobs.ts':
+      "import { features } from '../features/order.ts';\nimport { type Context } from './context.ts';",
+    'src/server/context.ts': "import type { Metrics } from './metrics.ts';",
+    'src/features/order.ts': "import { dealersFeature } from './dealers/feature.ts';",
+    'src/features/dealers/feature.ts': "import type { Context } from '../../server/context.ts';",
+  };
+  const [circle, ...others] = findWideTypeCycles(new Map(Object.entries(wide)));
+  expect([circle?.length, others]).toEqual([5, []]);
+  const narrow = { ...wide, 'src/server/metrics.ts': "import type { JobCount } from './job.ts';" };
+  expect(findWideTypeCycles(new Map(Object.entries(narrow)))).toEqual([]);
+  const own = {
+    'src/features/dealers/one.ts': "import type { Two } from './two.ts';",
+    'src/features/dealers/two.ts': "import type { One } from './one.ts';",
+  };
+  expect(findWideTypeCycles(new Map(Object.entries(own)))).toEqual([]);
 });

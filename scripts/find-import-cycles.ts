@@ -1,4 +1,4 @@
-import { importsOf } from './imports-of.ts';
+import { allImportsOf, importsOf } from './imports-of.ts';
 
 /**
  * Returns cycles of modules that import each other, statically or dynamically; imports of types do not count. Each
@@ -7,6 +7,25 @@ import { importsOf } from './imports-of.ts';
  * @param texts of all modules, by their paths
  */
 export function findImportCycles(texts: ReadonlyMap<string, string>): string[][] {
+  return findCycles(texts, (file, text) => importsOf(file, text).files);
+}
+
+/**
+ * Returns cycles in which imports of types count too and that join several features or parts of the host: a reader of one
+ * of their files has to understand all. Within one, types may refer to each other.
+ */
+export function findWideTypeCycles(texts: ReadonlyMap<string, string>): string[][] {
+  return findCycles(texts, allImportsOf).filter((circle) => new Set(circle.map(roomOf)).size > 1);
+}
+
+/** A feature, a part of the host such as `src/server`, or a folder of the root. */
+function roomOf(path: string): string {
+  return /^src\/features\/[^/]+\/|^src\/[^/]+\/|^[^/]+\//.exec(path)?.[0] ?? '';
+}
+
+type ImportsOf = (file: string, text: string) => readonly string[];
+
+function findCycles(texts: ReadonlyMap<string, string>, importedBy: ImportsOf): string[][] {
   const numbers = new Map<string, number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
@@ -19,7 +38,7 @@ export function findImportCycles(texts: ReadonlyMap<string, string>): string[][]
     open.push(file);
     isOpen.add(file);
     let lowest = own;
-    for (const target of importsOf(file, text).files) {
+    for (const target of importedBy(file, text)) {
       const next = texts.get(target);
       if (next === undefined) continue;
       const known = numbers.get(target);

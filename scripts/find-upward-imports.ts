@@ -1,8 +1,6 @@
-import { dirname, normalize } from 'node:path';
+import { allImportsOf } from './imports-of.ts';
 
 const orderFile = 'src/features/order.ts';
-/** Includes imports of types and dynamic imports. */
-const imported = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm;
 
 /**
  * Returns imports of a feature by one earlier in `src/features/order.ts`, types included, and features that the order
@@ -16,8 +14,7 @@ export function findUpwardImports(texts: ReadonlyMap<string, string>): string[] 
   const upward = [...texts].flatMap(([file, text]) => {
     const own = featureOf(file);
     if (own === undefined || /\.test\.tsx?$/.test(file)) return [];
-    return [...text.matchAll(imported)]
-      .map(([, path = '']) => normalize(`${dirname(file)}/${path}`))
+    return allImportsOf(file, text)
       .filter((target) => (order.get(featureOf(target) ?? own) ?? 0) > (order.get(own) ?? 0))
       .map(
         (target) =>

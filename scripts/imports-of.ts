@@ -6,6 +6,13 @@ const whileRunning = /(?<!\{|typeof )\bimport\(\s*'([^']+)'/g;
 /** `{ type A, type B }`: such an import is erased at run time. */
 const onlyTypes = /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*from/;
 
+const anyImport = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm;
+
+/** Returns the files that a module imports in whatever way, types included. */
+export function allImportsOf(file: string, text: string): string[] {
+  return [...text.matchAll(anyImport)].map(([, path = '']) => normalize(`${dirname(file)}/${path}`));
+}
+
 /**
  * Returns a module's imports, static and dynamic; type-only imports do not count.
  *

@@ -1,5 +1,4 @@
-import { lanes } from '../server/jobs/job.ts';
-import { type JobCount, type JobState, jobStates } from '../server/jobs/queued-jobs.ts';
+import { type JobCount, type JobState, jobStates, lanes } from '../server/jobs/job.ts';
 
 type Counts = Record<JobState, number>;
 

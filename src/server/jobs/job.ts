@@ -8,6 +8,25 @@ import type { Context } from '../context.ts';
 export const lanes = ['people', 'sending', 'forms', 'documents', 'upkeep'] as const;
 export type Lane = (typeof lanes)[number];
 
+/**
+ * `failed`: its tries are used up. `retrying`: failed before and will be tried again at `runAt`. `planned`: not due before
+ * `runAt`.
+ */
+export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'planned'] as const;
+
+export type JobState = (typeof jobStates)[number];
+
+/** Jobs of one lane, dealer and state. */
+export interface JobCount {
+  /** `unknown`: this version has no such job. */
+  lane: Lane | 'unknown';
+  dealerId: string | null;
+  state: JobState;
+  count: number;
+  /** Since when the oldest of them waits. */
+  since: Date;
+}
+
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
   number: number;

@@ -2,16 +2,8 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { PortalError } from '../portal-error.ts';
-import type { Lane } from './job.ts';
+import type { JobCount, JobState, Lane } from './job.ts';
 import { jobs } from './jobs.ts';
-
-/**
- * `failed`: its tries are used up. `retrying`: failed before and will be tried again at `runAt`. `planned`: not due before
- * `runAt`.
- */
-export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'planned'] as const;
-
-export type JobState = (typeof jobStates)[number];
 
 export interface QueuedJob {
   id: string;
@@ -45,12 +37,6 @@ export async function listJobs(ctx: Context, only: { failed: boolean; limit: num
     sql`select ${columns} from ${source} where ${which} order by job.priority, job.run_at, job.id limit ${only.limit}`,
   );
   return rows.map(readJob);
-}
-
-export interface JobCount extends Pick<QueuedJob, 'lane' | 'dealerId' | 'state'> {
-  count: number;
-  /** Since when the oldest of them waits. */
-  since: Date;
 }
 
 /** Counts all jobs by name, dealer and state. */

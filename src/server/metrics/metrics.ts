@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { HealthReply } from '../health/health-replies.ts';
 import type { Readiness } from '../health/readiness.ts';
-import type { JobCount } from '../jobs/queued-jobs.ts';
+import type { JobCount } from '../jobs/job.ts';
 
 /** `again`: another try follows. `failed`: there is none. */
 export type DeliveryResult = 'sent' | 'again' | 'failed';

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { lanes } from '../jobs/job.ts';
-import { jobStates } from '../jobs/queued-jobs.ts';
+import { jobStates, lanes } from '../jobs/job.ts';
 import type { MetricSources } from './metrics.ts';
 
 /** Looks up figures and sets their gauges. */
