@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 import { findAsvsGaps } from './find-asvs-gaps.ts';
 import { findDeadPaths } from './find-dead-paths.ts';
+import { findDocGaps } from './find-doc-gaps.ts';
 import { findImportCycles, findWideTypeCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
 import { findUnshippedImports } from './find-unshipped-imports.ts';
@@ -38,6 +39,7 @@ export function checkStructure(root: string): string[] {
     ...findUnshippedImports(texts, JSON.parse(readFileSync(`${root}package.json`, 'utf8'))),
     ...unusedMessages(root, [...texts.values()]),
     ...findDeadPaths(root),
+    ...findDocGaps(root),
     ...findAsvsGaps(root),
   ];
 }
