@@ -99,6 +99,8 @@ export type SuggestionName =
 export interface Option {
   readonly value: Scalar;
   readonly label: Label;
+  /** Set where a value is stored, shown and printed, but not offered to be chosen. */
+  readonly isUnoffered?: true;
 }
 
 export interface Field {

@@ -1,6 +1,6 @@
 import * as m from '../../paraglide/messages.js';
 import { relationship } from '../enumerations.ts';
-import { declareFields, type Field, type Form, type Section } from '../field.ts';
+import { declareFields, type Field, type Form, type Option, type Section } from '../field.ts';
 import { corporationSections } from './corporation-fields.ts';
 import { financingSections } from './financing-fields.ts';
 import { individualSections } from './individual-fields.ts';
@@ -22,10 +22,12 @@ export const schemeFields = declareFields([
   },
 ]);
 
-/** Removes the option of guaranteeing for oneself. */
+/** Does not offer that somebody guarantees for themselves. Callers of the interface may send it, and it is stored. */
 function withoutSelf(field: Field): Field {
   if (field.name !== 'relationship') return field;
-  return { ...field, options: field.options?.filter(({ value }) => value !== relationship.self) ?? [] };
+  const unoffered = (option: Option): Option => ({ ...option, isUnoffered: true });
+  const options = field.options?.map((option) => (option.value === relationship.self ? unoffered(option) : option));
+  return { ...field, ...(options && { options }) };
 }
 
 const individuals = individualSections.map((section): Section => {

@@ -56,10 +56,11 @@ test('every type of identity of the specification can be chosen, of a person or 
   expect([...offered].sort()).toEqual(Object.values(identityType).sort());
 });
 
-test('only a guarantor of version 1 can be said to be the applicant', () => {
+test('only version 1 offers that a guarantor is the applicant; both store it', () => {
   const choices = [applicationFormV1, applicationFormV2].map((form) => {
     const fields = form.sections.flatMap((section) => section.fields);
-    return fields.find(({ name }) => name === 'relationship')?.options?.some(({ value }) => value === 'self');
+    const self = fields.find(({ name }) => name === 'relationship')?.options?.find(({ value }) => value === 'self');
+    return self && !self.isUnoffered;
   });
   expect(choices).toEqual([true, false]);
 });

@@ -9,7 +9,7 @@ import { useFieldValue } from './use-form.ts';
 export function SelectControl(props: ControlProps) {
   const { field, path, store } = props;
   const value = useFieldValue(store, path);
-  const options = field.options ?? [];
+  const options = (field.options ?? []).filter((option) => !option.isUnoffered || option.value === value);
   const chosen = options.findIndex((option) => option.value === value);
   return (
     <SelectInput
