@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as m from '../paraglide/messages.js';
 import { extractLocaleFromCookie, overwriteGetLocale } from '../paraglide/runtime.js';
 import { readSetting, writeSetting } from './device/setting.ts';
 import { observable, useObservable } from './observable.ts';
@@ -29,7 +30,7 @@ export function useLanguage(): Language {
 /** Names the page in the browser's tab, in the language in use. */
 export function useTitle(titleOf: () => string): void {
   useLanguage();
-  const title = titleOf();
+  const title = `${titleOf()} | ${m.shell_product()}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -33,13 +33,11 @@ export function formatDateTime(at: Date | string): string {
   return `${formatDate(singaporeDate(date))} ${singaporeTime(date)}`;
 }
 
-/** For lists: today `12:04`, this year `20/11`, earlier `20/11/2025`. */
+/** For lists: today `12:04`, otherwise `20/11/2026`. */
 export function formatWhen(at: Date | string, now: Date): string {
   const date = typeof at === 'string' ? new Date(at) : at;
   const day = singaporeDate(date);
-  if (day === singaporeDate(now)) return singaporeTime(date);
-  const shown = formatDate(day);
-  return day.slice(0, 4) === singaporeDate(now).slice(0, 4) ? shown.slice(0, 5) : shown;
+  return day === singaporeDate(now) ? singaporeTime(date) : formatDate(day);
 }
 
 /** True if a text is a date that exists, `YYYY-MM-DD`. */

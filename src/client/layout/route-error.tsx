@@ -2,16 +2,20 @@ import { Link } from '@tanstack/react-router';
 import * as m from '../../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageFoot } from './page-foot.tsx';
 
 /** In place of a page that could not be shown; without an error there is no such page. */
 export function RouteError({ error }: { error: unknown }) {
   if (error === undefined) {
     return (
-      <EmptyState title={m.shell_not_found()} description={m.shell_not_found_text()}>
-        <Link to="/case" className="lnk">
-          {m.shell_to_applications()}
-        </Link>
-      </EmptyState>
+      <>
+        <EmptyState title={m.shell_not_found()} description={m.shell_not_found_text()}>
+          <Link to="/case" className="lnk">
+            {m.shell_to_applications()}
+          </Link>
+        </EmptyState>
+        <PageFoot />
+      </>
     );
   }
   return (

@@ -9,7 +9,7 @@ const notice = (upgradeStartTime: string, upgradeEndTime: string) => ({
 });
 
 it.each([
-  ['2026-11-22 01:00:00', '2026-11-22 03:00:00', 'Maintenance 22/11/2026 01:00 to 03:00.'],
+  ['2026-11-22 01:00:00', '2026-11-22 03:00:00', 'Maintenance 22/11/2026 01:00 to 22/11/2026 03:00.'],
   ['2026-11-22 23:00:00', '2026-11-23 02:30:00', 'Maintenance 22/11/2026 23:00 to 23/11/2026 02:30.'],
   ['2026-11-22 23:00:00', '', 'Maintenance from 22/11/2026 23:00.'],
 ])('announces %s to %s', (start, end, times) => {

@@ -4,15 +4,13 @@ import type { MaintenanceNotice } from '../contract.ts';
 import { parseNoticeTime } from '../notice-time.ts';
 import type { UpgradeProgress } from '../upgrade-progress.ts';
 
-/** Returns `Maintenance 22/11/2026 01:00 to 03:00.` and what it means for the user. */
+/** Returns `Maintenance 22/11/2026 01:00 to 22/11/2026 03:00.` and what it means for the user. */
 export function bannerText(notice: MaintenanceNotice): { times: string; meaning: string } {
   const start = parseNoticeTime(notice.upgradeStartTime);
   const end = parseNoticeTime(notice.upgradeEndTime);
   const from = start ? formatDateTime(start) : '';
   if (!start || !end) return { times: m.maintenance_banner_from({ from }), meaning: m.maintenance_banner_open_end() };
-  const isSameDay = singaporeDate(start) === singaporeDate(end);
-  const to = isSameDay ? singaporeTime(end) : formatDateTime(end);
-  return { times: m.maintenance_banner_times({ from, to }), meaning: m.maintenance_banner_text() };
+  return { times: m.maintenance_banner_times({ from, to: formatDateTime(end) }), meaning: m.maintenance_banner_text() };
 }
 
 /** `Started 01:00`, with the date where that was on another day. */

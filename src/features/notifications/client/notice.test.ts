@@ -24,6 +24,13 @@ test('an Approval Advice to pick up opens its dialog', () => {
   expect(notice.target).toEqual({ kind: 'aa', caseNo: 'HP1' });
 });
 
+test('without details of the vehicle, the customer or the case is named', () => {
+  const nameless = (detail: object) =>
+    readNotice(notification('case', { state: 2, caseNo: 'HP26112000018', ...detail }));
+  expect(nameless({ customerName: 'Tan Wei Ling' }).text).toBe('Your application (Tan Wei Ling) pending to pick up AA');
+  expect(nameless({}).text).toBe('Your application (HP26112000018) pending to pick up AA');
+});
+
 test('a disbursement leads to its detail', () => {
   const notice = readNotice(notification('case', { ...detail, state: 7 }));
   expect(notice.text).toBe('SAA1A has been disbursed');
@@ -73,7 +80,7 @@ test('times are relative for a day', () => {
   expect(noticeTime('2026-11-21T03:58:00Z', now)).toBe('2 min ago');
   expect(noticeTime('2026-11-21T01:00:00Z', now)).toBe('3 h ago');
   expect(noticeTime('2026-11-20T15:00:00Z', now)).toBe('Yesterday');
-  expect(noticeTime('2026-11-18T15:00:00Z', now)).toBe('18/11');
+  expect(noticeTime('2026-11-18T15:00:00Z', now)).toBe('18/11/2026');
 });
 
 test('a request for the stamp names who asks and leads to the personal information', () => {

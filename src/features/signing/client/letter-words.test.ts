@@ -44,7 +44,7 @@ describe('a letter in words', () => {
     ],
     [
       { ...sent, state: 'signed' as const, signedAt: '2026-11-20T03:02:00Z' },
-      'Signed 20/11',
+      'Signed 20/11/2026',
       'The sealed copy is being made.',
     ],
     [
@@ -57,7 +57,7 @@ describe('a letter in words', () => {
       'Changed since',
       'The case changed after this was sent. Send it again to be signed.',
     ],
-    [{ ...sent, state: 'expired' as const, expiresAt: '2026-11-20T03:02:00Z' }, 'Link expired 20/11', ''],
+    [{ ...sent, state: 'expired' as const, expiresAt: '2026-11-20T03:02:00Z' }, 'Link expired 20/11/2026', ''],
     [{ ...sent, state: 'revoked' as const }, 'Link revoked', ''],
   ])('%#', (more, state, detail) => {
     const given = { ...letter, ...more };
