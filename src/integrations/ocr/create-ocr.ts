@@ -18,12 +18,22 @@ import { isDrawn, withoutRules } from './without-rules.ts';
 interface ReadOptions {
   accept?: (pages: Page[]) => boolean;
   barcodes?: boolean;
-  /** Sets the seconds that the next step may take, in a process that is killed after them. */
-  limitStep?: (seconds: number) => void;
+  /** Limits of a process that is killed beyond them. */
+  limits?: Limits;
 }
 
-/** Seconds of a step. An ordinary page takes a tenth of a second to draw and a few to recognise, several times that on a busy machine. */
-const stepSeconds = { open: 8, draw: 6, recognise: 40 };
+interface Limits {
+  /** Sets the seconds of processor time that the next step may use. */
+  limitStep: (seconds: number) => void;
+  /** Adds what a recogniser used. */
+  addUsed: (ms: number) => void;
+}
+
+/**
+ * Seconds of processor time of a step in this process; the recognisers have limits of their own. An ordinary page needs a
+ * tenth of a second to draw.
+ */
+const stepSeconds = { open: 8, draw: 6, rest: 40 };
 
 export interface Ocr {
   /**
@@ -32,7 +42,7 @@ export interface Ocr {
    * @param options.accept returns true if the pages say what the document should say; otherwise further readings are
    *   tried and stored in `alternatives`
    * @param options.barcodes whether to look for bar codes
-   * @param options.limitStep called before each step with its time limit
+   * @param options.limits told of each step before it begins, and of what recognisers used
    */
   readPages: (bytes: Uint8Array, mime: string, options?: ReadOptions) => Promise<Page[]>;
   /** Ends the recognisers; running readings fail. */
@@ -99,27 +109,29 @@ function imageSource(bytes: Uint8Array): PageSource {
   return { display, raster, text: [], trusted: false };
 }
 
-type LimitStep = NonNullable<ReadOptions['limitStep']>;
+const unlimited: Limits = { limitStep: () => undefined, addUsed: () => undefined };
 
-/** Drawing blocks the process, so no other step can run out of time meanwhile. */
-function drawnInTime({ display, raster, ...source }: PageSource, limitStep: LimitStep): PageSource {
+/** Drawing blocks the process, so no other step can use up its limit meanwhile. */
+function drawnInTime({ display, raster, ...source }: PageSource, { limitStep }: Limits): PageSource {
   const inTime =
     <T>(draw: () => Promise<T>) =>
     async () => {
       limitStep(stepSeconds.draw);
       const drawn = await draw();
-      limitStep(stepSeconds.recognise);
+      limitStep(stepSeconds.rest);
       return drawn;
     };
   return { ...source, display: inTime(display), raster: inTime(raster) };
 }
 
-function recognisingInTime(recognisers: Recognisers, limitStep: LimitStep): Recognisers {
+function recognisingInTime(recognisers: Recognisers, { limitStep, addUsed }: Limits): Recognisers {
   return {
     ...recognisers,
-    recognise(...args) {
-      limitStep(stepSeconds.recognise);
-      return recognisers.recognise(...args);
+    async recognise(...args) {
+      limitStep(stepSeconds.rest);
+      const recognised = await recognisers.recognise(...args);
+      addUsed(recognised.ms);
+      return recognised;
     },
   };
 }
@@ -209,9 +221,9 @@ export function createOcr({ workers, langPath }: { workers: number; langPath?: s
   const warm = createRecognisers(workers, { langPath });
 
   async function readSources(allSources: PageSource[], options: ReadOptions) {
-    const { accept = isLegible, barcodes = false, limitStep = () => undefined } = options;
-    const sources = allSources.map((source) => drawnInTime(source, limitStep));
-    const recognisers = recognisingInTime(warm, limitStep);
+    const { accept = isLegible, barcodes = false, limits = unlimited } = options;
+    const sources = allSources.map((source) => drawnInTime(source, limits));
+    const recognisers = recognisingInTime(warm, limits);
     const reads: ReadPage[] = [];
     for (let from = 0; from < sources.length; from += workers) {
       const batch = sources.slice(from, from + workers);
@@ -237,7 +249,7 @@ export function createOcr({ workers, langPath }: { workers: number; langPath?: s
   return {
     async readPages(bytes, mime, readOptions = {}) {
       if (mime !== 'application/pdf') return readSources([imageSource(bytes)], readOptions);
-      readOptions.limitStep?.(stepSeconds.open);
+      readOptions.limits?.limitStep(stepSeconds.open);
       const document = await openPdf(bytes);
       try {
         return await readSources(await pdfSources(document, bytes), readOptions);

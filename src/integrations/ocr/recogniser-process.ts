@@ -4,7 +4,8 @@ import { watchLimits } from '../processes/watch-limits.ts';
 import type { RecogniserReply, RecogniserRequest } from './recognisers.ts';
 
 /** A process of `recognisers.ts`: recognises one picture at a time. Its argument is the folder of the language data. */
-const mostSeconds = 180;
+/** Processor time for one picture, of which an ordinary one needs a few. */
+const mostSeconds = 40;
 
 const [langPath = ''] = process.argv.slice(2);
 const reply = (message: RecogniserReply) => process.send?.(message);

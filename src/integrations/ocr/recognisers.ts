@@ -7,7 +7,7 @@ import { startConfined } from '../processes/start-confined.ts';
 
 /** Warm recognisers, started on first need, each reading one picture at a time in a process of its own. */
 export interface Recognisers {
-  /** Fails with `ProcessEnded` if the recogniser crashed or was killed for taking too long. */
+  /** Fails with `ProcessEnded` if the recogniser crashed, used too much or hangs. */
   recognise: (image: Buffer, options?: RecogniseOptions) => Promise<Recognised>;
   /** Ends all recognisers but one, which stays warm. */
   rest: () => void;
@@ -39,8 +39,11 @@ function installedLanguage(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 }
 
-/** A picture takes seconds; a recogniser that is at it for minutes hangs, and would hold up all that wait for it. */
-const longestMs = 180_000;
+/**
+ * A recogniser ends itself once it has used its processor time. One that has not answered by then hangs, and would hold up
+ * all that wait for it: the picture is not to blame.
+ */
+const longestMs = 600_000;
 
 const script = new URL('./recogniser-process.ts', import.meta.url);
 
@@ -117,7 +120,7 @@ export function createRecognisers(
   async function nextReply(slot: Slot, signal: AbortSignal | undefined): Promise<RecogniserReply> {
     const { promise, resolve, reject } = Promise.withResolvers<RecogniserReply>();
     slot.stop = reject;
-    const timer = setTimeout(() => reject(new ProcessEnded('time')), limitMs);
+    const timer = setTimeout(() => reject(new ProcessEnded('outside')), limitMs);
     const abort = () => reject(signal?.reason);
     // If a recogniser ends before it has a picture, no picture is to blame.
     const reasonOf = (signal: NodeJS.Signals | null) => (slot.isReady ? endReason(signal) : 'outside');

@@ -1,16 +1,16 @@
 import { workerData } from 'node:worker_threads';
-import { openDeadlines } from './deadlines.ts';
+import { openWorkLimits } from './work-limits.ts';
 
-/** The thread of `watch-limits.ts`: sleeps while there is no deadline, and looks often while there is one. */
+/** The thread of `watch-limits.ts`: sleeps while there is no task, and looks often while there is one. */
 const lookEveryMs = 20;
 
 const { shared, mostMegabytes } = workerData as { shared: SharedArrayBuffer; mostMegabytes: number };
-const deadlines = openDeadlines(shared);
+const limits = openWorkLimits(shared);
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 for (;;) {
-  deadlines.sleep();
-  const state = deadlines.state();
+  limits.sleep();
+  const state = limits.state();
   if (state === 'idle') continue;
   if (process.memoryUsage.rss() > mostMegabytes * 2 ** 20) process.kill(process.pid, 'SIGUSR2');
   if (state === 'over') process.kill(process.pid, 'SIGALRM');

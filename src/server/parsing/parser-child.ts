@@ -28,7 +28,7 @@ process.on('message', async ({ name, input }: ParserRequest) => {
     const { task, load } = implementation;
     const run = await load();
     limits.begin(task.seconds, task.secondsInAll ?? task.seconds);
-    const output = await run(input as never, limits.limitStep);
+    const output = await run(input as never, limits);
     limits.end();
     reply({ output, megabytes: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {

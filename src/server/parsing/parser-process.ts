@@ -31,8 +31,13 @@ export interface ParserProcess {
 
 /** A process that keeps more than this after its work is replaced: memory of WebAssembly never shrinks. */
 const mostIdleMegabytes = 320;
-/** The process kills itself much earlier; this is for one that was stopped from outside. */
-const graceSeconds = 30;
+/** A process that has not started by then hangs. */
+const startSeconds = 300;
+/**
+ * The process kills itself once it has used its processor time; on a busy machine that may take several times as long. One that
+ * has not answered by then hangs, or was stopped from outside.
+ */
+const clockSeconds = (task: ParserTask<never, unknown>) => Math.max(300, 5 * (task.secondsInAll ?? task.seconds));
 
 const script = new URL('./parser-child.ts', import.meta.url);
 
@@ -49,7 +54,7 @@ export function startParserProcess(options: { mayStart: boolean }): ParserProces
       // One that ended before it got the file, or was killed from outside, says nothing about the file.
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
         failureOf(task.name, hasBegun ? endReason(signal) : 'outside');
-      const replied = nextReply(child, ended, (task.secondsInAll ?? task.seconds) + graceSeconds);
+      const replied = nextReply(child, ended, clockSeconds(task));
       child.send({ name: task.name, input } satisfies ParserRequest);
       const reply = await replied;
       if ('ended' in reply) throw failureOf(task.name, reply.ended);
@@ -75,7 +80,7 @@ function failureOf(task: string, reason: EndReason): Error {
 function nextReply(
   child: ChildProcess,
   ended: (signal: NodeJS.Signals | null, hasBegun: boolean) => Error,
-  seconds = graceSeconds,
+  seconds = startSeconds,
 ): Promise<ParserReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
   let hasBegun = false;
@@ -87,7 +92,7 @@ function nextReply(
   const onError = () => reject(new ParserUnavailable('A process for parsing could not be started or reached.'));
   const timer = setTimeout(() => {
     child.kill('SIGKILL');
-    reject(ended('SIGALRM', hasBegun));
+    reject(new ParserUnavailable('A process for parsing did not answer.'));
   }, seconds * 1000);
   child.on('message', onMessage);
   child.once('exit', onExit);

@@ -9,18 +9,23 @@ export interface ParserTask<Input, Output> {
   /** `feature.verb-noun`. */
   readonly name: string;
   readonly pool: ParserPoolName;
-  /** Seconds until the process is killed, unless the task sets a new limit on its way. */
+  /** Seconds of processor time until the process is killed, unless the task sets a new limit on its way. */
   readonly seconds: number;
-  /** Seconds after which no new limit helps; `seconds` where absent. */
+  /** Seconds of processor time after which no new limit helps; `seconds` where absent. */
   readonly secondsInAll?: number;
   /** Only carries the types. */
   readonly types?: (input: Input) => Output;
 }
 
-/** Sets the seconds that the next step of a task may take. */
-export type LimitStep = (seconds: number) => void;
+/** Limits of a task that is under way, in processor time. */
+export interface TaskLimits {
+  /** Sets the seconds that the next step may use. */
+  limitStep(seconds: number): void;
+  /** Adds what another process used for the task. */
+  addUsed(ms: number): void;
+}
 
-type Run<Input, Output> = (input: Input, limitStep: LimitStep) => Promise<Output>;
+type Run<Input, Output> = (input: Input, limits: TaskLimits) => Promise<Output>;
 
 /** A task with the code that does it, which is loaded when the task is first asked for. */
 export interface ParserImplementation {

@@ -1,7 +1,7 @@
 import { type FileType, unsortedType } from '../../../domain/documents/file-types.ts';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import type { LimitStep } from '../../../server/parsing/parser-task.ts';
+import type { TaskLimits } from '../../../server/parsing/parser-task.ts';
 import type { ReadFile } from '../parser-tasks.ts';
 import { isWellRead, readDocument, readOptions } from '../reading/read-document.ts';
 import { recogniseType, showsBothSides } from '../reading/recognition/recognise-type.ts';
@@ -16,11 +16,11 @@ export const ocr = createOcr({ workers: pagesAtOnce });
 /** Reads a document: returns pictures of its pages, the values found on them, and the detected document type. */
 export async function readFile(
   { bytes, mime, fileType }: { bytes: Buffer; mime: string; fileType: string },
-  limitStep: LimitStep,
+  limits: TaskLimits,
 ): Promise<ReadFile> {
   const isUnsorted = fileType === unsortedType;
   const options = isUnsorted ? { accept: isRecognisedAndRead, barcodes: true } : readOptions(fileType);
-  const pages = await ocr.readPages(bytes, mime, { ...options, limitStep });
+  const pages = await ocr.readPages(bytes, mime, { ...options, limits });
   const type = isUnsorted ? recogniseType(pages).type : fileType;
   // A side of a card whose picture shows the other side too is read as a front, which reads both.
   const isBoth = isCardSide(type) && showsBothSides(pages);

@@ -1,4 +1,4 @@
-import type { LimitStep } from '../../../server/parsing/parser-task.ts';
+import type { TaskLimits } from '../../../server/parsing/parser-task.ts';
 import { ocr } from '../../documents/parsing/read-file.ts';
 import { isWellRead, readDocument } from '../../documents/reading/read-document.ts';
 import { nameFits } from '../name-fits.ts';
@@ -13,9 +13,9 @@ const asFront = 'NRICFront';
  */
 export async function checkNric(
   { bytes, mime, accountName }: { bytes: Buffer; mime: string; accountName: string },
-  limitStep: LimitStep,
+  limits: TaskLimits,
 ): Promise<Prepared> {
-  const pages = await ocr.readPages(bytes, mime, { accept: (read) => isWellRead(asFront, read), limitStep });
+  const pages = await ocr.readPages(bytes, mime, { accept: (read) => isWellRead(asFront, read), limits });
   const { values, mismatch } = readDocument(asFront, pages);
   const textOf = (name: string) => values.find((value) => value.name === name)?.value;
   const page = pages[0];

@@ -1,0 +1,55 @@
+/** Places in the shared memory, in milliseconds of `usedMs`; 0 while there is nothing to do. */
+const ofStep = 0;
+const inAll = 1;
+const byOthers = 2;
+
+/** Bytes of the shared memory. 64 bits for each number: a process may stay for years. */
+export const workLimitBytes = 24;
+
+/** Returns milliseconds of processor time that this process has used, in all its threads. */
+export function usedMs(): bigint {
+  const { user, system } = process.cpuUsage();
+  return BigInt(Math.round((user + system) / 1000));
+}
+
+/**
+ * Opens the limits of a task in memory that two threads share. They count the processor time that is used, so that a busy
+ * machine makes no file a hostile one.
+ *
+ * @param used as `usedMs`
+ */
+export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = usedMs) {
+  const limits = new BigInt64Array(shared);
+
+  const limitStep = (seconds: number): void => {
+    Atomics.store(limits, ofStep, used() + BigInt(seconds * 1000));
+  };
+  return {
+    /** Sets the seconds that the next step may use in this process. */
+    limitStep,
+    /** Adds what another process used for this task. It counts for the task and for none of its steps. */
+    addUsed(ms: number): void {
+      Atomics.add(limits, byOthers, BigInt(Math.round(ms)));
+    },
+    begin(seconds: number, secondsInAll: number): void {
+      Atomics.store(limits, byOthers, 0n);
+      Atomics.store(limits, inAll, used() + BigInt(secondsInAll * 1000));
+      limitStep(seconds);
+      Atomics.notify(limits, ofStep);
+    },
+    end(): void {
+      Atomics.store(limits, ofStep, 0n);
+    },
+    /** Sleeps while there is nothing to do. */
+    sleep(): void {
+      Atomics.wait(limits, ofStep, 0n);
+    },
+    state(): 'idle' | 'running' | 'over' {
+      const limit = Atomics.load(limits, ofStep);
+      if (limit === 0n) return 'idle';
+      const own = used();
+      const isOver = own > limit || own + Atomics.load(limits, byOthers) > Atomics.load(limits, inAll);
+      return isOver ? 'over' : 'running';
+    },
+  };
+}
