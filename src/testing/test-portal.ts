@@ -10,14 +10,17 @@ import { identitySettings } from '../../sandbox/national-id/identity-settings.ts
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { whatsAppSettings } from '../../sandbox/whatsapp/whatsapp-settings.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
+import { beginSession } from '../features/auth/server/begin-session.ts';
+import { findMemberships } from '../features/auth/server/find-memberships.ts';
 import { ensureIdentityKeys } from '../features/national-id/server/rotate-identity-keys.ts';
 import { features } from '../features/order.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { createContext } from '../server/context.ts';
+import { createContext, inTransaction } from '../server/context.ts';
 import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
 import { taskListOf } from '../server/jobs/task-list.ts';
+import { createParser } from '../server/parsing/create-parser.ts';
 import { freePort } from './free-port.ts';
 import { storeReadings } from './stored-readings/stored-readings.ts';
 
@@ -38,6 +41,9 @@ interface TestRequest {
   key?: string;
   headers?: Record<string, string>;
 }
+
+/** Shared by the test files of a worker, which run one after another; its processes end with the worker. */
+const parser = storeReadings(createParser({ files: 3, reading: 1 }));
 
 /**
  * The portal on a database of its own, with the sandbox on free ports. `clock.advance` moves the portal's time;
@@ -86,7 +92,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   });
   const db = openDatabase(config.DATABASE_URL, { max: 10 });
   const outside = createIntegrations(config);
-  const integrations = { ...outside, parser: storeReadings(outside.parser) };
+  const integrations = { ...outside, parser: settings.OCR_WORKERS ? storeReadings(outside.parser) : parser };
   const clock = createClock();
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
@@ -153,8 +159,16 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       const messages = (await (await fetch(`${sandbox.url}/api/messages?${query}`)).json()) as SandboxMessage[];
       return messages[0];
     },
-    /** Logs a demonstration account in by the code on the sandbox's phone; answers with its token. */
-    async login(phone = '91274480'): Promise<string> {
+    /** Begins a session of a demonstration account, as its code would; answers with the token. */
+    async login(number = '91274480'): Promise<string> {
+      const phone = `+65${number}`;
+      const memberships = await findMemberships(context, phone);
+      if (memberships.length === 0) throw new Error('The number opens no account.');
+      const session = { phone, memberships, method: 'code', device: 'Test' } as const;
+      return inTransaction(context, async (tx) => (await beginSession(tx, session)).token);
+    },
+    /** Logs a demonstration account in by the code on the sandbox's phone; answers with the token. */
+    async logInByCode(phone = '91274480'): Promise<string> {
       const asked = await portal.call<{ challengeId: string }>('POST /auth/otp', { body: { phone } });
       await portal.runJobs();
       const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', `+65${phone}`))?.text ?? '')?.[1];

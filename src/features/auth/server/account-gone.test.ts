@@ -19,8 +19,8 @@ it('tells a token whose person has no account left, and nobody else', async () =
   const person = { dealerId, userName: 'Farah Idris', email: 'farah@dealer.example' };
   await createMainAccount(portal.context, { ...person, userName: 'Ng Boon Teck', phone: '81230986' });
   const { userId } = await createMainAccount(portal.context, { ...person, phone });
-  const token = await portal.login(phone);
-  const left = await portal.login(phone);
+  const token = await portal.logInByCode(phone);
+  const left = await portal.logInByCode(phone);
   await portal.call('POST /auth/logout', { token: left });
   const me = async (of: string) => {
     const { status, code, data } = await portal.call('GET /auth/me', { token: of });

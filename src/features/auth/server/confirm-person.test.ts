@@ -11,7 +11,7 @@ let token: string;
 
 beforeEach(async () => {
   portal.clock.advance(3601);
-  token = await portal.login(grace);
+  token = await portal.logInByCode(grace);
   portal.clock.advance(confirmedSeconds);
 });
 
@@ -59,7 +59,7 @@ describe('a session whose code is ten minutes old', () => {
 
 describe('the confirmation', () => {
   it('is of its session alone, and of its own code', async () => {
-    const other = await portal.login(grace);
+    const other = await portal.logInByCode(grace);
     portal.clock.advance(confirmedSeconds);
     const proof = await askCode();
     expect((await confirm(proof, other)).code).toBe('1612');

@@ -129,7 +129,7 @@ describe('a session', () => {
   beforeEach(() => portal.clock.advance(3601));
 
   it('ends with the logout, and its token says so', async () => {
-    const token = await portal.login();
+    const token = await portal.logInByCode();
     expect((await portal.call('GET /auth/me', { token })).code).toBe('0000');
     await portal.call('POST /auth/logout', { token });
     const after = await portal.call('GET /auth/me', { token });
@@ -137,7 +137,7 @@ describe('a session', () => {
   });
 
   it('ends by itself', async () => {
-    const token = await portal.login();
+    const token = await portal.logInByCode();
     portal.clock.advance(12 * 3600 + 1);
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
   });

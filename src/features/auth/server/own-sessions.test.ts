@@ -9,15 +9,15 @@ let token: string;
 // A day on, the sessions of the test before have ended.
 beforeEach(async () => {
   portal.clock.advance(24 * 3600);
-  token = await portal.login();
+  token = await portal.logInByCode();
 });
 
 const list = async (withToken = token) => (await portal.call<Login[]>('GET /auth/sessions', { token: withToken })).data;
 const isOpen = async (withToken: string) => (await portal.call('GET /auth/me', { token: withToken })).code === '0000';
 
 it('lists where one is logged in, this session first, and never another person’s', async () => {
-  const other = await portal.login();
-  await portal.login('90156623');
+  const other = await portal.logInByCode();
+  await portal.logInByCode('90156623');
   const found = await list();
   expect(found.map(({ current, method }) => [current, method])).toEqual([
     [true, 'code'],
@@ -28,11 +28,11 @@ it('lists where one is logged in, this session first, and never another person�
 });
 
 it('leaves out what is over', async () => {
-  const other = await portal.login();
+  const other = await portal.logInByCode();
   await portal.call('POST /auth/logout', { token: other });
   expect(await list()).toHaveLength(1);
   portal.clock.advance(11.9 * 3600);
-  const late = await portal.login();
+  const late = await portal.logInByCode();
   portal.clock.advance(600);
   expect(await list(late)).toHaveLength(1);
 });
@@ -40,7 +40,7 @@ it('leaves out what is over', async () => {
 it('knows to the minute when a session was used', async () => {
   const before = (await list())[0]?.lastSeenAt;
   portal.clock.advance(20);
-  const later = await portal.login();
+  const later = await portal.logInByCode();
   expect((await list(later)).find(({ current }) => !current)?.lastSeenAt).toBe(before);
   await portal.call('GET /auth/me', { token });
   const after = (await list(later)).find(({ current }) => !current)?.lastSeenAt ?? '';
@@ -50,7 +50,7 @@ it('knows to the minute when a session was used', async () => {
 });
 
 it('ends another session at once', async () => {
-  const other = await portal.login();
+  const other = await portal.logInByCode();
   const id = (await list()).find(({ current }) => !current)?.id;
   expect((await portal.call('POST /auth/sessions/revoke', { token, body: { id } })).code).toBe('0000');
   expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
@@ -64,16 +64,16 @@ it('ends the session that asks, as a logout does', async () => {
 });
 
 it('does not find another person’s session', async () => {
-  const other = await portal.login('90156623');
+  const other = await portal.logInByCode('90156623');
   const id = (await list(other))[0]?.id;
   expect((await portal.call('POST /auth/sessions/revoke', { token, body: { id } })).code).toBe('4001');
   expect(await isOpen(other)).toBe(true);
 });
 
 it('ends all others, and only one’s own', async () => {
-  const second = await portal.login();
-  const third = await portal.login();
-  const helper = await portal.login('90156623');
+  const second = await portal.logInByCode();
+  const third = await portal.logInByCode();
+  const helper = await portal.logInByCode('90156623');
   const reply = await portal.call<{ ended: number }>('POST /auth/sessions/revokeOthers', { token });
   expect(reply.data.ended).toBe(2);
   const open = await Promise.all([token, second, third, helper].map(isOpen));

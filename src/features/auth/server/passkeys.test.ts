@@ -20,7 +20,7 @@ let passkeyId: string;
 beforeEach(async () => {
   portal.clock.advance(3601);
   await portal.db.delete(passkeys);
-  token = await portal.login();
+  token = await portal.logInByCode();
   device = createAuthenticator(portal.config.PUBLIC_URL);
   passkeyId = (await setUp(device)).data.id;
 });
@@ -65,7 +65,7 @@ describe('setting a passkey up', () => {
 
   it('refuses the answer to another session’s request', async () => {
     const options = await registerOptions();
-    const otherSession = await portal.login();
+    const otherSession = await portal.logInByCode();
     const response = createAuthenticator(portal.config.PUBLIC_URL).register(options);
     expect((await register(response, otherSession)).code).toBe('1612');
   });
@@ -188,7 +188,7 @@ describe('logging in by passkey', () => {
 
 describe('passkeys', () => {
   it('are seen and deleted by their owner only', async () => {
-    const other = await portal.login('90156623');
+    const other = await portal.logInByCode('90156623');
     expect((await list(other)).data).toEqual([]);
     expect((await portal.call('POST /auth/passkey/delete', { token: other, body: { id: passkeyId } })).code).toBe(
       '4001',
@@ -197,7 +197,7 @@ describe('passkeys', () => {
   });
 
   it('follow their owner to a new number; what was open under either number before is over', async () => {
-    const other = await portal.login();
+    const other = await portal.logInByCode();
     const [session] = await portal.db
       .select()
       .from(sessions)

@@ -21,7 +21,7 @@ it.beforeAll(async () => {
 // An hour on, the limits of the test before are forgotten.
 beforeEach(async () => {
   portal.clock.advance(3601);
-  token = await portal.login();
+  token = await portal.logInByCode();
   portal.clock.advance(3601);
 });
 
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     const options = async () =>
       (await portal.call<{ challenge: string; rpId: string }>('POST /auth/passkey/loginOptions')).data;
     const login = (response: object) => portal.call('POST /auth/passkey/login', { body: { response } });
-    token = await portal.login();
+    token = await portal.logInByCode();
     const device = createAuthenticator(portal.config.PUBLIC_URL);
     const { data } = await portal.call<Parameters<typeof device.register>[0]>('POST /auth/passkey/registerOptions', {
       token,
@@ -190,7 +190,7 @@ describe('what is told', () => {
 
 describe('codes to new numbers', () => {
   it('are limited for the person, whatever the numbers and from whichever session', async () => {
-    const other = await portal.login();
+    const other = await portal.logInByCode();
     const toNew = (newPhone: string, as: string) => portal.call('POST /auth/stepUp', { token: as, body: { newPhone } });
     for (let sent = 0; sent < maxNewPhoneCodesPerPerson; sent++) {
       expect((await toNew(`8222000${sent}`, sent % 2 ? token : other)).code).toBe('0000');
@@ -198,7 +198,7 @@ describe('codes to new numbers', () => {
     expect((await toNew('82220008', token)).status).toBe(429);
     expect((await trail(1))[0]).toMatchObject({ details: { reason: 'limitOfPerson' } });
     // Another number's code and a code to the user's own number are still sent.
-    expect((await toNew('82220009', await portal.login('90156623'))).code).toBe('0000');
+    expect((await toNew('82220009', await portal.logInByCode('90156623'))).code).toBe('0000');
     expect((await portal.call('POST /auth/stepUp', { token, body: {} })).code).toBe('0000');
   });
 

@@ -16,7 +16,7 @@ let actor: Actor;
 // An hour on, the limits of the test before are forgotten.
 beforeEach(async () => {
   portal.clock.advance(3601);
-  token = await portal.login();
+  token = await portal.logInByCode();
   actor = await actorOf(token);
 });
 
@@ -95,7 +95,7 @@ describe('a code that confirms a change', () => {
 
   it('does not serve another session of the same person', async () => {
     const proof = await askAndRead();
-    const other = await actorOf(await portal.login());
+    const other = await actorOf(await portal.logInByCode());
     expect(await take(proof, 'own', other)).toBe('loginCodeOver');
     expect(await take(proof, 'own')).toBe('ok');
   });
@@ -128,7 +128,7 @@ describe('the limits', () => {
   });
 
   it('count the codes of every session to one new number, and do not hold up its login', async () => {
-    const helper = await portal.login('90156623');
+    const helper = await portal.logInByCode('90156623');
     for (let sent = 0; sent < maxUnsharedCodes; sent++) {
       expect((await ask(fresh, sent % 2 ? token : helper)).code).toBe('0000');
       portal.clock.advance(61);
@@ -138,7 +138,7 @@ describe('the limits', () => {
   });
 
   it('count the codes to the own number for each session', async () => {
-    const helper = await portal.login();
+    const helper = await portal.logInByCode();
     for (let sent = 0; sent < maxUnsharedCodes; sent++) {
       expect((await ask()).code).toBe('0000');
       portal.clock.advance(61);
