@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedTests, flakyJourneys, type Report } from './failures-in-words.ts';
+import { failedTests, type Report } from './failures-in-words.ts';
 
 const red = `${String.fromCharCode(27)}[31m`;
 const passed = { status: 'passed', errors: [] };
@@ -16,22 +16,8 @@ function reportOf(...tests: { status: string; results: object[] }[]) {
   return { suites: [{ title: 'dealers.spec.ts', specs: [], suites: [group] }] } as Report;
 }
 
-it('prints where a journey is that passed on the second try, and why it failed on the first', () => {
-  const report = reportOf(
-    { status: 'expected', results: [passed] },
-    { status: 'flaky', results: [timedOut, passed] },
-    { status: 'unexpected', results: [timedOut, timedOut] },
-  );
-  expect(flakyJourneys(report)).toEqual([
-    'dealers.spec.ts:21 (phone) two people › journey 1\n    Timed out.\n    Waiting for the bell',
-  ]);
-});
-
-it('prints what failed on both tries', () => {
-  const report = reportOf(
-    { status: 'flaky', results: [timedOut, passed] },
-    { status: 'unexpected', results: [timedOut] },
-  );
+it('prints where a journey is that failed, and why', () => {
+  const report = reportOf({ status: 'expected', results: [passed] }, { status: 'unexpected', results: [timedOut] });
   expect(failedTests(report)).toEqual([
     'dealers.spec.ts:21 (phone) two people › journey 1\n    Timed out.\n    Waiting for the bell',
   ]);
@@ -51,6 +37,5 @@ it('prints each failed test, and a file that could not be run', () => {
 });
 
 it('is empty for a report without journeys', () => {
-  expect(flakyJourneys({})).toEqual([]);
   expect(failedTests({})).toEqual([]);
 });

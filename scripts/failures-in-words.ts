@@ -32,14 +32,12 @@ export interface Report {
   testResults?: TestFile[];
 }
 
-/** Puts into words each journey that passed only on the second try: where it is, its title and the error of the first try. */
-export function flakyJourneys(report: Report): string[] {
-  return journeysOf(report, 'flaky');
-}
-
 /** Puts into words each journey and each test that failed: where it is, its title and its first error. */
 export function failedTests(report: Report): string[] {
-  return [...journeysOf(report, 'unexpected'), ...(report.testResults ?? []).flatMap(failedIn)];
+  return [
+    ...(report.suites ?? []).flatMap((suite) => journeysIn(suite, [])),
+    ...(report.testResults ?? []).flatMap(failedIn),
+  ];
 }
 
 function failedIn({ name, status, message, assertionResults }: TestFile): string[] {
@@ -50,15 +48,11 @@ function failedIn({ name, status, message, assertionResults }: TestFile): string
   );
 }
 
-function journeysOf(report: Report, status: string): string[] {
-  return (report.suites ?? []).flatMap((suite) => journeysIn(suite, status, []));
-}
-
-function journeysIn({ specs = [], suites = [] }: Suite, status: string, titles: string[]): string[] {
+function journeysIn({ specs = [], suites = [] }: Suite, titles: string[]): string[] {
   const own = specs.flatMap((spec) =>
-    spec.tests.filter((journey) => journey.status === status).map((journey) => inWords(spec, journey, titles)),
+    spec.tests.filter((journey) => journey.status === 'unexpected').map((journey) => inWords(spec, journey, titles)),
   );
-  return [...own, ...suites.flatMap((suite) => journeysIn(suite, status, [...titles, suite.title]))];
+  return [...own, ...suites.flatMap((suite) => journeysIn(suite, [...titles, suite.title]))];
 }
 
 function inWords({ file, line, title }: Spec, { projectName, results }: Journey, titles: string[]): string {

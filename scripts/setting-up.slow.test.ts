@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'close')));
   for (const close of closing.reverse()) await close();
   rmSync(folder, { recursive: true, force: true });
-}, 240_000);
+});
 
 /** A terminal that keeps its variables and its folder from one block to the next, as the reader's does. */
 function openTerminal() {
@@ -91,89 +91,85 @@ function terminalEnvironment(): NodeJS.ProcessEnv {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-test.skipIf(!hasCurl)(
-  'the commands of docs/setting-up.md lead to the first application and its backup',
-  { timeout: 240_000 },
-  async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'machine'), database: 'postgres' });
-    closing.push(postgres.stop);
-    const [port, workerPort] = [await freePort(), await freePort()];
-    const [partiesPort, mailPort] = [await freePort(), await freePort()];
-    const url = `http://127.0.0.1:${port}`;
-    const parties = `http://127.0.0.1:${partiesPort}`;
-    for (const name of ['etc', 'files']) mkdirSync(join(folder, name));
-    const program = join(folder, 'program');
-    installRelease(program);
+test.skipIf(!hasCurl)('the commands of docs/setting-up.md lead to the first application and its backup', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'machine'), database: 'postgres' });
+  closing.push(postgres.stop);
+  const [port, workerPort] = [await freePort(), await freePort()];
+  const [partiesPort, mailPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const parties = `http://127.0.0.1:${partiesPort}`;
+  for (const name of ['etc', 'files']) mkdirSync(join(folder, name));
+  const program = join(folder, 'program');
+  installRelease(program);
 
-    /** Values for the names that the page leaves to the reader. */
-    const ours: [string, string][] = [
-      ['https://portal.example.sg', url],
-      ['http://127.0.0.1:4000', url],
-      ['http://127.0.0.1:4080', `http://127.0.0.1:${workerPort}`],
-      ['WORKER_PORT=4080', `WORKER_PORT=${workerPort}`],
-      ['/opt/dealer-portal', program],
-      ['/etc/dealer-portal', join(folder, 'etc')],
-      ['/var/lib/dealer-portal', join(folder, 'files')],
-      ['/backups/portal', join(folder, 'backups')],
-      ['DATABASE_PASSWORD', 'Kovan2031'],
-      ['database.example.sg:5432', new URL(postgres.url).host],
-      ['https://sms.example.sg/v1', `${parties}/sms`],
-      ['SMS_KEY', 'key-of-the-gateway'],
-      ['smtps://MAIL_USER:MAIL_PASSWORD@mail.example.sg', `smtp://127.0.0.1:${mailPort}`],
-      ['https://hp.tembusu.example/portal', `${parties}/provider`],
-      // On this machine other portals run beside this one, and nobody calls it when it ends.
-      ['TRUST_PROXY=1', `TRUST_PROXY=1\nPORT=${port}\nDRAIN_SECONDS=0`],
-    ];
-    const page = readFileSync(join(root, 'docs/setting-up.md'), 'utf8');
-    const unused = ours.map(([name]) => name).filter((name) => !page.includes(name));
-    expect(unused).toEqual([]);
-    const here = (text: string) => ours.reduce((all, [name, value]) => all.replaceAll(name, value), text);
-    const blocks = blocksOf(page)
-      .filter((block) => !isForRoot(block))
-      .map(({ language, text }) => ({ language, text: here(text) }));
-    expect(blocks.map(({ language }) => language)).toEqual(['sql', ...Array(8).fill('sh')]);
-    expect(blocks.filter(runsOn)).toHaveLength(2);
+  /** Values for the names that the page leaves to the reader. */
+  const ours: [string, string][] = [
+    ['https://portal.example.sg', url],
+    ['http://127.0.0.1:4000', url],
+    ['http://127.0.0.1:4080', `http://127.0.0.1:${workerPort}`],
+    ['WORKER_PORT=4080', `WORKER_PORT=${workerPort}`],
+    ['/opt/dealer-portal', program],
+    ['/etc/dealer-portal', join(folder, 'etc')],
+    ['/var/lib/dealer-portal', join(folder, 'files')],
+    ['/backups/portal', join(folder, 'backups')],
+    ['DATABASE_PASSWORD', 'Kovan2031'],
+    ['database.example.sg:5432', new URL(postgres.url).host],
+    ['https://sms.example.sg/v1', `${parties}/sms`],
+    ['SMS_KEY', 'key-of-the-gateway'],
+    ['smtps://MAIL_USER:MAIL_PASSWORD@mail.example.sg', `smtp://127.0.0.1:${mailPort}`],
+    ['https://hp.tembusu.example/portal', `${parties}/provider`],
+    // On this machine other portals run beside this one, and nobody calls it when it ends.
+    ['TRUST_PROXY=1', `TRUST_PROXY=1\nPORT=${port}\nDRAIN_SECONDS=0`],
+  ];
+  const page = readFileSync(join(root, 'docs/setting-up.md'), 'utf8');
+  const unused = ours.map(([name]) => name).filter((name) => !page.includes(name));
+  expect(unused).toEqual([]);
+  const here = (text: string) => ours.reduce((all, [name, value]) => all.replaceAll(name, value), text);
+  const blocks = blocksOf(page)
+    .filter((block) => !isForRoot(block))
+    .map(({ language, text }) => ({ language, text: here(text) }));
+  expect(blocks.map(({ language }) => language)).toEqual(['sql', ...Array(8).fill('sh')]);
+  expect(blocks.filter(runsOn)).toHaveLength(2);
 
-    const reader = openTerminal();
-    const printed: string[] = [];
-    for (const block of blocks.slice(0, -2)) {
-      if (block.language === 'sql') await runStatements(postgres.url, block.text);
-      else if (runsOn(block)) openTerminal().start(block.text);
-      else printed.push(await reader.run(block.text));
-    }
-    const output = printed.join('\n');
-    expect(statSync(join(folder, 'etc/settings.env')).mode & 0o077).toBe(0);
+  const reader = openTerminal();
+  const printed: string[] = [];
+  for (const block of blocks.slice(0, -2)) {
+    if (block.language === 'sql') await runStatements(postgres.url, block.text);
+    else if (runsOn(block)) openTerminal().start(block.text);
+    else printed.push(await reader.run(block.text));
+  }
+  const output = printed.join('\n');
+  expect(statSync(join(folder, 'etc/settings.env')).mode & 0o077).toBe(0);
 
-    // The financier sets the secret that it was handed.
-    const [secret = ''] = /whsec_[\w+/=]+/.exec(output) ?? [];
-    const sandbox = await startSandbox({
-      port: partiesPort,
-      smtpPort: mailPort,
-      dataFolder: join(folder, 'parties'),
-      portalUrl: url,
-      providerSecret: secret,
-      smsGatewayKey: 'key-of-the-gateway',
-    });
-    closing.push(() => sandbox.close());
-    expect(output).toContain(`${url}/api/provider/v1/events`);
+  // The financier sets the secret that it was handed.
+  const [secret = ''] = /whsec_[\w+/=]+/.exec(output) ?? [];
+  const sandbox = await startSandbox({
+    port: partiesPort,
+    smtpPort: mailPort,
+    dataFolder: join(folder, 'parties'),
+    portalUrl: url,
+    providerSecret: secret,
+    smsGatewayKey: 'key-of-the-gateway',
+  });
+  closing.push(() => sandbox.close());
+  expect(output).toContain(`${url}/api/provider/v1/events`);
 
-    const token = await logIn(url, sandbox);
-    const caseNo = await sendApplication(url, token);
-    const arrived = async () => {
-      const list = (await (await fetch(`${sandbox.url}/api/provider/applications`)).json()) as { caseNo: string }[];
-      return list.map((each) => each.caseNo);
-    };
-    await expect.poll(arrived, { timeout: 60_000 }).toEqual([caseNo]);
-    expect(existsSync(join(folder, 'files/files'))).toBe(true);
-    const [verify, backUp] = blocks.slice(-2).map(({ text }) => text);
-    expect(await reader.run(verify ?? '')).toContain('The audit trail is whole');
-    expect(await reader.run(backUp ?? '')).toContain('is complete and was read back');
-    expect(statSync(join(folder, 'etc/backup.key')).mode & 0o077).toBe(0);
-    const unit = readFileSync(join(root, 'deploy/systemd/dealer-portal-backup.service'), 'utf8');
-    const everyNight = [...unit.matchAll(/^ExecStart=(.*)$/gm)].map(([, command = '']) => here(command));
-    expect(await reader.run(everyNight.join('\n'))).toMatch(/is complete and was read back[\s\S]*removed/i);
-  },
-);
+  const token = await logIn(url, sandbox);
+  const caseNo = await sendApplication(url, token);
+  const arrived = async () => {
+    const list = (await (await fetch(`${sandbox.url}/api/provider/applications`)).json()) as { caseNo: string }[];
+    return list.map((each) => each.caseNo);
+  };
+  await expect.poll(arrived).toEqual([caseNo]);
+  expect(existsSync(join(folder, 'files/files'))).toBe(true);
+  const [verify, backUp] = blocks.slice(-2).map(({ text }) => text);
+  expect(await reader.run(verify ?? '')).toContain('The audit trail is whole');
+  expect(await reader.run(backUp ?? '')).toContain('is complete and was read back');
+  expect(statSync(join(folder, 'etc/backup.key')).mode & 0o077).toBe(0);
+  const unit = readFileSync(join(root, 'deploy/systemd/dealer-portal-backup.service'), 'utf8');
+  const everyNight = [...unit.matchAll(/^ExecStart=(.*)$/gm)].map(([, command = '']) => here(command));
+  expect(await reader.run(everyNight.join('\n'))).toMatch(/is complete and was read back[\s\S]*removed/i);
+});
 
 async function runStatements(url: string, statements: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -206,7 +202,7 @@ async function logIn(url: string, sandbox: Sandbox): Promise<string> {
     const [latest] = (await reply.json()) as { text: string }[];
     return /\b(\d{6})\b/.exec(latest?.text ?? '')?.[1];
   };
-  await expect.poll(codes, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(codes).toBeDefined();
   const body = { challengeId, phone, otp: await codes() };
   const { token } = await call<{ token: string }>(url, '/auth/login', { body });
   return token;
@@ -231,7 +227,7 @@ async function sendApplication(url: string, token: string): Promise<string> {
     const rows = await call<{ formStatus: number }[]>(url, `/applicationForm/list?caseNo=${caseNo}`, { token });
     return rows.map(({ formStatus }) => formStatus);
   };
-  await expect.poll(states, { timeout: 60_000 }).toEqual([2]);
+  await expect.poll(states).toEqual([2]);
   for (const path of ['mergeAttachments', 'submit']) {
     await call(url, `/applicationForm/${path}?caseNo=${caseNo}`, { token, body: {} });
   }

@@ -53,4 +53,4 @@ it('backs up and restores the portal of npm start, whether it runs or not', asyn
   expect((await operate('restore', '--from', folder, '--yes')).err).toContain('The database is not empty');
   await again.stop();
   rmSync(scratch, { recursive: true, force: true });
-}, 180_000);
+});

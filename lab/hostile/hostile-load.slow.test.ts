@@ -25,15 +25,14 @@ const photo = { name: 'photo.jpg', bytes: readFileSync('fixtures/specimens/nric-
 const statusOf = async (token: string, fileId: string) =>
   (await portal.call<{ status: number; flaw: string | null }>('GET /case/file/ocr', { token, query: { fileId } })).data;
 
-/** Opens a case until it is stopped; answers how long the slowest call took and what the largest parser grew to. */
+/** Opens a case until it is stopped; answers how often it was answered and what the largest parser grew to. */
 function watchOthers(token: string, caseNo: string) {
-  let slowestMs = 0;
+  let answered = 0;
   let isOver = false;
   const loop = (async () => {
     while (!isOver) {
-      const started = performance.now();
       await portal.call(`GET /case/detail/${caseNo}`, { token });
-      slowestMs = Math.max(slowestMs, performance.now() - started);
+      answered += 1;
       await pause(20);
     }
   })();
@@ -41,7 +40,7 @@ function watchOthers(token: string, caseNo: string) {
   return async () => {
     isOver = true;
     await loop;
-    return { slowestMs, megabytes: stopMemory() ?? 0 };
+    return { answered, megabytes: stopMemory() ?? 0 };
   };
 }
 
@@ -67,24 +66,25 @@ it('files that hang or fill a process cost nobody else anything, and are given u
   for (const fileType of partyFileTypes.slice(0, 6)) await portal.upload({ ...place, fileType }, photo, own);
   const card = await portal.upload<{ fileId: string }>({ ...neighbour, fileType: 'NRICFront' }, photo, other);
 
-  const asked = performance.now();
   const before = (await portal.latestMessage('sms', '+6590156623'))?.id;
   await portal.call('POST /auth/otp', { body: { phone: '90156623' } });
   const latest = async () => (await portal.latestMessage('sms', '+6590156623'))?.id;
-  await expect.poll(latest, { interval: 20, timeout: 10_000 }).not.toBe(before);
-  expect(performance.now() - asked).toBeLessThan(5000);
+  await expect.poll(latest, { interval: 20 }).not.toBe(before);
+  // Neither had to wait for one of the hostile files, of which each uses seconds.
+  const isGivenUp = async ({ data }: (typeof hostile)[number]) => (await statusOf(own, data.fileId)).status === 3;
+  expect(await Promise.all(hostile.map(isGivenUp))).toEqual([false, false]);
 
   const isRead = async () => (await statusOf(other, card.data.fileId)).status;
-  await expect.poll(isRead, { interval: 100, timeout: 60_000 }).toBe(1);
+  await expect.poll(isRead, { interval: 100 }).toBe(1);
   for (const { data } of hostile) {
-    await expect.poll(async () => (await statusOf(own, data.fileId)).status, { timeout: 60_000 }).toBe(3);
+    await expect.poll(async () => (await statusOf(own, data.fileId)).status).toBe(3);
   }
   const { rows } = await portal.db.$client.query(
     `select max(attempts) as tries from graphile_worker.jobs where task_identifier = 'documents.read-document'`,
   );
   expect(rows[0].tries ?? 0).toBeLessThanOrEqual(1);
-  const { slowestMs, megabytes } = await stopWatching();
-  // Far more than on a quiet machine (lab/bench/hostile.ts); before, a call waited until the file was done.
-  expect(slowestMs).toBeLessThan(2500);
+  const { answered, megabytes } = await stopWatching();
+  // Before, a call waited until the file was done: two or three were answered.
+  expect(answered).toBeGreaterThan(20);
   expect(megabytes).toBeLessThan(600);
-}, 90_000);
+});

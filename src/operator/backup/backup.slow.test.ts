@@ -288,7 +288,7 @@ describe('what is interrupted', () => {
     await client.query('begin');
     await client.query('lock table cases in access exclusive mode');
     const killed = spawnOperator(['backup', '--to', place], { ...settingsOf(portal), BACKUP_KEY: key });
-    await expect.poll(() => waitsForLock(portal), { interval: 20, timeout: 30_000 }).toBe(true);
+    await expect.poll(() => waitsForLock(portal), { interval: 20 }).toBe(true);
     killed.kill();
     await killed.ended;
     await client.query('rollback');
