@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const save = () => call('POST /dealer-portal/web/auth/sessions/revokeOthers', {}, { idempotencyKey: 'k' });
-const lapsed = () => vi.waitFor(() => expect(readSession().lapse).toBeDefined());
+const lapsed = () => expect.poll(() => readSession().lapse).toBeDefined();
 
 test('a call that meets the end of the session is made again, with the same key, when its person is back', async () => {
   startSession('old', dealer);

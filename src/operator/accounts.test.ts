@@ -121,7 +121,7 @@ describe('deleting one of several main accounts', () => {
     await opening.query('begin');
     await opening.query('select 1 from dealer_users where user_id = $1 for share', [id]);
     const removing = remove(id, '--yes');
-    await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
+    await expect.poll(() => waitsForLock(portal), { interval: 10 }).toBe(true);
     await opening.query(`select 1 from dealers where dealer_id = 'demo-lorong-motors' for key share`);
     await opening.query('commit');
     opening.release();

@@ -103,7 +103,7 @@ describe('deliveries retry', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ type: 'aa.generated' }),
     });
-    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await read()).status).toBe(2);
     await portal.call('POST /case/aa/reject', { token: grace, body: { caseNo, reason: 4, remark: 'Later' } });
     await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
     await setFault(portal, 'provider', 'denied');

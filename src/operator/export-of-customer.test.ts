@@ -73,9 +73,7 @@ async function sendAndPay(caseNo: string) {
   await record({ kind: 'disbursed', amountCents: 7_950_000, paidOn: '2020-01-02', reference: 'RC-17' });
 }
 
-it('an applicant gets form, offer, payment, agreement, letters and links with their files', {
-  timeout: 60_000,
-}, async () => {
+it('an applicant gets form, offer, payment, agreement, letters and links with their files', async () => {
   await bringSignatureAndStamp();
   const { caseNo, personalInfoId, phone, ticket } = await openBothToSign();
   await signForSeller(caseNo);

@@ -66,13 +66,10 @@ it.skipIf(!existsSync('/proc/self/stat'))(
         (reply) => reply.ok,
         () => false,
       );
-    await expect.poll(answers, { interval: 50, timeout: 30_000 }).toBe(true);
-    await expect.poll(lockedJobs, { interval: 5, timeout: 30_000 }).toEqual(['documents.read-document']);
+    await expect.poll(answers, { interval: 50 }).toBe(true);
+    await expect.poll(lockedJobs, { interval: 5 }).toEqual(['documents.read-document']);
 
-    const from = performance.now();
     expect(await Promise.all([stop(serve), stop(worker)])).toEqual([[], []]);
-    expect(performance.now() - from).toBeLessThan(25_000);
     expect(await lockedJobs()).toEqual([]);
   },
-  90_000,
 );

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { spawnBeside } from '../testing/spawn-beside.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 const phone = '91274480';
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { interval: 50 };
 const otpRoute = '/api/dealer-portal/web/auth/otp';
 const otpSpan = `POST ${otpRoute}`;
 const sendCode = 'auth.send-login-code';
@@ -47,7 +47,7 @@ it.beforeAll(async () => {
   [serve, worker] = [start('serve'), start('worker')];
   for (const address of [url, workerUrl]) {
     const ready = [200, { status: 'ready', checks: allOk }];
-    await vi.waitFor(async () => expect(await health(`${address}/readyz`)).toEqual(ready), soon);
+    await expect.poll(() => health(`${address}/readyz`), soon).toEqual(ready);
   }
   const body = JSON.stringify({ phone });
   const asked = await fetch(`${url}${otpRoute}`, {
@@ -56,13 +56,13 @@ it.beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(asked.status).toBe(200);
-  await vi.waitFor(async () => expect(await portal.latestMessage('sms', `+65${phone}`)).toBeDefined(), soon);
+  await expect.poll(() => portal.latestMessage('sms', `+65${phone}`), soon).toBeDefined();
   return async () => {
     await Promise.all([serve.kill(), worker.kill()]);
     collector.close();
     rmSync(folder);
   };
-}, 120_000);
+});
 
 async function health(address: string): Promise<unknown> {
   const reply = await fetch(address).catch(() => undefined);

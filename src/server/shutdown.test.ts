@@ -18,7 +18,7 @@ it('finishes what is under way before it ends, and takes nothing new', async () 
   await holder.query('begin');
   await holder.query('select 1 from cases where case_no = $1 for update', [data.caseNo]);
   const underWay = save();
-  await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => waitsForLock(portal), { interval: 10 }).toBe(true);
 
   const closed = portal.app.close();
   await holder.query('commit');

@@ -29,10 +29,10 @@ it('waits for a port that another process has, says so once, and listens when it
     { accepts: () => false, receive: async () => undefined, onPortInUse },
   );
   for (let tries = 0; tries < 3; tries += 1) {
-    await vi.waitUntil(() => vi.getTimerCount() === 1);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(10_000);
   }
-  await vi.waitUntil(() => vi.getTimerCount() === 1);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   expect(onPortInUse).toHaveBeenCalledTimes(1);
   other.close();
   await once(other, 'close');

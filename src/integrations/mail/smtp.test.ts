@@ -193,12 +193,12 @@ describe('time-outs', () => {
   });
 
   it('a server that is slow after the dot is waited for longer than for its greeting', async () => {
-    await start({ dotAfterMs: 120 }, { connectMs: 30, greetingMs: 30, idleMs: 60_000 });
+    await start({ dotAfterMs: 1500 }, { connectMs: 1000, greetingMs: 1000, idleMs: 60_000 });
     expect(await send()).toMatchObject({ reached: [good] });
   });
 
   it('a server that never answers the dot ends with the idle time', async () => {
-    const told = await start({ silent: 'dot' }, { greetingMs: 60_000, idleMs: 30 });
+    const told = await start({ silent: 'dot' }, { greetingMs: 60_000, idleMs: 1000 });
     expect((await failureOf(send())).permanent).toBe(false);
     expect(told).toContain('DATA');
   });

@@ -21,7 +21,7 @@ async function check(url: string) {
 }
 
 describe('provider:check', () => {
-  test('the sandbox’s provider passes, with a line for each check', { timeout: 60_000 }, async () => {
+  test('the sandbox’s provider passes, with a line for each check', async () => {
     const sandbox = await startForTest('http://127.0.0.1:9');
     const { lines, failed } = await check(`${sandbox.url}/provider`);
     await sandbox.close();
@@ -31,7 +31,7 @@ describe('provider:check', () => {
     expect([failed, lines.length]).toEqual([0, checks.length + 1]);
   });
 
-  test('one that verifies nothing fails what it should', { timeout: 60_000 }, async () => {
+  test('one that verifies nothing fails what it should', async () => {
     await new Promise<void>((done) => credulous.listen(0, '127.0.0.1', done));
     const { lines, failed } = await check(`http://127.0.0.1:${(credulous.address() as AddressInfo).port}`);
     const result = (part: string) => lines.find((line) => line.includes(part))?.slice(0, 4);

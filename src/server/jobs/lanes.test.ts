@@ -41,15 +41,15 @@ it('while the documents of one dealer fill their lane, a login code goes out and
   await expect.poll(() => owners.length).toBe(2);
   await upload(other, 1);
 
-  const started = performance.now();
   const sentBefore = (await portal.latestMessage('sms', '+6590156623'))?.id;
   await portal.call('POST /auth/otp', { body: { phone: '90156623' } });
   await expect
     .poll(async () => (await portal.latestMessage('sms', '+6590156623'))?.id, { interval: 20 })
     .not.toBe(sentBefore);
-  expect(performance.now() - started).toBeLessThan(2000);
+  // No document had to be finished for it.
+  expect(letGo).toHaveLength(2);
 
   letGo[0]?.();
   await expect.poll(() => owners.length).toBe(3);
   expect(owners).toEqual(['demo-lorong-motors', 'demo-lorong-motors', 'demo-bukit-auto']);
-}, 60_000);
+});

@@ -83,7 +83,7 @@ it('shows at the next look that workers live whose lock was refused', async () =
     return rows.map(({ pid }) => pid);
   };
   const announced = lifeSign.announce('refused');
-  await expect.poll(() => locks(false), { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(() => locks(false)).toHaveLength(1);
   await client.query('select pg_cancel_backend($1)', await locks(false));
   await announced;
   expect(failures).toMatchObject([{ code: '57014' }]);

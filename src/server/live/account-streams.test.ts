@@ -15,7 +15,7 @@ import { listenerName } from './open-listener.ts';
 
 const graceId = 'demo-grace-teo';
 const danielId = 'demo-daniel-koh';
-const wait = { timeout: 10_000, interval: 10 };
+const wait = { interval: 10 };
 const opened: Awaited<ReturnType<typeof listenToEvents>>[] = [];
 
 async function listen(token: string, url = portal.config.PUBLIC_URL) {
@@ -85,17 +85,17 @@ it('reaches the streams of another process, which ends them at once when it is s
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(isUp, { interval: 50 }).toBe(true);
   const [there, here] = [await listen(grace, url), await listen(grace)];
   await leave();
   await expect.poll(() => [there.signs.length, here.signs.length], wait).toEqual([2, 2]);
-  const stoppedAt = performance.now();
   other.stop();
   await other.ended;
-  expect(performance.now() - stoppedAt).toBeLessThan(5000);
   await expect.poll(() => there.isOver, wait).toBe(true);
+  // A process that waits for its streams is killed in the end, which cuts them.
+  expect(there.isCut).toBe(false);
   expect(here.isOver).toBe(false);
-}, 60_000);
+});
 
 it('refuses callers without a session, and streams nothing to a HEAD request', async () => {
   expect(await portal.call('GET /events')).toMatchObject({ code: '1601' });

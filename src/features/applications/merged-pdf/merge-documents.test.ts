@@ -106,7 +106,7 @@ describe('documents merged into one PDF', () => {
     } finally {
       await ocr.close();
     }
-  }, 60_000);
+  });
 
   it('shrinks PNG and pictures within a PDF too', async () => {
     const png = await sharp(await photo('nric-front-01-clean.png', 7))

@@ -50,7 +50,7 @@ async function desk(caseNo: string, type: string, status: number, data?: object)
     body: JSON.stringify({ type, data }),
   });
   expect(reply.ok).toBe(true);
-  await expect.poll(() => statusOf(caseNo), { timeout: 10_000 }).toBe(status);
+  await expect.poll(() => statusOf(caseNo)).toBe(status);
 }
 
 const notices = async () => {
@@ -269,7 +269,7 @@ describe('an application, from the form to the money', () => {
       return [sent?.delivery, sent?.deliveryAttempts];
     };
     // The queue may note the failure a moment after the run has ended.
-    await expect.poll(tryAgain, { timeout: 20_000 }).toEqual(['sent', 2]);
+    await expect.poll(tryAgain).toEqual(['sent', 2]);
     const known = await (await fetch(`${portal.sandbox.url}/api/provider/applications`)).json();
     expect((known as { caseNo: string }[]).filter((each) => each.caseNo === caseNo)).toHaveLength(1);
   });

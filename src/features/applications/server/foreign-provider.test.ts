@@ -42,18 +42,18 @@ it('a provider written from the documentation takes an application from nothing 
   const { caseNo } = await submitCase(portal, grace, financierId);
   await portal.runJobs();
   const status = async () => (await rowOf(caseNo))?.status;
-  await expect.poll(status, { timeout: 10_000 }).toBe(2);
+  await expect.poll(status).toBe(2);
   expect(await rowOf(caseNo)).toMatchObject({ delivery: 'sent', deliveryReference: 'MP-1' });
   const body = { caseNo, productOptionalId: 'N1' };
   expect((await portal.call('POST /case/aa/accept', { token: grace, body })).code).toBe('0000');
   // A decision that arrives before the example has read the answer to its offer is retried.
   const afterRetries = () => runRetries(portal).then(status);
-  await expect.poll(afterRetries, { timeout: 20_000 }).toBe(7);
+  await expect.poll(afterRetries).toBe(7);
   const paid = await portal.call('GET /disbursement/detail', { token: grace, query: { caseNo } });
   expect(paid).toMatchObject({ code: '0000', data: { status: 7, payment: { reference: 'PAY-MP-1' } } });
 });
 
-it('the example passes the check for providers', { timeout: 60_000 }, async () => {
+it('the example passes the check for providers', async () => {
   const secret = newProviderSecret();
   const lines: string[] = [];
   await runProviderChecks({ url: await startExample(secret), secret }, (line) => lines.push(line));

@@ -34,7 +34,7 @@ it.beforeAll(async () => {
     createdAt,
   });
   [main, sub, stranger] = [await portal.login(), await portal.login('90156623'), await portal.login('81000001')];
-}, 60_000);
+});
 
 async function sign(token: string, fileType: 'dealerSign' | 'dealerStamp', bytes: Buffer): Promise<void> {
   const path = '/signature/uploadSignature';
@@ -91,7 +91,7 @@ it('a form bears the signature of who makes it and the dealer’s stamp, and nob
   const elsewhere = await openCaseOf(stranger);
   await makeForm(stranger, elsewhere);
   expect((await readForm(stranger, elsewhere)).count).toBe(0);
-}, 60_000);
+});
 
 it('a form that is made again from its snapshot is the same, though the stamp was replaced since', async () => {
   const caseNo = await openCaseOf(main);
@@ -109,4 +109,4 @@ it('a form that is made again from its snapshot is the same, though the stamp wa
 
   await makeForm(main, caseNo);
   expect((await readForm(main, caseNo)).colours).not.toEqual(before.colours);
-}, 60_000);
+});

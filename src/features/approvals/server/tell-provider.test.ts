@@ -21,7 +21,7 @@ async function approvedCase() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'aa.generated' }),
   });
-  await expect.poll(async () => (await sent.read()).status, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await sent.read()).status).toBe(2);
   return sent;
 }
 

@@ -185,7 +185,7 @@ it('whose tab is closed with the request on its way is the same case in the next
     return new Promise(nothing);
   };
   void first.saver.flush();
-  await vi.waitFor(async () => expect(await openedSince()).toBe(1));
+  await expect.poll(openedSince).toBe(1);
   Object.assign(storage, JSON.parse(sent[0] ?? ''));
   meet = (_url, go) => go();
   // A new tab, without the former one's memory.

@@ -110,7 +110,7 @@ describe('the page of a link', () => {
     expect(await asked('NRICFront')).toMatchObject({ state: 'readable', problem: null });
     expect(await asked('NRICBack')).toMatchObject({ state: 'readable', problem: null, picture: true });
     expect((await requests())[0]).toMatchObject({ received: ['NRICFront', 'NRICBack'], state: 'done' });
-  }, 60_000);
+  });
 
   it('says what became of each document without any value on it', async () => {
     expect(await send('Payslip', slip)).toBe('0000');

@@ -51,7 +51,7 @@ it('a document that came as another is put where it belongs, and read as that', 
   expect(await states()).toEqual({ Payslip: 'missing', NOA: 'readable' });
   expect(await inCase()).toEqual(['NOA']);
   expect(await use('NOA', '2026-11-22T00:00:00.000Z')).toBe('5004');
-}, 60_000);
+});
 
 it('what is there already is not put aside by it', async () => {
   await sendByLink(portal, ticket, 'Payslip', assessment);
@@ -60,4 +60,4 @@ it('what is there already is not put aside by it', async () => {
   await sendByLink(portal, ticket, 'NOA', own);
   expect(await use('NOA')).toBe('5004');
   expect((await inCase()).sort()).toEqual(['NOA', 'Payslip']);
-}, 60_000);
+});

@@ -54,7 +54,7 @@ describe('specimens', () => {
       read.set(truth.file, values);
       outcomes.push(...compare(truth, values));
     }
-  }, 400_000);
+  });
   afterAll(() => ocr.close());
 
   it.each(Object.entries(floors))('reads enough of the fields of each %s, taken together', (kind, floor) => {
@@ -135,7 +135,7 @@ describe('specimens', () => {
       .jpeg()
       .toBuffer();
     expect(readDocument('NOA', await ocr.readPages(table, 'image/jpeg', readOptions('NOA')))).toEqual({ values: [] });
-  }, 120_000);
+  });
 
   it('never makes a misread value certain', () => {
     const likes: Record<string, string> = {

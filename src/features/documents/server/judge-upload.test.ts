@@ -37,7 +37,7 @@ it('files of one dealer that take long hold up no other dealer', async () => {
   expect(await judgeUpload(other, async () => png, place)).toMatchObject({ mime: 'image/png', pages: 1 });
   goOn();
   for (const { bytes } of await Promise.all(slow)) expect((await sharp(bytes).metadata()).format).toBe('jpeg');
-}, 60_000);
+});
 
 it('a scanner that hangs holds up nothing that is opened without it', async () => {
   const { one, other, goOn, scanning } = withSlowScan(() => true);
@@ -47,7 +47,7 @@ it('a scanner that hangs holds up nothing that is opened without it', async () =
   expect(opened).toMatchObject({ ok: true });
   goOn();
   await Promise.all(hanging);
-}, 60_000);
+});
 
 it('bytes that are not those that were scanned are not judged', async () => {
   const { one } = withSlowScan(() => false);
@@ -74,4 +74,4 @@ it('a file is fetched when its turn has come, not before', async () => {
   await Promise.all(before);
   await refused;
   expect(isRead).toBe(true);
-}, 60_000);
+});

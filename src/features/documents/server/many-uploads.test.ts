@@ -13,7 +13,7 @@ it.beforeAll(async () => {
     const { caseNo, personalInfoId } = await openCase();
     for (const fileType of partyFileTypes.slice(0, 10)) places.push({ caseNo, personalInfoId, fileType });
   }
-}, 60_000);
+});
 
 const megabytes = (bytes: number) => bytes / (1024 * 1024);
 
@@ -36,7 +36,7 @@ it('takes 200 photos of a megabyte at once: none is lost, and memory stays withi
   expect(rows[0].n).toBe(200);
   // In addition to the test's own 200 MB or so, where a portal has 130.
   expect(megabytes(most - before)).toBeLessThan(250);
-}, 240_000);
+});
 
 it('forgets an upload whose line was cut in the middle, and goes on', async () => {
   const [place] = places;

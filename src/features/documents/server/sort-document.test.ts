@@ -47,7 +47,7 @@ it('recognises what was added without a type, reads it and puts it into its plac
     ['NOA', opened.personalInfoId, true],
   ]);
   for (const { fileId } of documents) expect((await valuesOf(fileId)).length).toBeGreaterThan(4);
-}, 120_000);
+});
 
 it('takes both sides of a card in one file as both documents, whichever side it was added as', async () => {
   for (const [fileType, other] of [
@@ -63,7 +63,7 @@ it('takes both sides of a card in one file as both documents, whichever side it 
     const names = (await valuesOf(document?.fileId ?? '')).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['name', 'identityNumber', 'dateOfBirth', 'address', 'dateOfIssue']));
   }
-}, 120_000);
+});
 
 it('leaves to a person what it cannot tell, and what has no free place', async () => {
   const opened = await openCase();
@@ -87,7 +87,7 @@ it('leaves to a person what it cannot tell, and what has no free place', async (
     [second.fileId, 'LogCard'],
   ]);
   expect((await valuesOf(second.fileId)).length).toBeGreaterThan(10);
-}, 120_000);
+});
 
 it('asks whose a document is where it names none of several people, and takes the one it names', async () => {
   const opened = await openCase();
@@ -108,7 +108,7 @@ it('asks whose a document is where it names none of several people, and takes th
   expect((await sort(unnamed.fileId, { fileType: 'NRICFront', personalInfoId })).data.personalInfoId).toBe(
     personalInfoId,
   );
-}, 120_000);
+});
 
 it('an unsorted file that is sent again after its answer was lost stays one document', async () => {
   const opened = await openCase();
@@ -117,4 +117,4 @@ it('an unsorted file that is sent again after its answer was lost stays one docu
   const again = await addUnsorted(opened, 'licence-01-clean.png');
   expect([again.fileId, again.fileType]).toEqual([first.fileId, 'DrivingLicense']);
   expect(await listDocuments(opened.caseNo)).toHaveLength(1);
-}, 60_000);
+});

@@ -44,7 +44,7 @@ it('puts front and back, mixed up, where they belong, once, and reads them anew'
   expect([(await swap(front, back)).code, await listed(place.caseNo)]).toEqual(['5002', right]);
   // A review made for its former place is refused.
   expect([(await keep(front, 0)).code, (await keep(front, 1)).code]).toEqual(['5001', '0000']);
-}, 60_000);
+});
 
 it('swaps nothing that is in its place, or in that of a third document', async () => {
   const place = await openCase();
@@ -53,7 +53,7 @@ it('swaps nothing that is in its place, or in that of a third document', async (
   await portal.runJobs();
   expect([await looksLike(front), await looksLike(payslip)]).toEqual([null, 'Payslip']);
   expect((await swap(front, payslip)).code).toBe('5002');
-}, 60_000);
+});
 
 it('leaves a reading that was begun before the document got another place without effect', async () => {
   const { back } = await mixedUp();
@@ -67,7 +67,7 @@ it('leaves a reading that was begun before the document got another place withou
   const ctx = { ...portal.context, integrations: { ...portal.context.integrations, parser: { ...parser, parse } } };
   await readUploadedDocument(ctx, back, { number: 3, last: true, stop: new AbortController().signal });
   expect(await portal.db.select().from(documents).where(place)).toMatchObject([{ status: 0, reading: null }]);
-}, 60_000);
+});
 
 it('swaps nothing with itself, nor with a document of another case', async () => {
   const [one, other] = [await openCase(), await openCase()];

@@ -113,7 +113,7 @@ describe.each(mailboxProviders)('%s', (provider) => {
   it('waits for a slow provider', async () => {
     await post('faults', { party: 'mailbox', mode: 'slow' });
     expect(await send(subject('slow'))).toMatchObject({ address });
-  }, 15_000);
+  });
 
   it('is lost where the owner threw the portal out, and says so once', async () => {
     await post('mailboxes/withdraw', { party: provider, address });

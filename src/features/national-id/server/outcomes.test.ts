@@ -236,7 +236,7 @@ test('an answer and a new request of the dealer at the same moment do not block 
   await client.query('begin');
   await client.query('select 1 from cases where case_no = $1 for update', [opened.caseNo]);
   const finishing = finishLogin(flow, returned);
-  await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => waitsForLock(portal), { interval: 10 }).toBe(true);
   await client.query(`update identity_requests set "end" = 'withdrawn' where case_no = $1`, [opened.caseNo]);
   await client.query('commit');
   client.release();

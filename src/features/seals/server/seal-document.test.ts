@@ -8,6 +8,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { text } from '../../../server/letterhead/blocks.ts';
 import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
+import { processorSeconds } from '../../../testing/processor-seconds.ts';
 import { startTestPortal } from '../../../testing/test-portal.ts';
 import type { KnownSeal } from '../contract.ts';
 import { type Sealed, type SealOrder, sealDocument } from './seal-document.ts';
@@ -157,14 +158,12 @@ describe('a sealed document', () => {
     expect(JSON.stringify(rows)).not.toContain('Tan Wei Ling');
   });
 
-  it('takes less than 300 ms', async () => {
+  it('takes less than 300 ms of processor time', async () => {
     const times: number[] = [];
     for (let run = 0; run < 5; run += 1) {
-      const from = performance.now();
-      await sealDocument(portal.context, order);
-      times.push(performance.now() - from);
+      times.push((await processorSeconds(() => sealDocument(portal.context, order))).seconds);
     }
-    expect(Math.min(...times)).toBeLessThan(300);
+    expect(Math.min(...times)).toBeLessThan(0.3);
   });
 });
 

@@ -146,7 +146,7 @@ describe('the job', () => {
       return (await desk.detail(sub)).dealerSign;
     };
     // The queue may note a failure a moment after the run has ended.
-    await expect.poll(tryAgain, { timeout: 20_000 }).toMatchObject({
+    await expect.poll(tryAgain).toMatchObject({
       status: 3,
       problem: 'This picture could not be processed. Upload it again.',
     });

@@ -56,7 +56,7 @@ it.beforeAll(async () => {
   [colleague, stranger] = [await portal.login('81000002'), await portal.login('81000001')];
   photo = await small(await photographedSignature());
   [signature, stamp] = [await small(await drawnSignature()), await small(await stampPicture())];
-}, 60_000);
+});
 beforeEach(async () => {
   await portal.runJobs();
   await portal.db.$client.query('update signature_files set removed_at = now() where removed_at is null');

@@ -85,7 +85,7 @@ Status: ${status}
 describe('an application that is returned after it was accepted', () => {
   it('at its only address: nobody has it, the bell says so, and it can be sent again', async ({ token }) => {
     const { caseNo, applicationId, read } = await submit(token, [returned]);
-    await expect.poll(async () => (await read()).delivery, { timeout: 10_000 }).toBe('bounced');
+    await expect.poll(async () => (await read()).delivery).toBe('bounced');
     expect(await read()).toMatchObject({ reached: [], refused: [returned] });
     expect((await read()).refusalReasons).toEqual({ [returned]: 'unknownAddress' });
     expect(await notices(token, caseNo)).toMatchObject([{ missed: 'application' }]);
@@ -97,7 +97,7 @@ describe('an application that is returned after it was accepted', () => {
 
   it('at one of two addresses: the other has it', async ({ token }) => {
     const { caseNo, read } = await submit(token, [good, returned]);
-    await expect.poll(async () => (await read()).refused, { timeout: 10_000 }).toEqual([returned]);
+    await expect.poll(async () => (await read()).refused).toEqual([returned]);
     expect(await read()).toMatchObject({ delivery: 'sent', reached: [good] });
     expect(await notices(token, caseNo)).toMatchObject([{ missed: 'recipients' }]);
     expect((await history(token, caseNo))[0]?.note).toBe(
