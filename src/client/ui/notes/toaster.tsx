@@ -8,7 +8,7 @@ import { closeToast, type Toast, toasts } from './toast.ts';
 import classes from './toaster.module.css';
 
 /** Milliseconds a success toast stays; longer while it is hovered or focused, or the tab is hidden. */
-const stay = 3000;
+const stay = { toRead: 3000, toAct: 10_000 };
 
 /** Shows the toasts, bottom right, on the phone above the bar. */
 export function Toaster() {
@@ -31,9 +31,9 @@ function ToastRow({ toast }: { toast: Toast }) {
   const isSeen = useSyncExternalStore(onVisibility, isVisible);
   useEffect(() => {
     if (isError || held || !isSeen) return;
-    const timer = setTimeout(() => closeToast(toast.id), toast.stayMs ?? stay);
+    const timer = setTimeout(() => closeToast(toast.id), toast.stayMs ?? (toast.action ? stay.toAct : stay.toRead));
     return () => clearTimeout(timer);
-  }, [isError, held, isSeen, toast.id, toast.stayMs]);
+  }, [isError, held, isSeen, toast.id, toast.stayMs, toast.action]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const act = () => {

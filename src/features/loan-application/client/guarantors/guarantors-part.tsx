@@ -86,7 +86,6 @@ export function GuarantorsPart(props: Props) {
     };
     toast.success(m.loan_application_guarantor_removed({ name: leaving.name }), {
       action: { label: m.loan_application_guarantor_undo(), onClick: undo },
-      stayMs: 10_000,
     });
   };
   const swap = (id: string) => {
