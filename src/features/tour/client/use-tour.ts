@@ -23,13 +23,15 @@ export function useTourProgress(): TourProgress | undefined {
 }
 
 /** Returns a function that goes to a step, or ends the tour. Each change is saved for the account. */
-export function useSaveTour(): (progress: TourProgress) => void {
+export function useSaveTour(): (progress: TourProgress) => Promise<void> {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (body: TourProgress) => call('POST /dealer-portal/web/tour/save', { body }),
     meta: { silent: true },
   });
-  return (progress) => {
+  return async (progress) => {
+    // An answer that is under way is older.
+    await client.cancelQueries({ queryKey: progressQuery.queryKey });
     client.setQueryData(progressQuery.queryKey, progress);
     mutate(progress);
   };
