@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
 
 /** Suggestions below a field; the options of selects are not in a list box. */
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -52,8 +53,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
   await test.step('free text stays; a new vehicle goes by its chassis number', async () => {
     await fillIn(page, { 'vehicle.model': 'Harrier Hybrid 2.5 Premium', 'vehicle.chassisNumber': 'AXUH800A4471' });
     await expect(field(page, 'vehicle.model')).toHaveValue('Harrier Hybrid 2.5 Premium');
-    // The phone's header has no space for it.
-    if (!isPhone()) await expect(page.getByText('Chassis …A4471')).toBeVisible();
+    await expect(page.getByText('Chassis …A4471')).toBeVisible();
   });
 
   await test.step('what the trade-in counts follows into the sum to finance', async () => {
@@ -71,9 +71,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
       'financing.tenureMonths': '84',
       'financing.flatRatePercent': '2.78',
     });
-    if (isPhone()) await page.getByRole('button', { name: /a month/ }).click();
     await expect(page.getByText('S$142,000.00').filter({ visible: true }).first()).toBeVisible();
-    if (isPhone()) await page.keyboard.press('Escape');
     await openPart(page, 'Vehicle');
     await field(page, 'vehicle.settlementAmountCents').scrollIntoViewIfNeeded();
     await look(page, 'copy-2-trade-in');
@@ -83,15 +81,9 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
   const copyNo = await test.step('the parts that are wanted are copied, and no consent', async () => {
     await page.goto('/case');
     await expect(page.getByText('Chassis …A4471')).toBeVisible();
-    if (isPhone()) {
-      await page.getByRole('link', { name: 'Ong Kai Xin' }).click();
-      await page.getByRole('button', { name: /Show all sections/ }).click();
-      await page.getByRole('button', { name: 'Copy application' }).click();
-    } else {
-      await page.getByRole('link', { name: 'Ong Kai Xin' }).hover();
-      await look(page, 'copy-3-list');
-      await page.getByRole('button', { name: 'Copy application of Ong Kai Xin' }).click();
-    }
+    await page.getByRole('link', { name: 'Ong Kai Xin' }).hover();
+    await look(page, 'copy-3-list');
+    await page.getByRole('button', { name: 'Copy application of Ong Kai Xin' }).click();
     const dialog = page.getByRole('dialog', { name: `Copy ${caseNo}` });
     await expect(dialog).toBeVisible();
     await dialog.getByLabel('Financing').uncheck();

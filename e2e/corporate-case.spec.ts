@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, draftsOn, field, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, draftsOn, field, look, openPart } from './steps.ts';
 
 /** Fills field after field by the keyboard alone: each is where Tab leads from the one before. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -41,9 +42,9 @@ const director = [
   ['maritalStatus', 'Married'],
 ] as const;
 
-test('a company with three directors who guarantee, filled by the keyboard; a guarantor becomes the applicant', async ({
-  page,
-}) => {
+test('a company with three directors who guarantee, filled by the keyboard; a guarantor becomes the applicant', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Parties Motors Pte. Ltd.', 'Grace Tan');
   await logIn(page, number);
@@ -68,7 +69,6 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await field(page, 'registeredPostalCode').blur();
     await expect(field(page, 'registeredPostalCode')).toHaveAccessibleDescription('');
     await field(page, 'companyIdentityType').selectOption('');
-    if (isPhone()) await openPart(page, 'Review and send');
     await page.getByRole('button', { name: 'Check and send' }).filter({ visible: true }).first().click();
     await expect(page.getByText(/to fix|missing/).first()).toBeVisible();
     await openPart(page, 'Applicant');

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './desk.ts';
 import { openDealer, operate } from './people.ts';
-import { complaintsOf, isPhone, logIn, look } from './steps.ts';
+import { complaintsOf, look } from './steps.ts';
 
 const section = (page: Page) => page.locator('#requests');
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
 
-test('a person asks about their data and account, and the operator answers', async ({ page }) => {
+test('a person asks about their data and account, and the operator answers', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
-  // Both projects run on one portal: the operator distinguishes their requests by the dealer.
-  const dealer = isPhone() ? 'Kallang Autos Pte. Ltd.' : 'Geylang Autos Pte. Ltd.';
+  const dealer = 'Geylang Autos Pte. Ltd.';
   const [number] = await openDealer(dealer, 'Ng Mei Ling');
   await logIn(page, number);
   await page.goto('/personal-information#requests');
@@ -76,7 +76,7 @@ test('a person asks about their data and account, and the operator answers', asy
     await expect(section(page).getByText(/^until \d\d\/\d\d\/\d{4} \d\d:\d\d, the earliest;/)).toBeVisible();
     await section(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await look(page, 'data-requests-5-ending');
-    if (!isPhone()) await expect(section(page).getByRole('table')).toBeVisible();
+    await expect(section(page).getByRole('table')).toBeVisible();
     await section(page).getByRole('button', { name: 'Withdraw the request' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
     await toast(page, 'The request is withdrawn.');

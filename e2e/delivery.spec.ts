@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
 import { openCold } from './received.ts';
-import { isPhone, logIn, openNewCase } from './steps.ts';
+import { isPhone } from './steps.ts';
 
 /** kB of 1000 bytes that a browser receives for a page that it has never seen. New users wait for the first ones. */
 const first = { kb: 170, requests: 12 };
@@ -9,18 +11,18 @@ const behindLogin = { kb: 320, requests: 42 };
 
 /** Opens a page without a cache, prints its size, and compares it with a budget. */
 async function expectWithin(page: Page, path: string, budget: { kb: number; requests: number }): Promise<void> {
-  const { bytes, paths } = await openCold(page, path);
+  const { bytes, paths, loaded } = await openCold(page, path);
   const kb = bytes / 1000;
   const place = `${path.replace(/[?#].*/, '')}, ${isPhone() ? 'phone' : 'desktop'}`;
   console.log(`${place}: ${kb.toFixed(1)} kB of ${budget.kb}, ${paths.length} requests of ${budget.requests}`);
   expect(kb, place).toBeLessThanOrEqual(budget.kb);
   expect(paths.length, `${place}: ${paths.join(' ')}`).toBeLessThanOrEqual(budget.requests);
-  const files = paths.filter((name) => /\.\w+$/.test(name));
+  const files = loaded.filter((name) => /\.\w+$/.test(name));
   // A file that is named ahead in another way than it is asked for later comes twice.
   expect(files, place).toEqual([...new Set(files)]);
 }
 
-test('who is new waits for little', async ({ page }) => {
+test('who is new waits for little', { tag: '@desktop' }, async ({ page }) => {
   await expectWithin(page, '/login', first);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expectWithin(page, '/', first);
@@ -30,10 +32,12 @@ test('who is new waits for little', async ({ page }) => {
   await expectWithin(page, `/lca-vsa-signature#${'A'.repeat(43)}`, first);
 });
 
-test('pages behind the login come within their budget, in the files that the reply names', async ({ page }) => {
+test('pages behind the login come within their budget, in the files that the reply names', { tag: '@both' }, async ({
+  page,
+}) => {
   const [number] = await openDealer('Bedok Motors Pte. Ltd.', 'Grace Teo');
-  await logIn(page, number);
-  const id = await openNewCase(page, 'Quek Zhi Hong');
+  const { call } = await logIn(page, number);
+  const { caseNo: id } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   const paths = [
     '/case',
     '/case/loan-application',
@@ -67,7 +71,9 @@ test('pages behind the login come within their budget, in the files that the rep
   expect(named).toMatch(/<\/js\/case-list-page-[\w-]+\.js>; rel=modulepreload/);
 });
 
-test('until the scripts and the stylesheets are there, the page shows the mark of the product', async ({ page }) => {
+test('until the scripts and the stylesheets are there, the page shows the mark of the product', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/(js|css|img)\//, async (route) => {

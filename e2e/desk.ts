@@ -2,29 +2,42 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { taskStatus } from '../src/domain/enumerations.ts';
 import type { Application } from '../src/features/applications/contract.ts';
+import type { TemplateName } from '../src/features/auth/permission-templates.ts';
+import { askBackOffice } from './back-office/ask.ts';
 import { portal } from './portal.ts';
-import { logIn } from './steps.ts';
 
 const web = `${portal.url}/api/dealer-portal/web`;
 
-/** A dealer's desk: their page, and the calls that it makes. */
-export async function openDesk(page: Page, number: string) {
-  let token = '';
-  page.on('request', (request) => {
-    token = request.headers().token ?? token;
-  });
-  await logIn(page, number);
-  const call = async <T>(path: string, data: object) => {
-    const reply = await page.request.post(`${web}${path}`, { headers: { token }, data });
-    const { code, data: answer } = await reply.json();
-    expect(code, path).toBe('0000');
-    return answer as T;
+/** A logged-in user without a browser: the calls that a page makes. */
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/**
+ * Begins a session of a user, by a row in the database. Journeys about logging in go through the login page
+ * (`login.ts`). `number`: eight digits.
+ */
+export async function openDesk(number: string) {
+  const { token, dealers } = await askBackOffice('beginSession', number);
+  const headers = { token, 'x-forwarded-for': addressOf(number) };
+  const answerOf = async <T>(path: string, asked: Promise<Response>) => {
+    const { code, message, data } = (await (await asked).json()) as { code: string; message: string; data: T };
+    expect(`${code} ${message}`, path).toBe('0000 success');
+    return data;
   };
-  const read = async <T>(path: string) => {
-    const reply = await page.request.get(`${web}${path}`, { headers: { token } });
-    return (await reply.json()).data as T;
+  const call = <T>(path: string, data: object = {}) => {
+    const body = JSON.stringify(data);
+    const asked = fetch(web + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    return answerOf<T>(path, asked);
   };
+  const read = <T>(path: string) => answerOf<T>(path, fetch(web + path, { headers }));
   return {
+    token,
+    number,
+    /** Absent if the user has several dealers and chooses one. */
+    dealer: dealers.length === 1 ? dealers[0] : undefined,
     call,
     read,
     /** Sends a case to financiers: forms made, documents merged, applications submitted. */
@@ -32,20 +45,58 @@ export async function openDesk(page: Page, number: string) {
       await call('/applicationForm/generate', { caseNo, financierIds });
       const formStates = async () =>
         (await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`)).map(({ formStatus }) => formStatus);
-      await expect.poll(formStates, { timeout: 30_000 }).toEqual(financierIds.map(() => taskStatus.succeeded));
+      await expect.poll(formStates).toEqual(financierIds.map(() => taskStatus.succeeded));
       // A document that is read meanwhile makes the merged file out of date.
       await expect(async () => {
-        await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
-        await call(`/applicationForm/submit?caseNo=${caseNo}`, {});
-      }).toPass({ timeout: 30_000 });
+        await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`);
+        await call(`/applicationForm/submit?caseNo=${caseNo}`);
+      }).toPass();
     },
     /** Adds a document of the specimens to a case. */
     addDocument: async (caseNo: string, fileType: string, specimen: string) => {
-      const buffer = readFileSync(`fixtures/specimens/${specimen}.pdf`);
-      const file = { name: `${specimen}.pdf`, mimeType: 'application/pdf', buffer };
-      const multipart = { caseNo, fileType, file };
-      const reply = await page.request.post(`${web}/case/file/upload`, { headers: { token }, multipart });
-      expect((await reply.json()).code).toBe('0000');
+      const form = new FormData();
+      form.append('caseNo', caseNo);
+      form.append('fileType', fileType);
+      form.append('file', new Blob([readFileSync(`fixtures/specimens/${specimen}`)]), specimen);
+      return answerOf<{ fileId: string }>(
+        '/case/file/upload',
+        fetch(`${web}/case/file/upload`, { method: 'POST', headers, body: form }),
+      );
+    },
+    /** Adds a financier that gets applications by e-mail; returns its identifier. */
+    addFinancier: async (name: string, more: object = {}) => {
+      const financier = { name, sendMethod: 'email', emails: ['hp@bank.example'], ...more };
+      return (await call<{ financierId: string }>('/financer/save', financier)).financierId;
+    },
+    /** Adds an account below the user's own. `number`: eight digits. */
+    addSubAccount: async (userName: string, number: string, template: TemplateName) => {
+      const permissions = await askBackOffice('permissionsOf', template, dealers[0]?.id ?? '');
+      await call('/dealerAccount/dealerUser/create', {
+        ...{ userName, phone: number, email: 'sub@dealer.example', permissions },
+      });
     },
   };
+}
+
+/** Logs a user in to the browser of a page, by a row in the database. The page then opens what the test asks for. */
+export async function logIn(page: Page, number: string): Promise<Desk> {
+  const desk = await openDesk(number);
+  await comeFrom(page, number);
+  // A small answer of the portal: the session is stored for its origin.
+  await page.goto('/api/dealer-portal/web/common/check/system');
+  await page.evaluate(readFileSync(portal.sessionScript, 'utf8'));
+  await page.evaluate(
+    (kept) => (window as unknown as { keepSession: (kept: object) => Promise<void> }).keepSession(kept),
+    { token: desk.token, dealer: desk.dealer, phone: number },
+  );
+  return desk;
+}
+
+/** Lets a page call from an address of its user's own, as a proxy in front of the portal names it. */
+export async function comeFrom(page: Page, number: string): Promise<void> {
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(number) });
+}
+
+function addressOf(number: string): string {
+  return `100.64.${Number(number.slice(-4, -2))}.${Number(number.slice(-2))}`;
 }

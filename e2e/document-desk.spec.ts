@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { keptOnDevice, logIn, look, openNewCase } from './steps.ts';
+import { keptOnDevice, look, openNewCase } from './steps.ts';
 
 const specimens = 'fixtures/specimens';
 /** The focus at a doubtful value, or where those that were read well are accepted together. */
@@ -25,16 +26,14 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     await expect(page.getByRole('button', { name: 'Add document' })).toBeVisible();
     await addFiles(page, ['nric-front-02-photo.jpg', 'bank-01-two-pages.pdf', 'other-01-utility-bill.pdf']);
     const bill = page.getByRole('button', { name: /^other-01-utility-bill.pdf Choose type/ });
-    await bill.click({ timeout: 60_000 });
+    await bill.click();
     const question = page.getByRole('region', { name: 'other-01-utility-bill.pdf' });
     await expect(question.getByRole('heading', { name: 'What is this document?' })).toBeVisible();
     await look(page, 'documents-0-unsorted');
     await question.getByRole('button', { name: 'Other document' }).press('Enter');
     await expect(page.getByRole('button', { name: /^Other document (Reading|Uploaded)/ })).toBeVisible();
     await expect(bill).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Bank statement (Ready|\d+ to check)/ })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('button', { name: /^Bank statement (Ready|\d+ to check)/ })).toBeVisible();
   });
 
   await test.step('an upload that is stopped leaves the focus at its document', async () => {
@@ -50,7 +49,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
 
   await test.step('each document is shown in small', async () => {
     // Another person's document, which needs a check.
-    await expect(page.getByRole('button', { name: 'NRIC, front Another person’s?' })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('button', { name: 'NRIC, front Another person’s?' })).toBeVisible();
     const picture = page.getByRole('button', { name: /^NRIC, front/ }).locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     await look(page, 'documents-1-list');

@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { logIn } from './desk.ts';
+import { logOut } from './login.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { field, fillIn, isPhone, keptOnDevice, logIn, logOut, look, openPart } from './steps.ts';
+import { field, fillIn, keptOnDevice, look, openPart } from './steps.ts';
 
 /** Starts an application that is typed, from the list. */
 async function startTyping(page: Page): Promise<void> {
@@ -13,14 +15,16 @@ async function startTyping(page: Page): Promise<void> {
 }
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
-/** The phone shows the mark and the time alone. */
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' });
+
+/** Lets the time pass after which a page asks for saves by others. */
+const askForSaves = (page: Page) => page.clock.fastForward('00:15');
 
 /** Until a text has been saved and the server answered. */
 const savedWith = (page: Page, text: string) =>
   page.waitForResponse((reply) => reply.request().postData()?.includes(text) === true && reply.ok());
 
-test.describe('an interrupted draft is there again', () => {
+test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
   const compared: string[] = [];
   let context: BrowserContext;
@@ -97,10 +101,8 @@ test.describe('an interrupted draft is there again', () => {
     await context.setOffline(true);
     await fillIn(page, { email: 'kaixin@example.sg', block: '412' });
     await expect(unsent(page)).toBeVisible();
-    if (!isPhone()) {
-      await page.getByRole('button', { name: 'Check and send' }).first().click();
-      await expect(page.getByText('The connection is lost. Check it and try again.')).toBeVisible();
-    }
+    await page.getByRole('button', { name: 'Check and send' }).first().click();
+    await expect(page.getByText('The connection is lost. Check it and try again.')).toBeVisible();
     await fillIn(page, { street: 'tampines street 98' });
     await look(page, 'drafts-1-offline');
     await openPart(page, 'Financing');
@@ -127,7 +129,7 @@ test.describe('an interrupted draft is there again', () => {
     await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
   });
 
-  test('in the tab that could not save it, while another tab saves the same case', { tag: '@desktop' }, async () => {
+  test('in the tab that could not save it, while another tab saves the same case', async () => {
     await openPart(page, 'Applicant');
     await page.route('**/case/detail/save?*', (route) => route.abort('connectionreset'));
     await keptOnDevice(page, () => fillIn(page, { block: '415A' }));
@@ -174,7 +176,7 @@ test.describe('an interrupted draft is there again', () => {
     await page.getByRole('button', { name: 'Continue with Lim Siew Hoon' }).click();
     await expect(field(page, 'name')).toHaveValue('Lim Siew Hoon');
     await context.setOffline(false);
-    await expect(page).toHaveURL(/id=HP/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/id=HP/);
     await toList();
     const nowSaved = page.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
     await expect(nowSaved).toBeVisible();
@@ -209,8 +211,7 @@ test.describe('an interrupted draft is there again', () => {
     await expect(field(page, 'mobile')).toHaveValue('+65 8245 6014');
   });
 
-  // The phone has its menu beside the lists; leaving a case saves it.
-  test('saved before the logout of a user who has just typed', { tag: '@desktop' }, async () => {
+  test('saved before the logout of a user who has just typed', async () => {
     const ended: string[] = [];
     page.on('response', (reply) => {
       if (reply.request().postData()?.includes('Surgeon')) ended.push(`saved ${reply.status()}`);
@@ -224,13 +225,14 @@ test.describe('an interrupted draft is there again', () => {
   });
 });
 
-test.describe('two people in one case', () => {
+test.describe('two people in one case', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
   let other: Page;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
     other = await browser.newPage();
+    await Promise.all([page.clock.install(), other.clock.install()]);
     const [first, second] = await openDealer('Upper Thomson Motors Pte. Ltd.', 'Lina Goh', 'Marcus Tay');
     await logIn(page, first);
     await page.goto('/case/loan-application');
@@ -238,19 +240,26 @@ test.describe('two people in one case', () => {
     await expect(page).toHaveURL(/id=HP/);
     await expect(saved(page)).toBeVisible();
     await logIn(other, second);
+    const asked = other.waitForResponse(/case\/getModifyUser/);
     await other.goto(page.url());
+    await asked;
     await expect(field(other, 'occupation')).toHaveValue('Driver');
   });
   test.afterAll(() => Promise.all([page.context().close(), other.context().close()]));
 
   test('what one saves is shown to the other automatically, with the name', async () => {
+    const done = savedWith(page, 'Senior driver');
     await fillIn(page, { occupation: 'Senior driver' });
-    await expect(field(other, 'occupation')).toHaveValue('Senior driver', { timeout: 30_000 });
-    await expect(other.getByText('Lina Goh changed Occupation. It is in the form now.')).toBeVisible();
+    await done;
+    // The message stays for three seconds.
+    await Promise.all([
+      expect(other.getByText('Lina Goh changed Occupation. It is in the form now.')).toBeVisible(),
+      askForSaves(other),
+    ]);
+    await expect(field(other, 'occupation')).toHaveValue('Senior driver');
     await look(other, 'two-people-1-told');
   });
-  // The following is the same on every screen.
-  test('different fields are brought together; the same field is asked about', { tag: '@desktop' }, async () => {
+  test('different fields are brought together; the same field is asked about', async () => {
     await expect(other.getByRole('region', { name: 'Recently changed' })).toContainText('Lina Goh');
     await other.context().setOffline(true);
     await fillIn(other, { occupation: 'Dispatcher', street: 'Tampines Street 98' });
@@ -260,7 +269,7 @@ test.describe('two people in one case', () => {
     await done;
     await other.context().setOffline(false);
     const question = other.getByRole('dialog', { name: /^Lina Goh saved at/ });
-    await expect(question).toBeVisible({ timeout: 30_000 });
+    await expect(question).toBeVisible();
     await look(other, 'two-people-2-question');
     await expect(question).toContainText('Dispatcher');
     await expect(question).toContainText('Operations manager');
@@ -269,13 +278,12 @@ test.describe('two people in one case', () => {
     await expect(field(other, 'occupation')).toHaveValue('Operations manager');
     await expect(field(other, 'street')).toHaveValue('Tampines Street 98');
     await expect(field(other, 'block')).toHaveValue('413');
-    await expect(field(page, 'street')).toHaveValue('Tampines Street 98', { timeout: 30_000 });
+    await askForSaves(page);
+    await expect(field(page, 'street')).toHaveValue('Tampines Street 98');
     await expect(page.getByRole('region', { name: 'Recently changed' })).toContainText('Marcus Tay');
   });
 
-  test('a guarantor whom one removes while the other types into them is asked about, and comes back whole', {
-    tag: '@desktop',
-  }, async () => {
+  test('a guarantor whom one removes while the other types into them is asked about, and comes back whole', async () => {
     await openPart(page, 'Guarantors');
     // One press, however it was made.
     await page.getByRole('button', { name: 'Add guarantor' }).dblclick();
@@ -300,9 +308,7 @@ test.describe('two people in one case', () => {
     const own = other.getByRole('dialog', { name: 'Remove Lim Siew Hoon' });
     await expect(own).toBeVisible();
     await other.context().setOffline(false);
-    await expect(other.getByRole('button', { name: 'Not saved, choose', includeHidden: true })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(other.getByRole('button', { name: 'Not saved, choose', includeHidden: true })).toBeVisible();
     await expect(other.getByRole('dialog')).toHaveCount(1);
     await own.getByRole('button', { name: 'Cancel' }).click();
     const question = other.getByRole('dialog', { name: 'Lina Goh removed Lim Siew Hoon' });
@@ -312,17 +318,21 @@ test.describe('two people in one case', () => {
     await expect(saved(other)).toBeVisible();
     await other.getByRole('button', { name: 'Show identity number' }).click();
     await expect(field(other, 'identityNumber')).toHaveValue('S1234567D');
-    await page.getByRole('button', { name: /Lim Siew Hoon/ }).click({ timeout: 30_000 });
+    await askForSaves(page);
+    await page.getByRole('button', { name: /Lim Siew Hoon/ }).click();
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
   });
 
-  test('a field keeps the focus where the other makes somebody else the applicant', { tag: '@desktop' }, async () => {
+  test('a field keeps the focus where the other makes somebody else the applicant', async () => {
     await openPart(other, 'Applicant');
     await field(other, 'building').fill('Rivervale');
     await expect(saved(other)).toBeVisible();
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
+    const swapped = page.waitForResponse((reply) => reply.url().includes('/case/detail/save') && reply.ok());
     await page.getByRole('button', { name: 'Make applicant' }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Lim Siew Hoon', { timeout: 30_000 });
+    await swapped;
+    await askForSaves(other);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Lim Siew Hoon');
     await other.keyboard.type(' Plaza');
     await expect(other.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
     await expect(field(other, 'building')).toBeFocused();
@@ -331,7 +341,10 @@ test.describe('two people in one case', () => {
     await openPart(other, 'Applicant');
     await field(other, 'building').focus();
     await openPart(page, 'Applicant');
+    const changed = page.waitForResponse((reply) => reply.url().includes('/case/detail/save') && reply.ok());
     await page.getByText('Corporation', { exact: true }).click();
-    await expect(other.getByRole('heading', { level: 2, name: 'Applicant' })).toBeFocused({ timeout: 30_000 });
+    await changed;
+    await askForSaves(other);
+    await expect(other.getByRole('heading', { level: 2, name: 'Applicant' })).toBeFocused();
   });
 });

@@ -1,26 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
-import { loginChallenges } from '../src/features/auth/server/tables.ts';
-import { openPortal } from '../src/operator/open-portal.ts';
-import { runProgram } from '../src/operator/run-program.ts';
-import { portal } from './portal.ts';
+import { askBackOffice } from './back-office/ask.ts';
 
 /** Runs an operator command on the journeys' portal; returns its JSON output. */
 export async function operate<T>(...args: string[]): Promise<T> {
-  const terminal = { in: Readable.from([]), out: new PassThrough(), err: new PassThrough() };
-  const exitCode = await runProgram(['--json', ...args], environment, terminal);
-  const said = Promise.all([text(terminal.out), text(terminal.err)]);
-  terminal.out.end();
-  terminal.err.end();
-  const [printed, problem] = await said;
-  if (exitCode !== 0) throw new Error(`${args.slice(0, 2).join(' ')}: ${problem}`);
-  return JSON.parse(printed) as T;
+  return (await askBackOffice('operate', ...args)) as T;
 }
-
-// In this process: a process of its own for each command costs more than everything the command does.
-const environment = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' };
 
 /** Returns an unused mobile number, eight digits. */
 export function newNumber(): string {
@@ -32,12 +16,7 @@ export function newNumber(): string {
  * how long the machine took. `number`: eight digits.
  */
 export async function codeWasSent(number: string, secondsAgo: number): Promise<void> {
-  const { ctx, db, close } = await openPortal('journey', environment);
-  await db
-    .update(loginChallenges)
-    .set({ createdAt: new Date(Date.now() - secondsAgo * 1000) })
-    .where(eq(loginChallenges.phoneHash, ctx.keyring.hash(`+65${number}`, 'login-phone')));
-  await close();
+  await askBackOffice('codeWasSent', number, secondsAgo);
 }
 
 /** Channel number of a dealer by its name. */
@@ -58,23 +37,16 @@ export async function addMain(channelNo: string, name: string, phone: string): P
 /**
  * Adds a dealer for one journey, so that it meets neither the data nor the login limits of another.
  *
- * @param dealer its name
+ * @param name the dealer's name
  * @param people names of its main accounts
  * @returns their numbers, in order
  */
 export async function openDealer<People extends string[]>(
-  dealer: string,
+  name: string,
   ...people: People
 ): Promise<{ [K in keyof People]: string }> {
+  const accounts = people.map((person) => ({ name: person, number: newNumber() }));
   const channelNo = `J${randomInt(1000, 9999)}${randomInt(1000, 9999)}`;
-  await operate(
-    ...['dealers', 'create', '--name', dealer, '--uen', '197401143C', '--address', '61 Ubi Road 1, Singapore 408727'],
-    ...['--telephone', '+65 6743 0218', '--email', 'desk@dealer.example', '--channel-no', channelNo],
-  );
-  await operate('features', 'on', '--dealer', channelNo, '--feature', 'SUB_ACCOUNT');
-  const numbers = people.map(newNumber);
-  for (const [at, person] of people.entries()) {
-    await addMain(channelNo, person, numbers[at] ?? '');
-  }
-  return numbers as { [K in keyof People]: string };
+  await askBackOffice('addDealer', { name, channelNo, people: accounts });
+  return accounts.map(({ number }) => number) as { [K in keyof People]: string };
 }

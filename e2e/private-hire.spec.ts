@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
 
-test('a used private-hire car: the vocational licence, the plate series, no limit of the loan', async ({ page }) => {
+test('a used private-hire car: the vocational licence, the plate series, no limit of the loan', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Kaki Bukit Motors Pte. Ltd.', 'Jasmine Ho');
   await logIn(page, number);
@@ -40,11 +43,9 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
       'financing.tenureMonths': '60',
       'financing.flatRatePercent': '3.2',
     });
-    if (isPhone()) await page.getByRole('button', { name: /a month/ }).click();
     await expect(page.getByText('90.0%').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText('No limit binds this vehicle').filter({ visible: true }).first()).toBeVisible();
     await look(page, 'private-hire-1-quote');
-    if (isPhone()) await page.keyboard.press('Escape');
   });
 
   await test.step('the driver shows the vocational licence; one that is over warns', async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
 
 interface Figures {
   name: string;
@@ -14,8 +15,8 @@ interface Figures {
   rounding?: string;
 }
 
-/** Enters an offer: in its column, on the phone in the dialog of the offer that is chosen. */
-async function enterOffer(page: Page, number: number, before: string, figures: Figures): Promise<void> {
+/** Enters an offer in its column. */
+async function enterOffer(page: Page, number: number, figures: Figures): Promise<void> {
   const { name, rounding, ...entries } = figures;
   const labels = {
     loan: 'Loan',
@@ -24,19 +25,6 @@ async function enterOffer(page: Page, number: number, before: string, figures: F
     fee: 'Processing fee',
     rebate: 'Settlement rebate, %',
   };
-  if (isPhone()) {
-    const dialog = page.getByRole('dialog');
-    if (!(await dialog.isVisible())) {
-      await page.getByRole('columnheader', { name: before }).first().click();
-      await page.getByRole('button', { name: `Change ${before}` }).click();
-    }
-    await dialog.getByLabel('Financier or name').fill(name);
-    for (const [key, value] of Object.entries(entries)) await dialog.getByLabel(labels[key as 'loan']).fill(value);
-    if (rounding) await dialog.getByLabel('Rounding').selectOption({ label: rounding });
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(dialog).toBeHidden();
-    return;
-  }
   await page.getByLabel(`Name of offer ${number}`).fill(name);
   for (const [key, value] of Object.entries(entries))
     await page.getByLabel(`${labels[key as 'loan']}, ${name}`).fill(value);
@@ -51,11 +39,9 @@ function row(page: Page, label: string) {
     .getByRole('row', { name: new RegExp(`^${label}`) });
 }
 
-async function openQuote(page: Page): Promise<void> {
-  if (isPhone()) await page.getByRole('button', { name: /a month/ }).click();
-}
-
-test.describe('offers side by side, one used, its instalments, and the statement before signing', () => {
+test.describe('offers side by side, one used, its instalments, and the statement before signing', {
+  tag: '@desktop',
+}, () => {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
   let caseNo = '';
@@ -89,7 +75,6 @@ test.describe('offers side by side, one used, its instalments, and the statement
       'financing.flatRatePercent': '2.78',
       'financing.firstInstalmentDate': '31/01/2027',
     });
-    await openQuote(page);
     await page.getByRole('link', { name: 'Compare offers' }).click();
     await expect(page).toHaveURL(/quote-compare/);
     caseNo = new URL(page.url()).searchParams.get('id') ?? '';
@@ -103,31 +88,22 @@ test.describe('offers side by side, one used, its instalments, and the statement
   });
 
   test('what is typed counts at once; the lowest of a row is bold', async () => {
-    if (!isPhone()) {
-      await page.getByLabel('Name of offer 1').fill('');
-      await expect(page.getByLabel('Loan, Offer 1')).toBeVisible();
-    }
-    await enterOffer(page, 1, 'Offer 1', { name: 'Tembusu Finance', fee: '250' });
-    await enterOffer(page, 2, 'Offer 2', {
+    await page.getByLabel('Name of offer 1').fill('');
+    await expect(page.getByLabel('Loan, Offer 1')).toBeVisible();
+    await enterOffer(page, 1, { name: 'Tembusu Finance', fee: '250' });
+    await enterOffer(page, 2, {
       name: 'Raintree Capital',
       rate: '2.68',
       fee: '400',
       rounding: 'Up to S$1',
     });
     await page.getByRole('button', { name: 'Add an offer' }).click();
-    if (isPhone()) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    } else {
-      await expect(page.getByLabel('Name of offer 3')).toBeFocused();
-      await page.getByRole('button', { name: 'Remove Offer 1' }).press('Enter');
-    }
+    await expect(page.getByLabel('Name of offer 3')).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Offer 1' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Add an offer' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    const back = isPhone() ? page.getByRole('radio').last() : page.getByLabel('Name of offer 3');
-    await expect(back).toBeFocused();
-    if (isPhone()) await page.getByRole('button', { name: 'Change Offer 1' }).click();
-    await enterOffer(page, 3, 'Offer 1', {
+    await expect(page.getByLabel('Name of offer 3')).toBeFocused();
+    await enterOffer(page, 3, {
       name: 'Orchid Motor Finance',
       loan: '80000',
       tenure: '72',
@@ -149,17 +125,13 @@ test.describe('offers side by side, one used, its instalments, and the statement
   });
 
   test('a figure beyond its bounds says so and counts for nothing', async () => {
-    if (isPhone()) await page.getByRole('button', { name: 'Change Orchid Motor Finance' }).click();
-    const tenure = isPhone()
-      ? page.getByRole('dialog').getByLabel('Tenure, months')
-      : page.getByLabel('Tenure, months, Orchid Motor Finance');
+    const tenure = page.getByLabel('Tenure, months, Orchid Motor Finance');
     await tenure.fill('130');
     await tenure.blur();
     await expect(tenure).toHaveAccessibleDescription(/Enter 1 to 120\./);
     await look(page, 'quotes-3-refused');
     await tenure.fill('72');
     await tenure.blur();
-    if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, 'Total cost')).toContainText('96,203.68');
   });
 
@@ -196,7 +168,6 @@ test.describe('offers side by side, one used, its instalments, and the statement
     await fillIn(page, { 'vehicle.sellingPriceCents': '54000', 'vehicle.depositCents': '14000' });
     await openPart(page, 'Financing');
     await fillIn(page, { 'financing.loanAmountCents': '35000' });
-    await openQuote(page);
     await page.getByRole('link', { name: 'Compare offers' }).click();
     await expect(page.getByRole('heading', { name: '3 offers' })).toBeVisible();
     await expect(page.getByText('Orchid Motor Finance').first()).toBeVisible();
@@ -206,16 +177,9 @@ test.describe('offers side by side, one used, its instalments, and the statement
 
   test('no statement while a figure of the offer is refused, which is there after a reload', async () => {
     await page.getByRole('radio', { name: /Raintree/ }).check({ force: true });
-    const openOffer = async () => {
-      if (isPhone()) await page.getByRole('button', { name: 'Change Raintree Capital' }).click();
-    };
-    const fee = isPhone()
-      ? page.getByRole('dialog').getByLabel('Processing fee')
-      : page.getByLabel('Processing fee, Raintree Capital');
-    await openOffer();
+    const fee = page.getByLabel('Processing fee, Raintree Capital');
     await fee.fill('1200.505');
     await fee.blur();
-    if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
     const make = page.getByRole('button', { name: /^Make statement/ });
     for (const when of ['as it is typed', 'after a reload']) {
       if (when === 'after a reload') await page.reload();
@@ -226,11 +190,9 @@ test.describe('offers side by side, one used, its instalments, and the statement
       await expect(row(page, 'Total cost')).toHaveText(/100,596\.40.*–.*96,203\.68/);
     }
     await look(page, 'quotes-6-refused-kept');
-    await openOffer();
     await expect(fee).toHaveValue('1200.505');
     await expect(fee).toHaveAccessibleDescription(/\S/);
     await fee.fill('400');
-    if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
     await expect(make).toBeEnabled();
   });
 

@@ -5,6 +5,8 @@ export interface Received {
   bytes: number;
   /** Addresses without the portal's own, in the order in which they were asked for. */
   paths: string[];
+  /** Those of them that brought something: not from a cache, and not refused. */
+  loaded: string[];
 }
 
 /** Milliseconds without a request after which a page has loaded everything. */
@@ -20,6 +22,7 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   await client.send('Network.clearBrowserCache');
   const paths = new Map<string, string>();
   const open = new Set<string>();
+  const loaded: string[] = [];
   let bytes = 0;
   let latest = Date.now();
   const end = (requestId: string) => {
@@ -37,6 +40,7 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
+    if (encodedDataLength > 0) loaded.push(paths.get(requestId) ?? '');
     end(requestId);
   });
   client.on('Network.loadingFailed', ({ requestId }) => end(requestId));
@@ -45,9 +49,9 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   const isIdle = () => open.size === 0 && Date.now() - latest > rest;
   const unrest = () =>
     isIdle() ? [] : [...stillAsking(), `${paths.size} requests, at last ${[...paths.values()].slice(-4)}`];
-  await expect.poll(unrest, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(unrest).toEqual([]);
   await client.detach();
-  return { bytes, paths: [...paths.values()] };
+  return { bytes, paths: [...paths.values()], loaded };
 }
 
 /**
@@ -67,7 +71,7 @@ export async function comeToRest(page: Page): Promise<void> {
     latest = Date.now();
   };
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await expect.poll(() => open.size === 0 && Date.now() - latest > rest, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => open.size === 0 && Date.now() - latest > rest).toBe(true);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 

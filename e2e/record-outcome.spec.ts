@@ -3,30 +3,26 @@ import { expect, test } from '@playwright/test';
 import type { Application } from '../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../src/features/approvals/contract.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { caller } from './caller.ts';
-import { openDesk } from './desk.ts';
+import { logIn, openDesk } from './desk.ts';
 import { openDealer } from './people.ts';
-import { isPhone, logIn, look, sendUnchecked } from './steps.ts';
+import { look, sendUnchecked } from './steps.ts';
 
-test('what a financier without an interface decides is recorded by hand, up to the payment', async ({ page }) => {
+test('what a financier without an interface decides is recorded by hand, up to the payment', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const [number] = await openDealer('Angsana Motors Pte. Ltd.', 'Mei Lim');
-  await logIn(page, number);
-  const call = await caller(page);
-  const emails = [`hp.${isPhone() ? 'phone' : 'desktop'}@angsana.example`];
-  const bank = { name: 'Angsana Credit', sendMethod: 'email', emails };
-  await call('/financer/save', { data: bank });
-  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', { data: sampleCase() });
-  const buffer = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
-  const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer };
-  await call('/case/file/upload', { multipart: { caseNo, fileType: 'LogCard', file } });
+  const { addDocument, addFinancier, call } = await logIn(page, number);
+  await addFinancier('Angsana Credit');
+  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
+  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   await page.goto(`/case/generate-application-form/${caseNo}`);
   await page.getByLabel('Send to Angsana Credit').check();
   await page.getByLabel('Send to Tembusu Finance').uncheck();
   await page.getByRole('button', { name: /^Generate|^Make/ }).click();
-  await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('Form ready')).toHaveCount(1);
   await page.getByRole('button', { name: /^Send/ }).last().click();
   await sendUnchecked(page);
-  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 of 1 sent')).toBeVisible();
 
   await page.goto(`/case/loan-history?id=${caseNo}`);
   await page.getByRole('button', { name: 'Record outcome' }).click();
@@ -40,11 +36,14 @@ test('what a financier without an interface decides is recorded by hand, up to t
   await dialog.getByLabel('Flat rate (p.a.)').fill('2.78');
   await dialog.getByLabel('Valid until').fill('31/12/2099');
   await dialog.getByLabel('Conditions').fill('Log card before payment');
-  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'letter.pdf', mimeType: 'application/pdf' },
+    buffer: readFileSync('fixtures/specimens/logcard-01-petrol.pdf'),
+  });
   await expect(dialog.getByText('letter.pdf')).toBeVisible();
   await look(page, 'record-2-approved');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Recorded by Mei Lim')).toBeVisible();
   await expect(page.getByText('84 months, 2.78%')).toBeVisible();
   await look(page, 'record-3-history');
@@ -64,7 +63,7 @@ test('what a financier without an interface decides is recorded by hand, up to t
   await expect(advice.getByText('Inform Angsana Credit yourself.')).toBeVisible();
   await look(page, 'record-4b-advice');
   await advice.getByRole('button', { name: 'Accept Normal' }).click();
-  await expect(advice).toBeHidden({ timeout: 10_000 });
+  await expect(advice).toBeHidden();
 
   await page.getByRole('button', { name: 'Record outcome' }).click();
   await dialog.getByText('The money has arrived').click();
@@ -92,18 +91,12 @@ test('what a financier without an interface decides is recorded by hand, up to t
 
 test('of two offers the one on the screen stays there while somebody else accepts it', { tag: '@desktop' }, async ({
   page,
-  browser,
 }) => {
   const [number, colleague] = await openDealer('Pasir Panjang Autos', 'Mei Lim', 'Arun Nair');
-  const { addDocument, call, read, sendTo } = await openDesk(page, number);
+  const { addDocument, addFinancier, call, read, sendTo } = await logIn(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
-  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
-  const financiers: string[] = [];
-  for (const name of ['Angsana Credit', 'Raintree Capital']) {
-    const bank = { name, sendMethod: 'email', emails: ['hp@bank.example'] };
-    financiers.push((await call<{ financierId: string }>('/financer/save', bank)).financierId);
-  }
-  await sendTo(caseNo, financiers);
+  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
+  await sendTo(caseNo, [await addFinancier('Angsana Credit'), await addFinancier('Raintree Capital')]);
   const applications = await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
   const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
   const outcome = { kind: 'approved', ...terms, conditions: '' };
@@ -116,14 +109,12 @@ test('of two offers the one on the screen stays there while somebody else accept
   const dialog = page.getByRole('dialog', { name: 'Approval Advice' });
   await expect(dialog.getByText('This case has another offer.')).toBeVisible();
   await expect(dialog.getByText(/accepting here does not reject the other offers/)).toBeVisible();
-  const context = await browser.newContext();
-  const theirs = await openDesk(await context.newPage(), colleague);
+  const theirs = await openDesk(colleague);
   const advice = await theirs.read<ApprovalAdvice>(`/case/aa/detail?caseNo=${caseNo}`);
   const { financierName, applicationId, financingDetail } = advice;
   await expect(dialog.getByText(`${financierName} · ${caseNo}`)).toBeVisible();
   const { productOptionalId } = financingDetail[0] ?? {};
   await theirs.call('/case/aa/accept', { caseNo, applicationId, productOptionalId });
-  await context.close();
   await expect(dialog.getByText(/^Normal was accepted by Arun Nair/)).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'S$80,000.00' })).toContainText(/Normal\s*Accepted/);
   await expect(dialog.getByRole('radio')).toHaveCount(0);

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { openDesk } from './desk.ts';
+import { logIn } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
-import { complaintsOf, createSubAccount, isPhone, logIn, look } from './steps.ts';
+import { complaintsOf, look } from './steps.ts';
 
-test('what was sent is reported, by user too, and saved as a file', async ({ page }) => {
+test('what was sent is reported, by user too, and saved as a file', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Pasir Panjang Motors Pte. Ltd.', 'Zainal Abidin');
-  const { addDocument, call, sendTo } = await openDesk(page, number);
+  const { addDocument, call, sendTo } = await logIn(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
-  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
+  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   await sendTo(caseNo, ['provider']);
-  await page.reload();
-  if (isPhone()) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.goto('/case');
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Pending approval 1 84,000.00/ })).toBeVisible();
@@ -48,17 +47,18 @@ test('what was sent is reported, by user too, and saved as a file', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('a dealer without applications, and an account without the permission, are told so', async ({ page }) => {
+test('a dealer without applications, and an account without the permission, are told so', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const [number] = await openDealer('Sengkang Autos Pte. Ltd.', 'Lydia Ho');
-  await logIn(page, number);
+  const { addSubAccount } = await logIn(page, number);
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: /^Nothing was sent/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
   await look(page, 'reports-3-empty');
   const sales = newNumber();
-  await createSubAccount(page, { name: 'Jason Lim', number: sales, template: 'Sales' });
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error('No browser.');
+  await addSubAccount('Jason Lim', sales, 'sales');
+  const context = await browser.newContext();
   const colleague = await context.newPage();
   await logIn(colleague, sales);
   await colleague.goto('/reports');

@@ -1,27 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { comeFrom, logIn } from './desk.ts';
+import { addAuthenticator, askForCode, enterCode, logInByCode, logOut, pressLogOut } from './login.ts';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
 import { portal } from './portal.ts';
-import {
-  addAuthenticator,
-  askForCode,
-  draftsOn,
-  enterCode,
-  field,
-  fillIn,
-  isPhone,
-  logIn,
-  logOut,
-  look,
-  pressLogOut,
-  storedOn,
-} from './steps.ts';
-
-const main = { userName: 'Hannah Seah', number: '' };
-const colleague = { userName: 'Irfan Latiff', number: '' };
-
-test.beforeAll(async () => {
-  [main.number, colleague.number] = await openDealer('Tanglin Motors Pte. Ltd.', main.userName, colleague.userName);
-});
+import { draftsOn, field, fillIn, look, storedOn } from './steps.ts';
 
 /** Follows the token that the page sends, to end its session behind its back. */
 function followToken(page: Page): () => Promise<void> {
@@ -41,11 +23,14 @@ function followToken(page: Page): () => Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Token expired.' });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 
-test('a session that ends in the middle of a case takes nothing with it', async ({ page, context }) => {
+test('a session that ends in the middle of a case takes nothing with it', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const [number] = await openDealer('Tanglin Motors Pte. Ltd.', 'Irfan Latiff');
   const endSession = followToken(page);
   await page.clock.install();
-  await enterCode(page, colleague.number);
-  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  await logInByCode(page, number);
   await page.goto('/case/loan-application');
   await fillIn(page, { name: 'Quek Zhi Hong', mobile: '8245 6013' });
   await expect(saved(page)).toBeVisible();
@@ -58,7 +43,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await page.bringToFront();
     // Typed first, as the dialog covers the page. The save meets the end of the session.
     await field(page, 'email').first().fill('zhihong.quek@example.sg');
-    await codeWasSent(colleague.number, 5);
+    await codeWasSent(number, 5);
     await endSession();
     await expect(dialog(page)).toBeVisible();
     await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
@@ -76,12 +61,12 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     const shown = await held.textContent();
     await expect(held).not.toHaveText(shown ?? '');
     await expect(dialog(page).getByText(/Ask for another/)).toHaveCount(0);
-    await codeWasSent(colleague.number, 61);
+    await codeWasSent(number, 61);
     await page.clock.fastForward('01:00');
   });
 
   await test.step('after the code the same page goes on, and saves what was typed', async () => {
-    const code = await askForCode(page, colleague.number);
+    const code = await askForCode(page, number);
     await look(page, '30-session-over');
     await page.getByLabel(/Code sent to/).fill(code);
     await expect(dialog(page)).toBeHidden();
@@ -112,9 +97,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     // The menu that led there is gone; the keys go on in the page and not at its top.
     await expect(page.locator('body')).not.toBeFocused();
     expect(await draftsOn(page)).toBeGreaterThan(0);
-    // The drawer of the phone is still open.
-    if (isPhone()) await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    else await pressLogOut(page);
+    await pressLogOut(page);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
     await question.getByRole('button', { name: 'Log out and delete it' }).click();
@@ -126,8 +109,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     // The number of a former user's case is not shown to the next user.
     await expect(second).toHaveURL(/\/login$/);
     const left = await storedOn(page);
-    for (const personal of [caseNo, colleague.number, 'Quek', 'Tanglin', 'zhihong'])
-      expect(left).not.toContain(personal);
+    for (const personal of [caseNo, number, 'Quek', 'Tanglin', 'zhihong']) expect(left).not.toContain(personal);
     expect(left).not.toContain(':session');
     await second.goBack();
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -135,14 +117,14 @@ test('a session that ends in the middle of a case takes nothing with it', async 
 });
 
 test('a tab left at the login page follows the others', { tag: '@desktop' }, async ({ page, context }) => {
-  const [number, other] = await openDealer(`Clementi Autos ${newNumber()}`, 'Farah Idris', 'Ng Boon Teck');
+  const [number, other] = await openDealer('Clementi Motors Pte. Ltd.', 'Farah Idris', 'Ng Boon Teck');
   const waiting = await context.newPage();
 
   await test.step('somebody logs in elsewhere: it goes where its address leads', async () => {
     await waiting.goto('/vehicle-company-management');
     await expect(waiting).toHaveURL(/\/login\?return=/);
     await page.bringToFront();
-    await logIn(page, number);
+    await logInByCode(page, number);
     await expect(waiting.getByRole('heading', { level: 1, name: 'Vehicle' })).toBeVisible();
   });
 
@@ -155,15 +137,14 @@ test('a tab left at the login page follows the others', { tag: '@desktop' }, asy
     await waiting.reload();
     await expect(waiting).toHaveURL(/\/login\?return=/);
     await page.bringToFront();
-    await page.goto('/login');
-    await logIn(page, other);
+    await logInByCode(page, other);
     await expect(waiting).toHaveURL(/\/case$/);
     await expect(waiting.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   });
 });
 
-test('logging out where the session ran out asks about what is not saved', async ({ page }) => {
-  const [number] = await openDealer(`Clementi Autos ${newNumber()}`, 'Farah Idris');
+test('logging out where the session ran out asks about what is not saved', { tag: '@desktop' }, async ({ page }) => {
+  const [number] = await openDealer('Clementi Motors Pte. Ltd.', 'Farah Idris');
   const endSession = followToken(page);
   await logIn(page, number);
   await page.goto('/case/loan-application');
@@ -194,7 +175,8 @@ test('logging out where the session ran out asks about what is not saved', async
 });
 
 test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ page }) => {
-  const [number] = await openDealer(`Sengkang Autos ${newNumber()}`, 'Farah Idris');
+  const [number] = await openDealer('Sengkang Motors Pte. Ltd.', 'Farah Idris');
+  await comeFrom(page, number);
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(number);
   const code = await askForCode(page, number);
@@ -205,8 +187,11 @@ test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
 });
 
-test('whose account is deleted is led out, and leaves nothing on the device', async ({ page, context }) => {
-  const name = `Bedok Motors ${newNumber()}`;
+test('whose account is deleted is led out, and leaves nothing on the device', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const name = 'Bedok Reservoir Motors Pte. Ltd.';
   await openDealer(name, 'Farah Idris');
   const channelNo = await channelOf(name);
   const number = newNumber();
@@ -234,16 +219,16 @@ test('whose account is deleted is led out, and leaves nothing on the device', as
   await expect(second.getByText(/Your number no longer has an account/)).toBeVisible();
 });
 
-// Passkeys belong to a device: the virtual authenticator is the same on both.
 test('a passkey is set up after a login by code and logs in from then on', { tag: '@desktop' }, async ({
   page,
   browser,
 }) => {
+  const [main, colleague] = await openDealer('Tanglin Autos Pte. Ltd.', 'Hannah Seah', 'Irfan Latiff');
   const endSession = followToken(page);
   await addAuthenticator(page);
 
   await test.step('it is offered after the code', async () => {
-    await enterCode(page, main.number);
+    await enterCode(page, main);
     await expect(page.getByRole('heading', { level: 1, name: 'Log in without a code next time?' })).toBeVisible();
     await look(page, '31-passkey-offer');
     await page.getByRole('button', { name: 'Set up passkey' }).click();
@@ -278,8 +263,8 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   await test.step('another device is seen, and logged out from here', async () => {
     const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/148.0.0.0 Mobile' });
     const elsewhere = await other.newPage();
-    await codeWasSent(main.number, 61);
-    await enterCode(elsewhere, main.number);
+    await codeWasSent(main, 61);
+    await enterCode(elsewhere, main);
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await page.goto('/personal-information');
     await expect(page.getByText('This device', { exact: false }).first()).toBeVisible();
@@ -295,15 +280,15 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
 
   await test.step('somebody else at the dialog of a colleague finds nothing of theirs', async () => {
     await logOut(page);
-    await enterCode(page, colleague.number);
-    await expect(page.getByRole('button', { name: `${colleague.userName}, menu` })).toBeVisible();
+    await enterCode(page, colleague);
+    await expect(page.getByRole('button', { name: `Irfan Latiff, menu` })).toBeVisible();
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Quek Zhi Hong' });
     await expect(saved(page)).toBeVisible();
     await field(page, 'email').first().fill('zhihong.quek@example.sg');
     await endSession();
     await dialog(page).getByRole('button', { name: 'Use passkey' }).click();
-    await expect(page.getByRole('button', { name: `${main.userName}, menu` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Hannah Seah, menu` })).toBeVisible();
     await expect(page).toHaveURL(/\/case$/);
     expect(await draftsOn(page)).toBe(0);
     await page.goto('/personal-information');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { openDesk } from './desk.ts';
+import { askBackOffice } from './back-office/ask.ts';
+import { type Desk, logIn } from './desk.ts';
 import { draw, drawn } from './pad.ts';
-import { newNumber, openDealer } from './people.ts';
+import { codeWasSent, newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { countReceived } from './received.ts';
 import { codeSentTo, messages } from './sandbox.ts';
@@ -32,7 +33,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   const contexts: BrowserContext[] = [];
   let caseNo = '';
   let body: ReturnType<typeof sampleCase>;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let desk: Desk;
   let office: Page;
   let phone: Page;
   let otherPhone: Page;
@@ -41,7 +42,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   const rowOf = (name: string): Locator => office.getByRole('row').filter({ hasText: name });
   const sendAgain = async (name: string) => {
     const again = rowOf(name).getByRole('button', { name: /^Send (link|again)/ });
-    await expect(again).toBeEnabled({ timeout: 90_000 });
+    await expect(again).toBeEnabled();
     await again.click();
   };
   /** Changes what the letters are about, as a colleague would in another browser. */
@@ -62,7 +63,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     phone = await open(onTouch);
     otherPhone = await open(onTouch);
     phone.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
-    desk = await openDesk(office, number);
+    desk = await logIn(office, number);
     body = sampleCase();
     const [applicant] = body.personalInformation;
     if (!applicant) throw new Error('The sample has no applicant.');
@@ -109,16 +110,15 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   });
 
   test('a wrong code opens nothing; the right one opens the letter, and the dealer sees that', async () => {
-    const since = new Date(Date.now() - 5000);
     await press(phone, 'Send code');
-    const code = await codeSentTo(`+65${hirer.mobile}`, since);
+    const code = await codeSentTo(`+65${hirer.mobile}`);
     const entry = phone.getByRole('textbox', { name: /6-digit code/ });
     await entry.fill(code === '000000' ? '000001' : '000000');
     await expect(phone.getByText('This code is not right. 4 tries are left.')).toBeVisible();
     await look(phone, 'signing-03-wrong-code');
     await entry.fill(code);
     await expect(phone.getByRole('heading', { name: 'Read the letter' })).toBeFocused();
-    await expect(rowOf(hirer.name)).toContainText('Opened', { timeout: 6000 });
+    await expect(rowOf(hirer.name)).toContainText('Opened');
   });
 
   test('the letter is read in English or with its translation, and saved as a PDF', async () => {
@@ -198,11 +198,11 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await phone.unroute(signing);
     await phone.getByRole('button', { name: 'Sign the letter' }).dblclick();
     await expect(phone.getByRole('heading', { name: `Signed. Thank you, ${hirer.name}` })).toBeVisible();
-    await expect(rowOf(hirer.name)).toContainText('Signed', { timeout: 6000 });
+    await expect(rowOf(hirer.name)).toContainText('Signed');
   });
 
   test('the signer has a copy, gets it by e-mail, and sees who signs next; nothing is left in the browser', async () => {
-    await expect(phone.getByText('Code on each page:')).toBeVisible({ timeout: 60_000 });
+    await expect(phone.getByText('Code on each page:')).toBeVisible();
     const save = phone.getByRole('button', { name: 'Save my copy' });
     await expect(save).toBeVisible();
     await look(phone, 'signing-10-done');
@@ -229,30 +229,29 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     expect(await phone.evaluate(() => sessionStorage.getItem('dealer-portal:signing'))).toBeNull();
   });
 
-  test('the other signs in at most 12 taps and a minute', async () => {
+  test('the other signs in at most 12 taps', async () => {
     const received = await countReceived(otherPhone);
-    const begun = Date.now();
     await otherPhone.goto(guarantor.link);
     await enterLinkCode(otherPhone, guarantor.mobile);
     await readAndDraw(otherPhone);
     const kb = received() / 1000;
     await press(otherPhone, 'Sign the letter');
     await expect(otherPhone.getByRole('heading', { name: /^Signed/ })).toBeVisible();
-    const seconds = Math.round((Date.now() - begun) / 1000);
     // Send code, six digits, read, one stroke, consent, sign.
     const taps = 1 + 6 + 1 + 1 + 1 + 1;
-    console.log(
-      `signing: ${taps} taps of 12, ${seconds} s of 60 from the opened link to done, ${kb.toFixed(1)} kB of 170`,
-    );
+    console.log(`signing: ${taps} taps of 12, ${kb.toFixed(1)} kB of 170`);
     expect(kb).toBeLessThanOrEqual(170);
     expect(taps).toBeLessThanOrEqual(12);
-    expect(seconds).toBeLessThanOrEqual(60);
-    await expect(rowOf(guarantor.name)).toContainText('Signed', { timeout: 6000 });
+    await expect(rowOf(guarantor.name)).toContainText('Signed');
     await look(office, 'signing-11-both-signed');
   });
 
   test('after a change of the case the letters are signed again', async () => {
     await changeCase(8_300_000);
+    // A link and a code may be sent again after a minute.
+    await askBackOffice('linksWereSent', caseNo, 61);
+    await codeWasSent(guarantor.mobile, 61);
+    await codeWasSent(hirer.mobile, 61);
     await office.reload();
     await openPart(office, part);
     await expect(rowOf(hirer.name)).toContainText('Changed since');
@@ -279,7 +278,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     const replaced = hirer.link;
     await rowOf(hirer.name)
       .getByRole('button', { name: /^By e-mail/ })
-      .click({ timeout: 90_000 });
+      .click();
     const dialog = office.getByRole('dialog', { name: `Send the link to ${hirer.name}` });
     await expect(dialog).toBeVisible();
     await look(office, 'signing-14-by-email');

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
-import { codeSentTo, messages } from './sandbox.ts';
 
 declare global {
   interface Window {
@@ -18,17 +17,16 @@ export const isPhone = () => test.info().project.name.startsWith('phone');
 
 /**
  * Checks the screen against the accessibility rules, in light and dark mode, and that no invisible element is animated.
- * With `PICTURES` set it stores screenshots: they take a fifth of a journey's time.
+ * Of a page below a dialog only the dialog. With `PICTURES` set it stores screenshots, too.
  */
 export async function look(page: Page, name: string): Promise<void> {
-  const folder = isPhone() ? 'phone' : 'desktop';
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Loading....')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await movingUnseen(page), `${name}: what moves unseen`).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/${folder}/${name}-${colorScheme}.png` });
+    await takePicture(page, `${name}-${colorScheme}`);
     // In the dark nothing is different but the colours.
     const violations = await brokenRules(
       page,
@@ -38,6 +36,12 @@ export async function look(page: Page, name: string): Promise<void> {
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Stores a screenshot if `PICTURES` is set: they take a fifth of a journey's time. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = isPhone() ? 'phone' : 'desktop';
+  if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/${folder}/${name}.png` });
 }
 
 /** Returns hidden elements that still animate sixty times a second: each keystroke waits for them. */
@@ -60,54 +64,13 @@ async function brokenRules(page: Page, only?: string[]): Promise<axe.Result[]> {
   return page.evaluate(async (values) => {
     // Leaves out passed rules: describing them takes longer than finding violations.
     const options = { resultTypes: ['violations' as const] };
+    const shown = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document;
     const { violations } = await window.axe.run(
-      document,
+      shown,
       values ? { ...options, runOnly: { type: 'rule' as const, values } } : options,
     );
     return violations;
   }, only);
-}
-
-/** Logs a person in with the code sent to their phone. `number`: eight digits. */
-export async function logIn(page: Page, number: string): Promise<void> {
-  await enterCode(page, number);
-  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
-}
-
-/** Asks for a code at the login page and enters it. */
-export async function enterCode(page: Page, number: string): Promise<void> {
-  // As a proxy in front of the portal names the caller.
-  const address = `100.64.${number.slice(-4, -2)}.${number.slice(-2)}`.replace(/\.0(\d)/g, '.$1');
-  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  await page.goto('/login');
-  await page.getByLabel('Mobile number').fill(number);
-  const code = await askForCode(page, number);
-  await page.getByLabel('6-digit code').fill(code);
-}
-
-/** Presses "Send code" until one is sent, as a number receives one a minute at most. Returns the code. */
-export async function askForCode(page: Page, number: string): Promise<string> {
-  const phone = `+65${number}`;
-  const entry = page.getByRole('textbox', { name: /6-digit code|Code sent to/ });
-  // Another tab may have asked for the code; otherwise only a code newer than the former ones is right.
-  const former = (await entry.isVisible()) ? undefined : (await messages('sms', phone))[0];
-  await expect(async () => {
-    if (await entry.isVisible()) return;
-    await page.getByRole('button', { name: 'Send code' }).click({ timeout: 2000 });
-    await expect(entry).toBeFocused({ timeout: 3000 });
-  }).toPass({ timeout: 90_000, intervals: [3000] });
-  return codeSentTo(phone, new Date(former ? Date.parse(former.at) + 1 : Date.now() - 60_000));
-}
-
-/** Logs out by the menu of the person, on the phone by the drawer. */
-export async function pressLogOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-}
-
-export async function logOut(page: Page): Promise<void> {
-  await pressLogOut(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }
 
 /** Returns how many records of the user this device stores. */
@@ -183,42 +146,6 @@ export function complaintsOf(page: Page): string[] {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
-}
-
-/** A device of the browser itself that checks its owner, as Chromium simulates it. */
-export async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/**
- * Creates a sub-account on the personal information page, as a logged-in user with that permission. `number`: eight
- * digits.
- */
-export async function createSubAccount(page: Page, account: { name: string; number: string; template: string }) {
-  await page.goto('/personal-information');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  // A busy machine may lose a press while the page still comes together.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Create', exact: true }).click({ timeout: 5000 });
-    await expect(name).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
-  await name.fill(account.name);
-  await page.getByRole('textbox', { name: 'Mobile' }).fill(account.number);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('sub@dealer.example');
-  await page.getByLabel('Template').selectOption(account.template);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`${account.name} can log in now.`)).toBeVisible();
 }
 
 /** Returns a field of the form by its declared name; the applicant's if no scope is named. */

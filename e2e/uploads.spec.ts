@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { logIn, look, openNewCase } from './steps.ts';
+import { look, openNewCase } from './steps.ts';
 
 const pieces = '**/case/file/upload/piece*';
 
@@ -52,9 +53,7 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
       return route.continue();
     });
     await choose(page, 'NRIC, front', 'Take a photo', 'IMG_0412.jpg', photo);
-    await expect(page.getByRole('button', { name: /^NRIC, front (Reading|Ready|\d+ to check)/ })).toBeVisible({
-      timeout: 90_000,
-    });
+    await expect(page.getByRole('button', { name: /^NRIC, front (Reading|Ready|\d+ to check)/ })).toBeVisible();
     await page.unroute(pieces);
     const all = Buffer.concat(bodies);
     expect(bodies.length).toBeGreaterThan(1);
@@ -64,7 +63,7 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
   });
 
   await test.step('it is upright, and its text reads as on the document', async () => {
-    await page.getByRole('button', { name: /^NRIC, front (Ready|\d+ to check)/ }).click({ timeout: 90_000 });
+    await page.getByRole('button', { name: /^NRIC, front (Ready|\d+ to check)/ }).click();
     await expect(page.getByText('S8897241D').first()).toBeVisible();
     const size = await page
       .getByRole('img', { name: /NRIC, front/ })
@@ -80,14 +79,12 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
     await page.route(pieces, (route) => route.abort('connectionreset'));
     const back = await cameraPhoto('nric-back-01-clean.png');
     await choose(page, 'NRIC, back', 'Take a photo', 'IMG_0413.jpg', back);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute(pieces);
     await page.reload();
-    await expect(page.getByRole('button', { name: /^NRIC, back (Reading|Kept|Ready|\d+ to check|Added)/ })).toBeVisible(
-      {
-        timeout: 60_000,
-      },
-    );
+    await expect(
+      page.getByRole('button', { name: /^NRIC, back (Reading|Kept|Ready|\d+ to check|Added)/ }),
+    ).toBeVisible();
   });
 });
 
@@ -109,7 +106,7 @@ test('the chosen document stays in sight while files before it are recognised an
   const payslip = list.getByRole('button', { name: /^Payslip/ });
   await payslip.click();
   await expect(payslip).toHaveAttribute('aria-current', 'page');
-  await expect(list.getByText('Reading…')).toHaveCount(0, { timeout: 30_000 });
+  await expect(list.getByText('Reading…')).toHaveCount(0);
   await expect(list.getByRole('button', { name: /-0\d-/ })).toHaveCount(0);
   await expect(payslip).toHaveAttribute('aria-current', 'page');
   await expect(payslip).toBeInViewport({ ratio: 0.9 });

@@ -1,42 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
-import { channelOf, openDealer, operate } from './people.ts';
-import {
-  complaintsOf,
-  createSubAccount,
-  field,
-  fillIn,
-  isPhone,
-  keptOnDevice,
-  logIn,
-  look,
-  openNewCase,
-  openPart,
-} from './steps.ts';
-
-/** One for each device and each try: the operator finds a dealer by its name. */
-const dealerName = () =>
-  `${isPhone() ? 'Changi Road' : 'Joo Chiat'} Motors${' again'.repeat(test.info().retry)} Pte. Ltd.`;
+import { type Desk, logIn } from './desk.ts';
+import { newNumber, openDealer, operate } from './people.ts';
+import { complaintsOf, field, fillIn, keptOnDevice, look, openNewCase, openPart } from './steps.ts';
 
 /** Waits until the server has the input. */
 async function saved(page: Page): Promise<void> {
   await expect(page.locator('[data-kind="saved"]')).toBeVisible();
 }
 
-async function show(page: Page, name: 'Form' | 'Document'): Promise<void> {
-  if (isPhone()) await page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click();
-}
-
-test.describe('a sales agreement is proposed by the application, filled in, looked at and sent to sign', () => {
+test.describe('a sales agreement is proposed by the application, filled in, looked at and sent to sign', {
+  tag: '@desktop',
+}, () => {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
   let caseNo = '';
-  let phone = '';
+  let desk: Desk;
   let complaints: string[] = [];
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
     complaints = complaintsOf(page);
-    [phone] = await openDealer(dealerName(), 'Ho Mei Fong');
-    await logIn(page, phone);
+    const [number] = await openDealer('Joo Chiat Motors Pte. Ltd.', 'Ho Mei Fong');
+    desk = await logIn(page, number);
   });
   test.afterEach(() => expect(complaints).toEqual([]));
   test.afterAll(() => page.context().close());
@@ -56,7 +40,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await page.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
     await expect(page.getByRole('heading', { name: 'Sales agreements are not switched on' })).toBeVisible();
     await look(page, 'vsa-1-off');
-    await operate('features', 'on', '--dealer', await channelOf(dealerName()), '--feature', 'VSA_GENERATE');
+    await operate('features', 'on', '--dealer', desk.dealer?.channelNo ?? '', '--feature', 'VSA_GENERATE');
   });
 
   test('it begins with what the application says', async () => {
@@ -64,10 +48,8 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await expect(field(page, 'vehicle.sellingPriceCents')).toHaveValue('62,800.00');
     await expect(field(page, 'vehicle.depositCents')).toHaveValue('12,800.00');
     await expect(page.getByText('The same as in the application')).toBeVisible();
-    await show(page, 'Document');
     await expect(page.getByRole('img', { name: 'Vehicle sales agreement, page 1 of 1' })).toBeVisible();
     await look(page, 'vsa-2-document');
-    await show(page, 'Form');
   });
 
   test('what differs is told beside the field and taken back; the Act is named where it reaches', async () => {
@@ -112,19 +94,16 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await fillIn(page, { 'vehicle.faultsKnown': { tick: true } });
     await fillIn(page, { 'vehicle.faults': 'Scratch at the rear bumper\nAir-conditioning weak' });
     await saved(page);
-    await show(page, 'Document');
     await expect(page.getByRole('img', { name: 'Vehicle sales agreement, page 2 of 2' })).toBeAttached();
-    await show(page, 'Form');
     await look(page, 'vsa-5-filled');
-    if (isPhone()) return;
     await page.setViewportSize({ width: 1024, height: 768 });
     await look(page, 'vsa-6-small-desktop');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('a sub-account without the permission is told so', async ({ browser }) => {
-    const number = `9${phone.slice(1)}`;
-    await createSubAccount(page, { name: 'Lee Jun Kai', number, template: 'Sales' });
+    const number = newNumber();
+    await desk.addSubAccount('Lee Jun Kai', number, 'sales');
     const sub = await browser.newPage();
     await logIn(sub, number);
     await sub.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);

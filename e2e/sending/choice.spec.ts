@@ -1,22 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { openDesk } from '../desk.ts';
+import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { complaintsOf, look } from '../steps.ts';
 
-test('each financier says what it lacks, and the next application goes where the last one went', async ({ page }) => {
+test('each financier says what it lacks, and the next application goes where the last one went', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Serangoon Autos Pte. Ltd.', 'Koh Jun Hao');
-  const { addDocument, call, sendTo } = await openDesk(page, number);
-  const addBank = async (name: string, requirements: { fields: string[]; documents: string[] }) =>
-    (await call<{ financierId: string }>('/financer/save', { name, sendMethod: 'email', emails, requirements }))
-      .financierId;
-  const emails = ['hp@serangoon.example'];
-  await addBank('Picky Credit', { fields: ['homeTelephone'], documents: ['BankStatement', 'Payslip'] });
-  const plain = await addBank('Plain Credit', { fields: [], documents: [] });
+  const { addDocument, addFinancier, call, sendTo } = await logIn(page, number);
+  const wanted = { fields: ['homeTelephone'], documents: ['BankStatement', 'Payslip'] };
+  await addFinancier('Picky Credit', { requirements: wanted });
+  const plain = await addFinancier('Plain Credit', { requirements: { fields: [], documents: [] } });
   const openCase = async () => {
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
-    await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
+    await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
     return caseNo;
   };
 

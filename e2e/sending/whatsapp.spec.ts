@@ -1,38 +1,32 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { caller } from '../caller.ts';
+import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { logIn, look, sendUnchecked } from '../steps.ts';
+import { look, sendUnchecked } from '../steps.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
 /** A case whose form is prepared for the user's own WhatsApp. */
 async function prepare(page: Page): Promise<{ caseNo: string }> {
   const [number] = await openDealer('Bayfront Motors Pte. Ltd.', 'Lim Hui Fen');
-  await logIn(page, number);
-  const call = await caller(page);
-  const bank = { name: 'Kallang Credit', sendMethod: 'whatsApp', emails: [], whatsAppNumber: '81147702' };
-  await call('/financer/save', { data: bank });
-  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', { data: sampleCase() });
-  const buffer = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
-  const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer };
-  await call('/case/file/upload', { multipart: { caseNo, fileType: 'LogCard', file } });
+  const { addDocument, addFinancier, call } = await logIn(page, number);
+  await addFinancier('Kallang Credit', { sendMethod: 'whatsApp', emails: [], whatsAppNumber: '81147702' });
+  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
+  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   await page.goto(`/case/generate-application-form/${caseNo}`);
   await page.getByLabel('Send to Kallang Credit').check();
   await page.getByLabel('Send to Tembusu Finance').uncheck();
   await button(page, /^Generate|^Make/).click();
-  await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('Form ready')).toHaveCount(1);
   await button(page, 'Prepare for Kallang Credit').click();
   await sendUnchecked(page);
-  await expect(page.getByText('Ready to send', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Ready to send', { exact: true })).toBeVisible();
   return { caseNo };
 }
 
-test('on a desktop a link goes into the user’s own WhatsApp, and only the user says that it was sent @desktop', async ({
-  page,
-  context,
-}) => {
+test('on a desktop a link goes into the user’s own WhatsApp, and only the user says that it was sent', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
   const { caseNo } = await prepare(page);
   await look(page, 'whatsapp-1-ready');
@@ -75,13 +69,13 @@ test('on a desktop a link goes into the user’s own WhatsApp, and only the user
   await outcome.getByLabel('Flat rate (p.a.)').fill('2.78');
   await outcome.getByLabel('Valid until').fill('31/12/2099');
   await outcome.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(outcome).toBeHidden({ timeout: 20_000 });
+  await expect(outcome).toBeHidden();
   await expect(page.getByText('Recorded by Lim Hui Fen')).toBeVisible();
   await expect(page.getByText('Application downloaded by the link to Kallang Credit')).toBeVisible();
   await look(page, 'whatsapp-6-history');
 });
 
-test('on a phone the PDF itself is shared @phone', async ({ page }) => {
+test('on a phone the PDF itself is shared', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shared: { name: string; type: string; size: number }[] = [];
     Object.assign(window, { shared });

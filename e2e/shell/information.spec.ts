@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { environmentCookie } from '../../src/contract/information-address.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { openDesk } from '../desk.ts';
+import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { portal } from '../portal.ts';
-import { complaintsOf, isPhone, look, openPart } from '../steps.ts';
+import { complaintsOf, look, openPart } from '../steps.ts';
 
-test('terms and privacy policy are open to everybody, in both languages', async ({ page }) => {
+test('terms and privacy policy are open to everybody, in both languages', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
@@ -26,15 +26,15 @@ test('terms and privacy policy are open to everybody, in both languages', async 
   await tab.getByRole('button', { name: 'English' }).click();
   await expect(tab.getByText(/Singapore International Arbitration Centre/).first()).toBeVisible();
   await look(tab, 'information-3-terms');
-  if (!isPhone()) {
-    await tab.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
-    await expect(tab).toHaveURL(/#\w+/);
-  }
+  await tab.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
+  await expect(tab).toHaveURL(/#\w+/);
   await tab.close();
   expect(complaints).toEqual([]);
 });
 
-test('a version or page that is not there is said so, and what applies is shown', async ({ page }) => {
+test('a version or page that is not there is said so, and what applies is shown', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/information/terms-of-conditions?version=1999-01-01');
   await expect(page.getByText('This version does not exist.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
@@ -52,9 +52,9 @@ test('a version or page that is not there is said so, and what applies is shown'
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 });
 
-test('a consent opens the version of the text it was given for', async ({ page }) => {
+test('a consent opens the version of the text it was given for', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Tuas Wheels Pte. Ltd.', 'Halimah Osman');
-  const { call } = await openDesk(page, number);
+  const { call } = await logIn(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await page.goto(`/case/loan-application?id=${caseNo}`);
   await openPart(page, 'Review and send');
@@ -63,7 +63,9 @@ test('a consent opens the version of the text it was given for', async ({ page }
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a test environment shows the texts in a dialog, with a link from one to the other and Back', async ({ page }) => {
+test('a test environment shows the texts in a dialog, with a link from one to the other and Back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.context().addCookies([{ name: environmentCookie, value: 'TEST', url: portal.url }]);
   await page.goto('/login');
   const terms = page.getByRole('link', { name: 'Terms', exact: true });

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newNumber, openDealer } from '../people.ts';
-import { draftsOn, fillIn, isPhone, logIn, look, openNewCase } from '../steps.ts';
+import { logIn } from '../desk.ts';
+import { openDealer } from '../people.ts';
+import { draftsOn, fillIn, look, openNewCase } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,12 +21,12 @@ async function openOffline(page: Page, context: BrowserContext, path: string): P
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 }
 
-test('without a connection the portal says what is saved on the device, and opens again by itself', async ({
-  page,
-  context,
-}) => {
-  const [number] = await openDealer(`Kallang Autos ${newNumber()}`, 'Siti Rahmah');
+test('without a connection the portal says what is saved on the device, and opens again by itself', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const [number] = await openDealer('Kallang Autos Pte. Ltd.', 'Siti Rahmah');
   await logIn(page, number);
+  await page.goto('/case');
   await workerReady(page);
 
   await test.step('it stores the offline page and its files, and nothing else', async () => {
@@ -99,10 +100,14 @@ test('without a connection the portal says what is saved on the device, and open
   });
 });
 
-test('the portal is installed from the menu, where the browser offers it', async ({ page, context }) => {
-  const [number] = await openDealer(`Kallang Autos ${newNumber()}`, 'Siti Rahmah');
+test('the portal is installed from the menu, where the browser offers it', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const [number] = await openDealer('Kallang Autos Pte. Ltd.', 'Siti Rahmah');
   await logIn(page, number);
-  const openMenu = () => page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/, exact: isPhone() }).click();
+  await page.goto('/case');
+  const openMenu = () => page.getByRole('button', { name: /, menu$/ }).click();
   const entry = page.getByRole('button', { name: 'Install app' });
   await openMenu();
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
@@ -152,8 +157,9 @@ test('on an iPhone the menu says how to install', { tag: '@phone' }, async ({ br
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
   const phone = await browser.newContext({ ...test.info().project.use, userAgent });
   const page = await phone.newPage();
-  const [number] = await openDealer(`Kallang Autos ${newNumber()}`, 'Siti Rahmah');
+  const [number] = await openDealer('Kallang Autos Pte. Ltd.', 'Siti Rahmah');
   await logIn(page, number);
+  await page.goto('/case');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Install app' }).click();
   await expect(page.getByText('Add to Home Screen')).toBeVisible();
@@ -161,12 +167,14 @@ test('on an iPhone the menu says how to install', { tag: '@phone' }, async ({ br
   await phone.close();
 });
 
-test('a part or page that does not arrive says why, and comes once it can', async ({ page, context }) => {
-  const [number] = await openDealer(`Serangoon Autos ${newNumber()}`, 'Farah Idris');
+test('a part or page that does not arrive says why, and comes once it can', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const [number] = await openDealer('Serangoon Autos Pte. Ltd.', 'Farah Idris');
   await logIn(page, number);
-  const openMenu = () => (isPhone() ? page.getByRole('button', { name: 'Menu', exact: true }).click() : undefined);
-  await openMenu();
-  if (!isPhone()) await page.getByRole('button', { name: /, menu$/ }).click();
+  await page.goto('/case');
+  await page.getByRole('button', { name: /, menu$/ }).click();
   await page.getByRole('link', { name: 'Personal information' }).click();
   const draw = page.getByRole('button', { name: 'Draw', exact: true });
   await expect(draw).toBeVisible();
@@ -191,7 +199,6 @@ test('a part or page that does not arrive says why, and comes once it can', asyn
 
   await test.step('a whole page does, too', async () => {
     await context.setOffline(true);
-    await openMenu();
     await page.getByRole('link', { name: 'Financer' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
@@ -202,7 +209,6 @@ test('a part or page that does not arrive says why, and comes once it can', asyn
 
   await test.step('a new version is told of where the server has one', async () => {
     await page.route('**/js/vehicle-company-page-*', (route) => route.fulfill({ status: 404 }));
-    await openMenu();
     await page.getByRole('link', { name: 'Vehicle' }).click();
     await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
     await look(page, 'parts-3-new-version');

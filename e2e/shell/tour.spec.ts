@@ -1,32 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { dealerUsers } from '../../src/features/dealers/server/tables.ts';
-import { tourProgress } from '../../src/features/tour/server/tables.ts';
-import { openPortal } from '../../src/operator/open-portal.ts';
+import { askBackOffice } from '../back-office/ask.ts';
+import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { portal } from '../portal.ts';
-import { complaintsOf, isPhone, logIn, look } from '../steps.ts';
-
-/** As if the account had never logged in. `number`: eight digits. */
-async function forgetTour(number: string): Promise<void> {
-  const environment = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' };
-  const { db, close } = await openPortal('journey', environment);
-  const [user] = await db
-    .select()
-    .from(dealerUsers)
-    .where(eq(dealerUsers.phone, `+65${number}`));
-  await db.delete(tourProgress).where(eq(tourProgress.userId, user?.userId ?? ''));
-  await close();
-}
+import { complaintsOf, isPhone, look } from '../steps.ts';
 
 const bubble = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const next = (page: Page, title: string) => page.getByRole('button', { name: `Next: ${title}`, exact: true }).click();
 
-test('who is new is led through what is set up once', async ({ page }) => {
+test('who is new is led through what is set up once', { tag: '@both' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Thomson Cars Pte. Ltd.', 'Wendy Chia');
-  await forgetTour(number);
-  await logIn(page, number);
+  const { dealer } = await logIn(page, number);
+  await askBackOffice('forgetTour', dealer?.channelUserId ?? '');
+  await page.goto('/case');
 
   await test.step('it begins with the first login', async () => {
     await expect(bubble(page, 'Go to personal information')).toContainText('1/4');
@@ -73,9 +59,21 @@ test('who is new is led through what is set up once', async ({ page }) => {
   });
 
   await test.step('it begins again from the menu, and ends by Escape', async () => {
+    // The page has asked how far the tour is, and the answer comes after it was begun again.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/tour/progress*', async (route) => {
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/tour/progress*');
     await page.goto('/case');
+    const answered = asked.then((request) => request.response().catch(() => undefined));
+    await asked;
     await page.getByRole('button', { name: isPhone() ? 'Menu' : /^Wendy Chia/ }).click();
     await page.getByRole('button', { name: 'Guided tour' }).click();
+    await expect(page.locator('[data-tour-bubble]')).toHaveCount(1);
+    release();
+    await answered;
     await expect(bubble(page, 'Signature authorization')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-tour-bubble]')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { logIn, look, openNewCase, openPart } from '../steps.ts';
+import { look, openNewCase, openPart } from '../steps.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -23,9 +24,7 @@ test('a wide screen shows the documents beside the form, and more of each case i
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a file' }).click();
       await (await chooser).setFiles(`fixtures/specimens/${file}`);
-      await expect(page.getByRole('button', { name: new RegExp(`^${slot} (Ready|\\d+ to check)`) })).toBeVisible({
-        timeout: 90_000,
-      });
+      await expect(page.getByRole('button', { name: new RegExp(`^${slot} (Ready|\\d+ to check)`) })).toBeVisible();
     }
     await look(page, 'wide-1-documents');
   });
