@@ -1,6 +1,7 @@
 import type { Access, CallReply, CallRequest } from '../contract/call.ts';
 import type { AllCalls } from '../features/order.ts';
 import { ApiError } from './api-error.ts';
+import { askForConfirmation } from './confirmation.ts';
 import { fillPath, formData, type Parts, readReply } from './exchange.ts';
 import { type Sending, send } from './send.ts';
 import {
@@ -39,6 +40,7 @@ export type CallArguments<K extends CallName> =
     : [request: Request<K>, options?: CallOptions];
 
 const tokenExpired = '1604';
+const confirmNeeded = '1613';
 const kept = new Map<string, { token: string | undefined; etag: string; data: unknown }>();
 onSessionEnd(() => kept.clear());
 // Clears a dealer's cached data when another dealer is chosen.
@@ -69,8 +71,9 @@ export function onRefusal(listener: (error: ApiError) => void): void {
 
 /**
  * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. Where the
- * session has run out under an open page, the call is made again when its person is back. While it is asked to which
- * dealer the page belongs, calls wait; what was begun for one dealer is never sent for another.
+ * session has run out under an open page, the call is made again when its person is back; where the server wants a code
+ * first (1613), when the user has entered it. While it is asked to which dealer the page belongs, calls wait; what was
+ * begun for one dealer is never sent for another.
  */
 export async function call<K extends CallName>(name: K, ...given: CallArguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];
@@ -90,6 +93,8 @@ export async function call<K extends CallName>(name: K, ...given: CallArguments<
       return await attempt(name, request, options);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Nothing was done, so that the same call can be made again under the same key.
+      if (error.code === confirmNeeded && (await askForConfirmation())) continue;
       if (token === undefined || !isEnd(error)) {
         for (const listener of refusalListeners) listener(error);
         throw error;

@@ -5,6 +5,7 @@ import {
   onSecureValueChangedElsewhere,
   openSecureValues,
   readSecureValue,
+  removeSecureValue,
   writeSecureValue,
 } from './device/secure-values.ts';
 import { endRecords } from './device/session-end.ts';
@@ -55,6 +56,8 @@ interface Kept {
 }
 
 const keptName = 'session';
+/** Holds a code that confirms a change (dealers/client/accounts/sent-proof.ts). */
+const sentProofName = 'sentProof';
 
 let session: Session = {};
 let person: string | undefined;
@@ -66,7 +69,7 @@ const endListeners = new Set<EndListener>();
 
 /** To be awaited before anything is shown. */
 export async function openSession(): Promise<void> {
-  await openSecureValues([keptName, 'sentCode']);
+  await openSecureValues([keptName, 'sentCode', sentProofName]);
   keptPerson = readKept()?.person;
   takeOver(readKept());
   onSecureValueChangedElsewhere(follow);
@@ -92,6 +95,8 @@ export function readKeptPerson(): string | undefined {
 
 /** Begins a session, or resumes an expired one. */
 export function startSession(token: string, dealer?: Dealer): void {
+  // A code confirms changes in the session that asked for it.
+  removeSecureValue(sentProofName);
   person ??= readKept()?.person ?? newPerson();
   keep({ ...readKept(), person, token, dealer });
   change({ token, ...(dealer ? { dealer } : {}) });

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ConfirmPerson } from '../../features/dealers/client/confirm-person.tsx';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import { TourHost } from '../../features/tour/client/tour-host.tsx';
 import * as m from '../../paraglide/messages.js';
@@ -74,6 +75,7 @@ function Frame() {
       <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
       {dealer && <TourHost key={dealer.channelUserId} />}
       {isLoggingOut && <LoggingOut onClose={stayLoggedIn} />}
+      <ConfirmPerson />
       <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>
   );

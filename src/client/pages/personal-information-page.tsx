@@ -5,7 +5,6 @@ import { accountWords } from '../../features/dealers/client/accounts/account-wor
 import { AccountsSection } from '../../features/dealers/client/accounts/accounts-section.tsx';
 import { isKnown, type KnownAccount } from '../../features/dealers/client/accounts/known-account.ts';
 import { useChangesElsewhere, useDealerUsers } from '../../features/dealers/client/accounts/use-dealer-users.ts';
-import { ConfirmPerson } from '../../features/dealers/client/confirm-person.tsx';
 import { DetailsSection } from '../../features/dealers/client/details-section.tsx';
 import { SectionNav } from '../../features/dealers/client/section-nav.tsx';
 import type { DealerUser } from '../../features/dealers/contract.ts';
@@ -120,7 +119,6 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
           </Suspense>
         </div>
       </div>
-      <ConfirmPerson ownPhone={self.phone} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
+import { readPhone } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -9,27 +10,25 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
-import { mobileDigits } from '../../auth/client/mobile-number.ts';
 import { ConfirmCode } from './accounts/confirm-code.tsx';
-import { isStillFresh, type SentProof, sendProof } from './accounts/update-account.ts';
+import { forgetSentProof, onProofChangedElsewhere, readSentProof } from './accounts/sent-proof.ts';
+import { isStillFresh, sendProof } from './accounts/update-account.ts';
 
 interface Props {
-  ownPhone: string;
-  /** The code sent last; held by the component that opens the dialog. */
-  sent: RefObject<SentProof | undefined>;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** A code to the person's own number, sent when the dialog opens. */
-export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
+/** A code to the user's own number, sent when the dialog opens unless one was sent a moment ago. */
+export function ConfirmPersonDialog({ onAnswer }: Props) {
   const formId = useId();
-  const [shown, setShown] = useState(() =>
-    isStillFresh(sent.current, mobileDigits(ownPhone)) ? sent.current : undefined,
-  );
+  const ownPhone = readPhone() ?? '';
+  const [shown, setShown] = useState(() => {
+    const sent = readSentProof();
+    return isStillFresh(sent, ownPhone) ? sent : undefined;
+  });
   const sending = useMutation({
     mutationFn: () => sendProof('proof', {}, ownPhone),
     onSuccess: (proof) => {
-      sent.current = proof;
       setShown(proof);
       confirming.reset();
     },
@@ -41,11 +40,11 @@ export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
         body: { challengeId: shown?.challengeId ?? '', otp },
       }),
     onSuccess: () => {
-      sent.current = undefined;
+      forgetSentProof();
       onAnswer(true);
     },
     onError: (error) => {
-      if (codeOf(error) === codes.loginCodeOver.code) sent.current = undefined;
+      if (codeOf(error) === codes.loginCodeOver.code) forgetSentProof();
     },
     meta: { silent: true },
   });
@@ -53,6 +52,8 @@ export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
   useEffect(() => {
     if (!shown) sending.mutate();
   }, []);
+  // The user confirmed in another tab: this tab's change goes on as well, or is asked about again.
+  useEffect(() => shown && onProofChangedElsewhere(shown, () => onAnswer(true)), [shown, onAnswer]);
   return (
     <Dialog
       onClose={confirming.isPending ? undefined : () => onAnswer(false)}

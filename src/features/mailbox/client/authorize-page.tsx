@@ -12,8 +12,6 @@ import { toast } from '../../../client/ui/notes/toast.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { useMe } from '../../auth/client/use-me.ts';
-import { ConfirmPerson } from '../../dealers/client/confirm-person.tsx';
 import type { MailboxStatus } from '../contract.ts';
 import { AuthorizeCallback } from './authorize-callback.tsx';
 import classes from './mailbox.module.css';
@@ -32,7 +30,6 @@ export function AuthorizePage(): ReactNode {
 function OwnMailbox() {
   const { data, error, isError, refetch } = useMailbox();
   useShownError(error);
-  const ownPhone = useMe().data?.user.phone;
   const result = resultText(useLocation().hash, data?.authorization);
   return (
     <>
@@ -59,7 +56,6 @@ function OwnMailbox() {
           <Meaning offered={data.offered} />
         </div>
       )}
-      {ownPhone !== undefined && <ConfirmPerson ownPhone={ownPhone} />}
     </>
   );
 }

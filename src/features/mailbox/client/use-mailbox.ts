@@ -4,7 +4,6 @@ import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import * as m from '../../../paraglide/messages.js';
-import { withConfirmation } from '../../auth/client/confirm-person.ts';
 
 const statusOf = (userId: string | undefined) =>
   queryOf('GET /dealer-portal/web/mailbox/status', {}, { varyBy: [userId] });
@@ -23,7 +22,7 @@ export function useMailbox() {
 export function useAuthorize() {
   return useMutation({
     mutationFn: (provider: MailboxProvider) =>
-      withConfirmation(() => call('POST /dealer-portal/web/mailbox/authorize', { body: { provider } })),
+      call('POST /dealer-portal/web/mailbox/authorize', { body: { provider } }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 }

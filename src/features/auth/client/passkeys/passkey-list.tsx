@@ -11,7 +11,6 @@ import { Skeleton } from '../../../../client/ui/skeleton.tsx';
 import { formatDay, formatWhen } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Passkey } from '../../passkey-contract.ts';
-import { withConfirmation } from '../confirm-person.ts';
 import { ListFailed } from '../list-failed.tsx';
 import classes from '../logins-section.module.css';
 import { canUsePasskeys } from './passkey-device.ts';
@@ -26,7 +25,7 @@ export function PasskeyList() {
   const passkeys = useQuery({ ...list, meta: { silent: true } });
   useShownError(passkeys.error);
   const adding = useMutation({
-    mutationFn: () => withConfirmation(setUpPasskey),
+    mutationFn: setUpPasskey,
     onSuccess: () => {
       toast.success(m.auth_passkeys_added());
       return client.invalidateQueries({ queryKey: list.queryKey });

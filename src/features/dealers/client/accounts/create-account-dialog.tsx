@@ -9,7 +9,6 @@ import { toast } from '../../../../client/ui/notes/toast.ts';
 import { useIntention } from '../../../../client/use-intention.ts';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
-import { withConfirmation } from '../../../auth/client/confirm-person.ts';
 import type { DealerUser } from '../../contract.ts';
 import classes from './account-dialog.module.css';
 import { AccountFields, focusProblem } from './account-fields.tsx';
@@ -46,12 +45,10 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const accountsChanged = useAccountsChanged();
   const creating = useMutation({
     mutationFn: () =>
-      withConfirmation(() =>
-        call(
-          'POST /dealer-portal/web/dealerAccount/dealerUser/create',
-          { body: { ...trimmed(values), permissions: [...held] } },
-          { idempotencyKey: intention.keyOf([values, held]) },
-        ),
+      call(
+        'POST /dealer-portal/web/dealerAccount/dealerUser/create',
+        { body: { ...trimmed(values), permissions: [...held] } },
+        { idempotencyKey: intention.keyOf([values, held]) },
       ),
     onSuccess: ({ userName }) => {
       void accountsChanged();

@@ -4,6 +4,7 @@ import { mobileDigits } from '../../../auth/client/mobile-number.ts';
 import type { CodeProof } from '../../../auth/credentials.ts';
 import type { DealerUser } from '../../contract.ts';
 import type { AccountValues } from './account-values.ts';
+import { keepSentProof } from './sent-proof.ts';
 
 /** `proof`: to the own number. `newPhoneProof`: to the new one. */
 const proofNames = ['proof', 'newPhoneProof'] as const;
@@ -48,7 +49,9 @@ export async function sendProof(
 ): Promise<SentProof> {
   const newPhone = name === 'newPhoneProof' ? changes.phone : undefined;
   const challenge = await call('POST /dealer-portal/web/auth/stepUp', { body: newPhone ? { newPhone } : {} });
-  return { ...challenge, phone: newPhone ?? mobileDigits(ownPhone), sentAt: Date.now() };
+  const sent = { ...challenge, phone: newPhone ?? mobileDigits(ownPhone), sentAt: Date.now() };
+  if (!newPhone) keepSentProof(sent);
+  return sent;
 }
 
 /** True if a code that was sent a moment ago can be entered in place of another, which would be refused. */

@@ -6,6 +6,7 @@ import { mobileDigits } from '../../../auth/client/mobile-number.ts';
 import type { DealerUser } from '../../contract.ts';
 import { type AccountProblems, type AccountValues, changesOf, refusedFields } from './account-values.ts';
 import type { KnownAccount } from './known-account.ts';
+import { forgetSentProof, readSentProof } from './sent-proof.ts';
 import {
   isStillFresh,
   type ProofName,
@@ -31,7 +32,7 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
   const [step, setStep] = useState<Step>();
   const [refused, setRefused] = useState<AccountProblems>({});
   const proofs = useRef<Proofs>({});
-  const sent = useRef<Partial<Record<ProofName, SentProof>>>({});
+  const sentToNew = useRef<SentProof>(undefined);
 
   const begin = () => {
     proofs.current = {};
@@ -45,20 +46,25 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
       if ('saved' in outcome) return outcome;
       const name = outcome.wanted;
       const phone = (name === 'newPhoneProof' && changes.phone) || mobileDigits(ownPhone);
-      const former = sent.current[name];
+      const former = name === 'proof' ? readSentProof() : sentToNew.current;
       const fresh = isStillFresh(former, phone) ? former : await sendProof(name, changes, ownPhone);
-      sent.current[name] = fresh;
+      if (name === 'newPhoneProof') sentToNew.current = fresh;
       return { step: { name, sent: fresh } };
     },
-    onSuccess: (result) => ('saved' in result ? onSaved(result.saved) : setStep(result.step)),
+    onSuccess: (result) => {
+      if (!('saved' in result)) return setStep(result.step);
+      if (proofs.current.proof) forgetSentProof();
+      onSaved(result.saved);
+    },
     onError: (error) => {
       const isWrong = codeOf(error) === codes.loginCodeWrong.code;
       const isOver = codeOf(error) === codes.loginCodeOver.code;
       if ((isWrong || isOver) && step) delete proofs.current[step.name];
-      if (isOver && step) delete sent.current[step.name];
+      if (isOver && step?.name === 'proof') forgetSentProof();
       // The first code may have expired while the second was on its way: the user has to start again.
       if (isOver && step?.name === 'newPhoneProof') {
-        sent.current = {};
+        sentToNew.current = undefined;
+        forgetSentProof();
         begin();
       }
       const fields = refusedFields(error);
@@ -72,7 +78,7 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
     mutationFn: async (values: AccountValues) => {
       if (!step) return;
       const again = await sendProof(step.name, changesOf(user, values), ownPhone);
-      sent.current[step.name] = again;
+      if (step.name === 'newPhoneProof') sentToNew.current = again;
       setStep({ ...step, sent: again });
       saving.reset();
     },

@@ -5,7 +5,6 @@ import { useLeaveBlock } from '../../../../client/ui/dialogs/use-leave-block.ts'
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
-import { withConfirmation } from '../../../auth/client/confirm-person.ts';
 import type { KnownAccount } from './known-account.ts';
 import { isSameSet } from './permission-choice.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
@@ -29,9 +28,7 @@ export function useOpenAccount(users: readonly KnownAccount[]) {
 
   const saving = useMutation({
     mutationFn: ({ id, permissions }: { id: string; permissions: Permission[] }) =>
-      withConfirmation(() =>
-        call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
-      ),
+      call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
     onSuccess: async ({ user, alsoReduced }) => {
       // First the new state, so that nothing counts as unsaved in between.
       await accountsChanged();
