@@ -5,6 +5,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { lockForDealer } from '../../../server/lock-for-dealer.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { checkConfirmed } from '../../auth/server/step-up.ts';
 import { addBusinessDays } from '../business-days.ts';
 import type { DataRequest, NewRequest } from '../contract.ts';
 import { type RequestKind, singleKinds } from '../request-rules.ts';
@@ -14,7 +15,11 @@ import { dataRequests } from './tables.ts';
 /** Open requests of one account: more than these are one matter, which is better talked about. */
 const mostOpen = 20;
 
-/** Stores a request of the acting account. A second open request for access or for the end is refused. */
+/**
+ * Stores a request of the acting account. A second open request for access or for the end is refused.
+ *
+ * @throws `confirmNeeded` for the end of the account
+ */
 export async function createRequest(ctx: Context, asked: NewRequest): Promise<DataRequest> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId, userId } = await lockForDealer(tx, 'data-requests');
@@ -35,6 +40,7 @@ export async function createRequest(ctx: Context, asked: NewRequest): Promise<Da
         message: `${mostOpen} of your requests are open. Wait for an answer, or withdraw one.`,
       });
     }
+    if (asked.kind === 'termination') await checkConfirmed(tx);
     const detail = { about: '', wanted: '', ...asked };
     const row = await insertRequest(tx, { kind: asked.kind, dealerId, userId, detail });
     return presentRequest(tx, row);
