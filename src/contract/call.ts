@@ -42,6 +42,11 @@ export interface Call {
   readonly ticket?: TicketPurpose;
   /** Must be switched on for the chosen dealer. */
   readonly feature?: FeatureName;
+  /**
+   * May change where personal data goes: an address, a number, a way of sending. `changeDestination` then wants a code
+   * of the last ten minutes and tells the main accounts; it refuses to work in a call that does not declare this.
+   */
+  readonly changesDestination?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly params?: z.ZodType;

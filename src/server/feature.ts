@@ -35,6 +35,8 @@ export interface Feature<C extends Calls = Calls> {
   readonly sealedColumns: readonly SealedColumn[];
   /** A test compares them with the database. Snapshots of forms are apart. */
   readonly fileColumns: readonly FileColumn[];
+  /** Columns that decide where personal data goes: addresses, numbers, ways of sending. A test classifies all columns. */
+  readonly destinations: readonly AnyPgColumn[];
   /** The feature's implementations of hooks of features below it. */
   readonly hooks: readonly HookImplementation[];
 }
@@ -52,6 +54,7 @@ export function defineFeature<C extends Calls = Record<never, never>>(
     often: [],
     sealedColumns: [],
     fileColumns: [],
+    destinations: [],
     hooks: [],
   };
   return { ...(none as unknown as Feature<C>), ...feature };

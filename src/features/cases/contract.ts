@@ -138,6 +138,7 @@ export const caseCalls = defineCalls({
     }),
     reply: savedCase,
     idempotent: true,
+    changesDestination: true,
   },
   'GET /dealer-portal/web/case/detail/{id}': {
     summary: 'Detail of a case, by its case number',

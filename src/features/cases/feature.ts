@@ -17,5 +17,7 @@ export const casesFeature = defineFeature({
     { table: cases, id: cases.caseNo, column: cases.detail, purpose: (id) => `case:${id}` },
     { table: caseParties, id: caseParties.personalInfoId, column: caseParties.detail, purpose: (id) => `party:${id}` },
   ],
+  // The customer's numbers and e-mail address.
+  destinations: [caseParties.detail],
   hooks: [storedAbout.by(storedParties), accountDeleted.by(passCasesOn)],
 });

@@ -77,6 +77,7 @@ export const contradictionCalls = defineCalls({
         .describe("Somebody else's number was taken: what the person before had consented to has ended."),
     }),
     idempotent: true,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/case/contradictions/settle/undo': {
     summary:
@@ -86,5 +87,6 @@ export const contradictionCalls = defineCalls({
     body: z.object({ caseNo, undo: line().min(1).max(20_000) }),
     reply: z.object({ caseNo: z.string(), revision: z.number() }),
     idempotent: true,
+    changesDestination: true,
   },
 });

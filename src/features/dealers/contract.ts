@@ -74,6 +74,7 @@ export const dealerCalls = defineCalls({
       newPhoneProof: CodeProofSchema.optional(),
     }),
     reply: DealerUserSchema,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/dealerAccount/dealerUser/create': {
     summary: 'Create an account below the caller’s own',
@@ -83,6 +84,7 @@ export const dealerCalls = defineCalls({
     body: z.object({ userName, phone: MobileSchema, email, permissions: z.array(permission) }),
     reply: DealerUserSchema,
     idempotent: true,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': {
     summary: 'Set what an account may do; accounts below it keep no more than it has',

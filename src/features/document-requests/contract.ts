@@ -82,6 +82,7 @@ export const documentRequestCalls = defineCalls({
     }),
     reply: z.object({ requestId: z.string(), sentTo: z.string(), expiresAt: z.string() }),
     idempotent: true,
+    changesDestination: true,
   },
   'GET /dealer-portal/web/case/file/request/list': {
     summary: 'What the parties of a case were asked for by a link, newest first',

@@ -1,16 +1,23 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
+import { linkTables } from '../tickets/server/link-receiver.ts';
 import { documentRequestCalls } from './contract.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
 import { documentRequestJobs } from './server/jobs.ts';
 import { documentRequestHandlers } from './server/routes.ts';
 import { storedDocumentRequests } from './server/stored-document-requests.ts';
+import { documentRequests } from './server/tables.ts';
 
 export const documentRequestsFeature = defineFeature({
   name: 'document-requests',
   calls: documentRequestCalls,
   handlers: documentRequestHandlers,
   jobs: documentRequestJobs,
-  hooks: [storedAbout.by(storedDocumentRequests), phonesChanged.by(endOutdatedRequests)],
+  destinations: [documentRequests.phoneHash],
+  hooks: [
+    storedAbout.by(storedDocumentRequests),
+    phonesChanged.by(endOutdatedRequests),
+    linkTables.by(documentRequests),
+  ],
 });

@@ -45,7 +45,23 @@ const financier = z.object({
 });
 export type Financier = z.output<typeof financier>;
 
+/** Ways of sending whose address is the dealer's to enter. */
+export const addressedMethods = ['email', 'whatsApp'] as const;
+export type AddressedMethod = (typeof addressedMethods)[number];
+
+const addressChange = z
+  .object({
+    act: z.enum(['added', 'changed', 'restored']).describe('`added` with the financier, `restored` with it.'),
+    at: z.string().describe('ISO 8601.'),
+    by: z.string(),
+  })
+  .nullable();
+export type AddressChange = NonNullable<z.output<typeof addressChange>>;
+
 const listed = financier.extend({
+  addressChanges: z
+    .object({ email: addressChange, whatsApp: addressChange })
+    .describe('The last change of where each way of sending leads; null once something was sent there that way.'),
   lastSentAt: z.string().nullable().describe('When an application last went to it; ISO 8601.'),
 });
 export type ListedFinancier = z.output<typeof listed>;
@@ -95,6 +111,7 @@ export const financierCalls = defineCalls({
       }),
     reply: financier,
     idempotent: true,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/financer/delete': {
     summary: 'Delete a financier; applications that went to it keep it',
@@ -111,5 +128,6 @@ export const financierCalls = defineCalls({
     body: z.object({ financierId }),
     reply: financier,
     idempotent: true,
+    changesDestination: true,
   },
 });

@@ -43,6 +43,7 @@ export const mailboxCalls = defineCalls({
     access: 'dealer',
     body: z.object({ provider }),
     reply: z.object({ url: z.url() }),
+    changesDestination: true,
   },
   'POST /dealer-portal/web/mailbox/callback': {
     summary: 'What the provider’s page came back with; counts once',
@@ -54,6 +55,7 @@ export const mailboxCalls = defineCalls({
       iss: line().max(500).optional(),
     }),
     reply: z.object({ outcome: z.enum(mailboxOutcomes), provider: provider.nullable() }),
+    changesDestination: true,
   },
   'POST /dealer-portal/web/mailbox/revoke': {
     summary: 'Withdraw the authorisation of the caller’s own mailbox',

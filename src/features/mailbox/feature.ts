@@ -30,6 +30,7 @@ export const mailboxFeature = defineFeature({
       purpose: revocationPurpose,
     },
   ],
+  destinations: [mailboxes.address],
   hooks: [
     storedAbout.by(storedMailboxes),
     accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId))),

@@ -78,6 +78,7 @@ export const nationalIdCalls = defineCalls({
     body: z.object({ caseNo, personalInfoId, phone: MobileSchema.optional() }),
     reply: z.object({ requestId, sentTo: z.string(), expiresAt: z.string(), resendInSeconds: z.number().int() }),
     idempotent: true,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/singpass/withdraw': {
     summary: 'End a request that nobody answered yet',

@@ -1,13 +1,14 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
+import { linkTables } from '../tickets/server/link-receiver.ts';
 import { nationalIdCalls } from './contract.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
 import { nationalIdJobs } from './server/jobs.ts';
 import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
 import { nationalIdHandlers } from './server/routes.ts';
 import { storedAuthorisations } from './server/stored-authorisations.ts';
-import { identityAuthorisations, identityFlows, identityKeys } from './server/tables.ts';
+import { identityAuthorisations, identityFlows, identityKeys, identityRequests } from './server/tables.ts';
 
 export const nationalIdFeature = defineFeature({
   name: 'national-id',
@@ -25,5 +26,6 @@ export const nationalIdFeature = defineFeature({
     { table: identityFlows, id: identityFlows.flowHash, column: identityFlows.secrets, purpose: flowPurpose },
     { table: identityKeys, id: identityKeys.kid, column: identityKeys.privateKey, purpose: keyPurpose },
   ],
-  hooks: [storedAbout.by(storedAuthorisations), phonesChanged.by(endOutdatedRequests)],
+  destinations: [identityRequests.phoneHash],
+  hooks: [storedAbout.by(storedAuthorisations), phonesChanged.by(endOutdatedRequests), linkTables.by(identityRequests)],
 });

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'documents',
   'delivery',
   'dataRequest',
+  'destination',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -37,6 +38,32 @@ export const CaseNoticeSchema = z.object({
   customerName: z.string().optional(),
 });
 export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
+
+/** Changes of where personal data goes, of which the main accounts are told. */
+export const destinationChanges = [
+  'financierAdded',
+  'financierAddress',
+  'financierMethod',
+  'financierRestored',
+  'accountAdded',
+  'accountNumber',
+  'accountEmail',
+  'mailbox',
+  'customerNumber',
+  'linkReceiver',
+] as const;
+export type DestinationChange = (typeof destinationChanges)[number];
+
+/** Detail of a notification of type `destination`. */
+export type DestinationNotice = {
+  what: DestinationChange;
+  /** Of the financier or the account; of a case its number. */
+  id: string;
+  /** Of the financier or the account; of a case its number. */
+  name: string;
+  /** Who changed it. */
+  by: string;
+};
 
 /** Something has changed: the list of notifications is to be fetched again. */
 export const NotificationEventSchema = z.object({ kind: z.literal('notifications') });

@@ -116,6 +116,7 @@ export const signingCalls = defineCalls({
     body: z.object({ caseNo, personalInfoId, channel }),
     reply: linkSent,
     idempotent: true,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/lca/sendVsa': {
     summary: 'Send the buyer one link for the letter and the sales agreement; an earlier link to them ends',
@@ -125,6 +126,7 @@ export const signingCalls = defineCalls({
     body: z.object({ caseNo, channel }),
     reply: linkSent,
     idempotent: true,
+    changesDestination: true,
   },
   'POST /dealer-portal/web/lca/revoke': {
     summary: 'End the link of a signer; what was signed stays',

@@ -2,6 +2,7 @@ import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
 import { staleDocuments } from '../documents/server/hooks.ts';
+import { linkTables } from '../tickets/server/link-receiver.ts';
 import { signingCalls } from './contract.ts';
 import { findOutdatedFiles } from './server/find-outdated-files.ts';
 import { signableDocument } from './server/hooks.ts';
@@ -13,7 +14,7 @@ import { followNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
 import { storedSignings } from './server/stored-signings.ts';
-import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
+import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './server/tables.ts';
 
 export const signingFeature = defineFeature({
   name: 'signing',
@@ -23,6 +24,7 @@ export const signingFeature = defineFeature({
   nightly: ['signing.clear-old'],
   often: ['signing.remind-signers', 'signing.settle-unsealed'],
   sealedColumns: [sealedLetters, sealedMessages, sealedCopyAddresses],
+  destinations: [signingLinks.phoneHash, signingLinks.emailHash],
   fileColumns: [
     { table: signingLetters, column: signingLetters.documentAddress },
     { table: letterSignatures, column: letterSignatures.pictureAddress },
@@ -33,6 +35,7 @@ export const signingFeature = defineFeature({
     storedAbout.by(storedSignings),
     signableDocument.by(letterOfAuthorisation),
     phonesChanged.by(followNumber),
+    linkTables.by(signingLinks),
     staleDocuments.by(findOutdatedFiles),
   ],
 });

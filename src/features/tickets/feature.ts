@@ -10,5 +10,6 @@ export const ticketsFeature = defineFeature({
   handlers: ticketHandlers,
   jobs: ticketJobs,
   nightly: ['tickets.clear-old-tickets'],
+  destinations: [tickets.phone],
   sealedColumns: [{ table: tickets, id: tickets.ticketId, column: tickets.phone, purpose: (id) => `ticket:${id}` }],
 });

@@ -42,7 +42,7 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
     throw new PortalError('notFound');
   }
   checkDealer(call, chosen);
-  return { ...base, actor };
+  return { ...base, actor, ...(call.changesDestination ? { mayChangeDestination: true } : {}) };
 }
 
 function checkDealer(call: Call, chosen: Membership | undefined): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { type Call, featureNames, type TicketPurpose } from '../../contract/call.ts';
+import type { LoginMethod } from '../../features/auth/login-rules.ts';
 import { beginSession } from '../../features/auth/server/begin-session.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { type AllCalls, features } from '../../features/order.ts';
@@ -16,6 +17,7 @@ import {
   type Strangers,
   strangerId,
 } from '../../testing/every-call/plant-strangers.ts';
+import { readDestinations } from '../../testing/every-call/read-destinations.ts';
 import { watchTables } from '../../testing/every-call/watch-tables.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
 import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
@@ -64,9 +66,13 @@ it.beforeAll(async () => {
   tables = await watchTables(portal.db);
 });
 
-/** A login of Grace of its own: a call that succeeds may end the session that it was made with. */
-async function newLogin(): Promise<string> {
-  const session = { phone: '+6591274480', memberships: [], method: 'code', device: 'Chrome on Windows' } as const;
+/**
+ * A login of Grace of its own: a call that succeeds may end the session that it was made with.
+ *
+ * @param method with a passkey, no code was entered
+ */
+async function newLogin(method: LoginMethod = 'code'): Promise<string> {
+  const session = { phone: '+6591274480', method, device: 'Chrome on Windows' } as const;
   return (await beginSession(portal.context, { ...session, memberships: [] })).token;
 }
 
@@ -157,6 +163,25 @@ describe.each(names)('%s', (name) => {
     });
     await fc.assert(property, { seed, numRuns, endOnFailure: true });
     expect(await disturbedStrangers(portal.db, strangers)).toEqual([]);
+  });
+});
+
+const withLogin = names.filter((name) => {
+  const { access, changesDestination } = declared[name] as Call;
+  return (access === 'session' || access === 'dealer') && !changesDestination;
+});
+
+describe.each(withLogin)('%s', (name) => {
+  it('changes nowhere that personal data goes without saying so: a stolen login could make it', async () => {
+    let token = await newLogin('passkey');
+    const before = await readDestinations(portal.db);
+    const requests = hostileRequests(declared[name] as Call, goodRequest(name));
+    const property = fc.asyncProperty(requests, async (request) => {
+      const { code } = await send(name, request, token);
+      if (code === '0000') expect(await readDestinations(portal.db)).toEqual(before);
+      if (code === '1604') token = await newLogin('passkey');
+    });
+    await fc.assert(property, { seed, numRuns: Math.ceil(numRuns / 4), endOnFailure: true });
   });
 });
 

@@ -10,7 +10,8 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';
 import type { Gap } from '../../checklist/client/use-gaps.ts';
-import type { Financier } from '../../financiers/contract.ts';
+import { AddressNotice } from '../../financiers/client/address-notice.tsx';
+import type { ListedFinancier } from '../../financiers/contract.ts';
 import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
 import type { Application } from '../contract.ts';
 import { isPartlyDelivered, type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
@@ -36,7 +37,7 @@ const obstacleWords: Record<Obstacle, () => string> = {
 
 export interface FinancierRowProps {
   caseNo: string;
-  financier: Financier;
+  financier: ListedFinancier;
   /** Latest attempt first. */
   applications: readonly Application[];
   /** Empty if it cannot be sent to, or was. */
@@ -110,6 +111,7 @@ export function FinancierRow(props: FinancierRowProps) {
           <RowStatus {...props} latest={latest} hasGaps={hasGaps} />
         </div>
         {receiver && <p className="t3 f12">{receiver}</p>}
+        <AddressNotice financier={financier} />
         {obstacle && (
           <p id={`${financier.financierId}-obstacle`} className="f12 t2">
             {obstacleWords[obstacle]()}{' '}

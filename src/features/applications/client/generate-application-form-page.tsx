@@ -10,7 +10,7 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
 import { documentsToSend } from '../../documents/documents-to-send.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
-import type { Financier } from '../../financiers/contract.ts';
+import type { ListedFinancier } from '../../financiers/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { Application } from '../contract.ts';
@@ -57,7 +57,10 @@ export function GenerateApplicationFormPage() {
 }
 
 /** Those in use, and those that have the application although they are not in use any more. */
-function offered(financiers: readonly Financier[], applications: readonly Application[]): readonly Financier[] {
+function offered(
+  financiers: readonly ListedFinancier[],
+  applications: readonly Application[],
+): readonly ListedFinancier[] {
   const known = new Set(applications.map(({ financierId }) => financierId));
   return financiers.filter(({ inUse, financierId }) => inUse || known.has(financierId));
 }

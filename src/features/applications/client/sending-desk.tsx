@@ -12,7 +12,7 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import { MissingDocuments } from '../../checklist/client/missing-documents.tsx';
 import { type Gap, useGaps } from '../../checklist/client/use-gaps.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import type { Financier } from '../../financiers/contract.ts';
+import type { Financier, ListedFinancier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { maySendAgain } from '../may-send-again.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
@@ -28,7 +28,7 @@ import { useChoice } from './use-choice.ts';
 
 interface Props {
   detail: CaseDetail;
-  financiers: readonly Financier[];
+  financiers: readonly ListedFinancier[];
   applications: readonly Application[];
   documents: readonly CaseDocument[];
   /** Financiers that the dealer's last application was sent to. */

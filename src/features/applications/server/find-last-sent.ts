@@ -1,13 +1,21 @@
 import { and, eq, isNotNull, max } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import type { SendMethod } from '../../financiers/contract.ts';
 import { applications } from './tables.ts';
 
-/** When an application of the dealer last went to each financier, by financier. */
-export async function findLastSent(ctx: Context, dealerId: string): Promise<ReadonlyMap<string, Date>> {
+type LastSent = Partial<Record<SendMethod, Date>>;
+
+/** When an application of the dealer last went to each financier by each way of sending, by financier. */
+export async function findLastSent(ctx: Context, dealerId: string): Promise<ReadonlyMap<string, LastSent>> {
+  const { financierId, sendMethod } = applications;
   const rows = await ctx.db
-    .select({ financierId: applications.financierId, at: max(applications.submittedAt) })
+    .select({ financierId, sendMethod, sentAt: max(applications.submittedAt) })
     .from(applications)
     .where(and(eq(applications.dealerId, dealerId), isNotNull(applications.submittedAt)))
-    .groupBy(applications.financierId);
-  return new Map(rows.flatMap(({ financierId, at }) => (at ? [[financierId, at] as const] : [])));
+    .groupBy(financierId, sendMethod);
+  const found = new Map<string, LastSent>();
+  for (const { financierId: id, sendMethod: method, sentAt } of rows) {
+    if (sentAt) found.set(id, { ...found.get(id), [method]: sentAt });
+  }
+  return found;
 }

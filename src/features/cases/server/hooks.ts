@@ -4,10 +4,11 @@ import type { StoredCase } from './load-case.ts';
 
 /**
  * Runs in the transaction that saves a case in which parties have another phone number than before, or one for the first
- * time. `phones`: `+65` and eight digits, by the identifiers of these parties.
+ * time. `phones`: `+65` and eight digits, by the identifiers of these parties. Ends links to the former numbers; returns
+ * true if one was open.
  */
 export const phonesChanged =
-  defineHook<(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) => Promise<void>>(
+  defineHook<(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) => Promise<boolean>>(
     'cases.phones-changed',
   );
 

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
+import { changeDestination } from '../../dealers/server/change-destination.ts';
 import type { EditSession } from '../follow-edits.ts';
 import type { CaseWrite, Save } from './begin-save.ts';
 import { forgetRemovedLater } from './forget-removed.ts';
@@ -25,11 +26,18 @@ export async function replaceCase(ctx: Context, save: Save, stored: StoredCase, 
     // The history shows an action and its changed fields at one moment.
     const then = { ...tx, now: () => now };
     await recordConsents(then, caseNo, write.consents);
-    if (phones.size > 0) for (const follow of phonesChanged.of(tx)) await follow(tx, caseNo, phones);
+    if (phones.size > 0) await changePhones(tx, caseNo, phones);
     for (const { action, ...which } of write.acts) await recordAudit(then, action, caseNo, { ...which, revision });
     if (parties.gone.length > 0) await forgetRemovedLater(tx, caseNo);
   });
   return caseNo;
+}
+
+/** A login needs a fresh code to lead a customer's links elsewhere; customers and jobs have none. */
+async function changePhones(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>): Promise<void> {
+  let wasOpen = false;
+  for (const follow of phonesChanged.of(tx)) wasOpen = (await follow(tx, caseNo, phones)) || wasOpen;
+  if (wasOpen && tx.actor) await changeDestination(tx, { what: 'customerNumber', id: caseNo, name: caseNo });
 }
 
 export function staleRevision({ revision, updatedBy, updatedAt }: StoredCase): PortalError {

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Permission } from '../../../contract/call.ts';
 import type { DealerActor } from '../../../server/context.ts';
+import { enterFreshCodes } from '../../../testing/fresh-codes.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
-import { sessions } from '../../auth/server/tables.ts';
 import type { DealerUser, Operation } from '../contract.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { dealerFeatures, dealerUsers } from './tables.ts';
@@ -20,8 +20,6 @@ const dealerId = 'demo-lorong-motors';
 const users = async (token: string) =>
   (await portal.call<DealerUser[]>('GET /dealerAccount/dealerUser/list', { token, query: { channelId: dealerId } }))
     .data;
-/** As if everybody who is logged in had entered a code just now. */
-const confirmAll = () => portal.db.update(sessions).set({ codeAt: portal.clock.now() });
 /** Needs a code that was entered a short while ago. */
 const askToCreate = (token: string, phone: string, permissions: Permission[], userName = `Person ${phone}`) =>
   portal.call<DealerUser & { fields: Record<string, string> }>('POST /dealerAccount/dealerUser/create', {
@@ -30,11 +28,11 @@ const askToCreate = (token: string, phone: string, permissions: Permission[], us
     body: { userName, phone, email: `p${phone}@lorongmotors.example`, permissions },
   });
 const create: typeof askToCreate = async (...account) => {
-  await confirmAll();
+  await enterFreshCodes();
   return askToCreate(...account);
 };
 const permit = async (token: string, id: string, permissions: Permission[]) => {
-  await confirmAll();
+  await enterFreshCodes();
   return portal.call<{ user: DealerUser; alsoReduced: number }>('POST /dealerAccount/dealerUser/permissions', {
     token,
     body: { id, permissions },
@@ -76,7 +74,7 @@ describe('creating an account', () => {
   it('happens once however often it is sent', async () => {
     const body = { userName: 'Twice', phone: '81110003', email: 'twice@lorongmotors.example', permissions: [] };
     const request = { token: grace, key: randomUUID(), body };
-    await confirmAll();
+    await enterFreshCodes();
     const replies = await Promise.all(
       [1, 2, 3].map(() => portal.call<DealerUser>('POST /dealerAccount/dealerUser/create', request)),
     );
@@ -207,7 +205,7 @@ describe('deleting an account', () => {
   it('lets nobody slip in below an account that goes', async () => {
     const lead = await createLead('81130005');
     // Once for all: several at a time lock the sessions in different orders and end in a deadlock.
-    await confirmAll();
+    await enterFreshCodes();
     await Promise.all([
       ...Array.from({ length: 5 }, (_, n) => askToCreate(lead.token, `8113001${n}`, [])),
       remove(grace, lead.id),
@@ -330,6 +328,7 @@ describe('own details', () => {
     });
     expect(data.items).toMatchObject([
       { action: 'dealers.update-account', subject: 'bukit-10', details: { fields: 'phone' } },
+      { action: 'dealers.change-destination', subject: 'bukit-10', details: { what: 'accountNumber' } },
     ]);
   });
 });

@@ -2,8 +2,8 @@ import type { Permission } from '../../../contract/call.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { checkConfirmed } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
+import { changeDestination } from './change-destination.ts';
 import { checkFreeNumber } from './check-free-number.ts';
 import { type Account, checkGrant, lockAccounts, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
@@ -26,9 +26,10 @@ export async function createSubAccount(
     checkGrant(accounts, permissions, { level, parentId: self.userId });
     const phone = `+65${input.phone}`;
     checkFreeNumber(accounts.living, phone, { viewer: self });
-    await checkConfirmed(tx);
+    const userId = tx.newId();
+    await changeDestination(tx, { what: 'accountAdded', id: userId, name: input.userName });
     const row = {
-      userId: tx.newId(),
+      userId,
       dealerId: self.dealerId,
       userName: input.userName,
       phone,

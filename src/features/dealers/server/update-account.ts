@@ -8,6 +8,7 @@ import { findMemberships } from '../../auth/server/find-memberships.ts';
 import { closeUnusedNumber, moveSession } from '../../auth/server/sessions-of.ts';
 import { tryStepUpCode, type UseStepUp } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
+import { announceDestination } from './change-destination.ts';
 import { checkFreeNumber } from './check-free-number.ts';
 import { isFeatureOn } from './find-features.ts';
 import { type Account, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
@@ -48,16 +49,19 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     }
     if (changes.phone && isOwn) {
       await needed(useNewPhone, 'newPhoneProof', 'Enter the code that was sent to the new number.')(tx);
-      await takeNumberAlong(tx, account, changes.phone);
     }
+    const changed = { id: account.userId, name: account.userName };
+    if (changes.phone) await announceDestination(tx, { what: 'accountNumber', ...changed });
+    if (changes.email) await announceDestination(tx, { what: 'accountEmail', ...changed });
+    if (changes.phone && isOwn) await takeNumberAlong(tx, account, changes.phone);
     await tx.db.update(dealerUsers).set(changes).where(eq(dealerUsers.userId, account.userId));
     if (changes.phone && !isOwn) await closeUnusedNumber(tx, account.phone);
     await recordAudit(tx, 'dealers.update-account', account.userId, {
       name: changes.userName ?? account.userName,
       fields: Object.keys(changes).join(', '),
     });
-    const changed = { ...account, ...changes };
-    return presentAccount(isOwn ? changed : accounts.self, changed);
+    const updated = { ...account, ...changes };
+    return presentAccount(isOwn ? updated : accounts.self, updated);
   });
 }
 
@@ -98,15 +102,17 @@ async function checkFreeElsewhere(tx: Context, oldPhone: string, newPhone: strin
 /** Every account of the person, the session at hand and the passkeys go on with the new number. */
 async function takeNumberAlong(tx: Context, account: Account, newPhone: string): Promise<void> {
   const actor = actorOf(tx);
-  const memberships = await findMemberships(tx, account.phone);
+  const others = (await findMemberships(tx, account.phone)).filter(({ userId }) => userId !== account.userId);
+  // Also told and recorded at the other dealers, as an action of the user's account there.
+  for (const other of others) {
+    const acting = { ...tx, actor: { ...actor, dealer: other } };
+    await announceDestination(acting, { what: 'accountNumber', id: other.userId, name: other.userName });
+    const details = { name: other.userName, fields: 'phone' };
+    await recordAudit(acting, 'dealers.update-account', other.userId, details);
+  }
   await tx.db
     .update(dealerUsers)
     .set({ phone: newPhone })
     .where(and(eq(dealerUsers.phone, account.phone), isNull(dealerUsers.deletedAt)));
-  // Also recorded for the other dealers, as an action of the user's account there.
-  for (const other of memberships.filter((each) => each.userId !== account.userId)) {
-    const details = { name: other.userName, fields: 'phone' };
-    await recordAudit({ ...tx, actor: { ...actor, dealer: other } }, 'dealers.update-account', other.userId, details);
-  }
   await moveSession(tx, actor.sessionId, newPhone);
 }

@@ -11,8 +11,10 @@ import { documentRequests } from './tables.ts';
  * entered again stays. A link to a removed party cannot be opened until the party is back (`open-request.ts`).
  *
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
+ * @returns true if a link was open
  */
 export async function endOutdatedRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+  let hasEnded = false;
   const concerned = [...phones.keys()];
   const requests = await tx.db
     .select()
@@ -33,5 +35,7 @@ export async function endOutdatedRequests(tx: Context, caseNo: string, phones: R
       .set({ endReason: 'numberChanged' })
       .where(eq(documentRequests.requestId, requestId));
     await recordAudit(tx, 'document-requests.follow-number', caseNo, { fileTypes });
+    hasEnded = true;
   }
+  return hasEnded;
 }

@@ -6,6 +6,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
 import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
+import { confirmReceiver } from '../../tickets/server/link-receiver.ts';
 import { type AskableType, requestDays } from '../request-rules.ts';
 import { documentRequests } from './tables.ts';
 
@@ -30,6 +31,7 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });
     const phoneHash = hashPhone(tx, phone);
     await checkLinkLimits(tx, documentRequests, { caseNo, personalInfoId, phoneHash });
+    await confirmReceiver(tx, { caseNo, personalInfoId, phoneHash });
     const earlier = { ticketId: documentRequests.requestId, caseNo, personalInfoIds: [personalInfoId] };
     await endLinksTo(tx, documentRequests, earlier);
 

@@ -4,6 +4,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { ListedFinancier } from '../contract.ts';
+import { AddressNotice } from './address-notice.tsx';
 import { needsText } from './financier-draft.ts';
 import classes from './financier-list.module.css';
 import { receiversOf, SendMethod } from './sent-to.tsx';
@@ -53,6 +54,7 @@ export const financierLayout: RecordLayout<ListedFinancier> = {
         <p className={`f13 t2 ${classes.wrap}`}>
           {nameRow(shown)} {more > 0 && m.financiers_more({ count: more })}
         </p>
+        <AddressNotice financier={financier} />
         <div className={`f13 ${classes.line} ${classes.last}`}>
           <span className="t3">{needsText(financier.requirements) ?? m.financiers_standard_set()}</span>
           <UseStatus financier={financier} />
@@ -73,6 +75,7 @@ function SentTo({ financier }: { financier: ListedFinancier }) {
         </div>
       ))}
       {more > 0 && <div className="t3">{m.financiers_more({ count: more })}</div>}
+      <AddressNotice financier={financier} />
     </>
   );
 }

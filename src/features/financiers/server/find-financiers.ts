@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import type { AddressChanges } from '../address-changes.ts';
 import type { Financier } from '../contract.ts';
 import { financiers } from './tables.ts';
 
-/** With its rank in lists. */
-export type RankedFinancier = Financier & { position: number };
+/** With its rank in lists, and the changes of its addresses. */
+export type RankedFinancier = Financier & { position: number; addressChanges: AddressChanges };
 
 /** Financiers of a dealer, the provider first; `ids` narrows them down. Deleted ones are left out. */
 export async function findFinanciers(ctx: Context, dealerId: string, ids?: string[]): Promise<RankedFinancier[]> {
@@ -24,7 +25,7 @@ export async function findFinanciers(ctx: Context, dealerId: string, ids?: strin
 
 export function presentFinancier(row: typeof financiers.$inferSelect): RankedFinancier {
   const { financierId, name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, inUse, revision, position } = row;
-  const { formLines, whatsAppFrom } = row;
+  const { formLines, whatsAppFrom, addressChanges } = row;
   const requirements = { fields: row.requiredFields, documents: row.requiredDocuments };
   return {
     financierId,
@@ -39,5 +40,6 @@ export function presentFinancier(row: typeof financiers.$inferSelect): RankedFin
     inUse,
     revision,
     position,
+    addressChanges,
   };
 }

@@ -1,21 +1,12 @@
-import { dealerActor } from '../../../server/context.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { financierCalls } from '../contract.ts';
 import { deleteFinancier } from './delete-financier.ts';
-import { findFinanciers } from './find-financiers.ts';
-import { lastSent } from './hooks.ts';
+import { listFinanciers } from './list-financiers.ts';
 import { restoreFinancier } from './restore-financier.ts';
 import { saveFinancier } from './save-financier.ts';
 
 export const financierHandlers: Handlers<typeof financierCalls> = {
-  'GET /dealer-portal/web/financer/list': async (ctx) => {
-    const { dealerId } = dealerActor(ctx);
-    const [financiers, ...sent] = await Promise.all([
-      findFinanciers(ctx, dealerId),
-      ...lastSent.of(ctx).map((find) => find(ctx, dealerId)),
-    ]);
-    return financiers.map((each) => ({ ...each, lastSentAt: sent[0]?.get(each.financierId)?.toISOString() ?? null }));
-  },
+  'GET /dealer-portal/web/financer/list': (ctx) => listFinanciers(ctx),
   'GET /dealer-portal/web/financer/sending': async (ctx) => ({
     whatsAppFromPortal: ctx.integrations.whatsApp !== undefined,
   }),

@@ -5,9 +5,12 @@ import { changesBetween } from '../../../server/audit/changes-between.ts';
 import { checkIsCurrent } from '../../../server/check-is-current.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { changeDestination } from '../../dealers/server/change-destination.ts';
+import { findReceiverChange } from '../address-changes.ts';
 import type { Financier, financierCalls } from '../contract.ts';
 import { requirableDocuments, requirableFields } from '../requirements.ts';
 import { parseWhatsAppNumber } from '../whatsapp-number.ts';
+import { addressChangesOf } from './address-changes-of.ts';
 import { presentFinancier } from './find-financiers.ts';
 import { checkNameIsFree, lockFinanciers, ownFinancier } from './own-financier.ts';
 import { financiers } from './tables.ts';
@@ -17,7 +20,11 @@ type Entries = CallInput<(typeof financierCalls)['POST /dealer-portal/web/financ
 /** A dealer's own financiers come after the provider, by name. */
 const position = 1;
 
-/** Adds a financier, or changes one. Throws `staleRevision` with user and time if another user has changed it since. */
+/**
+ * Adds a financier, or changes one. Throws `staleRevision` with user and time if another user has changed it since.
+ *
+ * @throws `confirmNeeded` if applications would go elsewhere
+ */
 export async function saveFinancier(ctx: Context, entries: Entries): Promise<Financier> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId, userName } = await lockFinanciers(tx);
@@ -26,7 +33,13 @@ export async function saveFinancier(ctx: Context, entries: Entries): Promise<Fin
     if (stored) checkIsCurrent(stored, entries.revision);
     const content = contentOf(entries);
     await checkNameIsFree(tx, dealerId, content.name, stored?.financierId);
-    const row = { ...content, revision: (stored?.revision ?? 0) + 1, updatedAt: tx.now(), updatedBy: userName };
+    const change = findReceiverChange(stored, content);
+    // By its former name, by which the main accounts know it.
+    const named = { id: financierId, name: stored?.name ?? content.name };
+    if (change) await changeDestination(tx, { what: change.what, ...named });
+    const addressChanges = addressChangesOf(tx, stored, change);
+    const record = { revision: (stored?.revision ?? 0) + 1, updatedAt: tx.now(), updatedBy: userName };
+    const row = { ...content, ...record, addressChanges };
     const [saved] = stored
       ? await tx.db.update(financiers).set(row).where(eq(financiers.financierId, financierId)).returning()
       : await tx.db

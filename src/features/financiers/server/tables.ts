@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import type { AddressChanges } from '../address-changes.ts';
 import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../contract.ts';
 import {
   type RequirableDocument,
@@ -30,6 +31,8 @@ export const financiers = pgTable(
     /** Rows that its form has on top of the case's values, one a line. */
     formLines: text('form_lines').notNull().default(''),
     inUse: boolean('in_use').notNull().default(true),
+    /** The last change of where each way of sending leads, by a user. */
+    addressChanges: jsonb('address_changes').notNull().default({}).$type<AddressChanges>(),
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),

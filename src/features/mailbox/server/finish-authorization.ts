@@ -5,6 +5,7 @@ import { OutsideError } from '../../../integrations/outside-error.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
+import { announceDestination } from '../../dealers/server/change-destination.ts';
 import type { MailboxOutcome } from '../contract.ts';
 import { clientOf, hashOfState, noAnswer, type RequestSecrets, redirectUri } from './authorize-mailbox.ts';
 import { giveBack } from './give-back.ts';
@@ -62,6 +63,8 @@ async function settle(tx: Context, request: StoredRequest, answer: ProviderAnswe
     await giveBack(tx, { provider, address: grant.address, refreshToken: grant.tokens.refreshToken });
     return 'noSending';
   }
+  // The code was asked for when the request was made, by this session and a few minutes ago.
+  await announceDestination(tx, { what: 'mailbox', id: userId, name: dealerActor(tx).userName });
   await keepMailbox(tx, { userId, dealerId: request.dealerId, provider }, grant);
   await recordAudit(tx, 'mailbox.authorize-mailbox', userId, { provider });
   return 'authorized';

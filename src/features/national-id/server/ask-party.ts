@@ -5,6 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import { checkLinkLimits, hashPhone } from '../../tickets/server/link-limits.ts';
+import { confirmReceiver } from '../../tickets/server/link-receiver.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import { codeMinutes, linkHours, portalOf } from '../request-rules.ts';
 import { addRequest, partyToAsk, requestUrl } from './add-request.ts';
@@ -41,6 +42,7 @@ export async function askByLink(ctx: Context, asked: Asked & { phone?: string | 
     if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });
     const phoneHash = hashPhone(tx, phone);
     await checkLinkLimits(tx, identityRequests, { caseNo, personalInfoId, phoneHash });
+    await confirmReceiver(tx, { caseNo, personalInfoId, phoneHash });
     const expiresAt = new Date(tx.now().getTime() + linkHours * 3600_000);
     const sentTo = maskNumber(phone);
     const { requestId, token } = await addRequest(tx, { stored, party, expiresAt, sent: { sentTo, phoneHash } });

@@ -9,8 +9,10 @@ import { identityRequests } from './tables.ts';
  * Ends the open links that went to another number than the party has from now on, in the transaction that saves it.
  *
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
+ * @returns true if a link was open
  */
 export async function endOutdatedRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+  let hasEnded = false;
   const requests = await tx.db
     .select()
     .from(identityRequests)
@@ -30,5 +32,7 @@ export async function endOutdatedRequests(tx: Context, caseNo: string, phones: R
       .set({ end: 'withdrawn', endedAt: tx.now() })
       .where(eq(identityRequests.requestId, requestId));
     await recordAudit(tx, 'national-id.follow-number', caseNo, { personalInfoId });
+    hasEnded = true;
   }
+  return hasEnded;
 }

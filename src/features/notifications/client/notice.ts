@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '../../../domain/application-status.ts';
 import { formatWhen, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseNotice, Notification } from '../contract.ts';
+import type { CaseNotice, DestinationChange, DestinationNotice, Notification } from '../contract.ts';
 
 /** Where a click on a notification leads. */
 export type NoticeTarget =
@@ -10,6 +10,8 @@ export type NoticeTarget =
   | { kind: 'application'; caseNo: string }
   | { kind: 'history'; caseNo: string }
   | { kind: 'personalInformation' }
+  | { kind: 'accounts' }
+  | { kind: 'financier'; financierId: string }
   | { kind: 'dataRequests' }
   | { kind: 'mailbox' }
   | { kind: 'documents'; caseNo: string }
@@ -20,7 +22,17 @@ export interface Notice {
   title: string;
   text: string;
   more: string;
-  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox' | 'documents' | 'delivery' | 'dataRequest';
+  mark:
+    | 'aa'
+    | 'disbursed'
+    | 'case'
+    | 'signature'
+    | 'stamp'
+    | 'mailbox'
+    | 'documents'
+    | 'delivery'
+    | 'dataRequest'
+    | 'destination';
   target: NoticeTarget;
 }
 
@@ -59,6 +71,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   if (type === 'documents') return documentsNotice(read as Partial<DocumentsDetail>);
   if (type === 'delivery') return deliveryNotice(read as Partial<DeliveryDetail>);
   if (type === 'dataRequest') return dataRequestNotice(read as { kind?: string });
+  if (type === 'destination') return destinationNotice(read as Partial<DestinationNotice>);
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
   return stampNotice(read as { name?: string });
 }
@@ -121,6 +134,37 @@ function deliveryNotice({ caseNo = '', financier = '', name = '', missed }: Part
       ? m.notifications_recipients_missed({ financier })
       : m.notifications_application_missed({ financier });
   return { ...shared, text, target: { kind: 'sending', caseNo } };
+}
+
+const destinationWords: Record<DestinationChange, (inputs: { by: string }) => string> = {
+  financierAdded: m.notifications_financier_added,
+  financierAddress: m.notifications_financier_address,
+  financierMethod: m.notifications_financier_method,
+  financierRestored: m.notifications_financier_restored,
+  accountAdded: m.notifications_account_added,
+  accountNumber: m.notifications_account_number,
+  accountEmail: m.notifications_account_email,
+  mailbox: m.notifications_mailbox_authorised,
+  customerNumber: m.notifications_customer_number,
+  linkReceiver: m.notifications_link_receiver,
+};
+
+/** Somebody changed where personal data goes. */
+function destinationNotice({ what, id = '', name = '', by = '' }: Partial<DestinationNotice>): Notice {
+  const text = what ? destinationWords[what]({ by }) : '';
+  return {
+    title: name,
+    text,
+    more: m.notifications_destination_check(),
+    mark: 'destination',
+    target: pageOf(what, id),
+  };
+}
+
+function pageOf(what: DestinationChange | undefined, id: string): NoticeTarget {
+  if (what?.startsWith('financier')) return { kind: 'financier', financierId: id };
+  if (what === 'customerNumber' || what === 'linkReceiver') return { kind: 'history', caseNo: id };
+  return { kind: 'accounts' };
 }
 
 /** A sub-account asks for the dealer's stamp. */

@@ -119,6 +119,10 @@ function useGoTo(openAdvice: (caseNo: string) => void): (target: NoticeTarget) =
         return void navigate({ to: '/case/documents', search: { id: target.caseNo } });
       case 'mailbox':
         return void navigate({ to: '/authorize' });
+      case 'accounts':
+        return void navigate({ to: '/personal-information', hash: 'sub-accounts' });
+      case 'financier':
+        return void navigate({ to: '/financer-company-management', search: { id: target.financierId } });
       case 'dataRequests':
         return void navigate({ to: '/personal-information', hash: 'requests' });
       case 'personalInformation':

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconMail,
   IconRubberStamp,
+  IconShieldExclamation,
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ const marks: Record<Notice['mark'], typeof IconFileText> = {
   case: IconFileText,
   dataRequest: IconUserQuestion,
   delivery: IconAlertTriangle,
+  destination: IconShieldExclamation,
   disbursed: IconCircleCheck,
   documents: IconFiles,
   mailbox: IconMail,

@@ -26,8 +26,10 @@ export async function revokeLink(
  * Ends the open links whose codes went to another number than the party has from now on, in the transaction that saves it.
  *
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
+ * @returns true if a link was open
  */
-export async function followNumber(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>): Promise<void> {
+export async function followNumber(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+  let hasEnded = false;
   const links = await tx.db
     .select()
     .from(signingLinks)
@@ -44,5 +46,7 @@ export async function followNumber(tx: Context, caseNo: string, phones: Readonly
     await endTickets(tx, [ticketId]);
     await tx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, ticketId));
     await recordAudit(tx, 'signing.follow-number', caseNo, { personalInfoId });
+    hasEnded = true;
   }
+  return hasEnded;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { extractImages, extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect } from 'vitest';
+import { enterFreshCodes } from '../../../testing/fresh-codes.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments } from '../../../testing/saved-case.ts';
 import { addDocument, submitForms } from '../../../testing/send-case.ts';
@@ -148,6 +149,7 @@ describe('an application', () => {
       sendMethod: 'email',
       emails: [`hp-${of.caseNo}@merlion.example`.toLowerCase()],
     };
+    await enterFreshCodes();
     const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
     await addDocument(portal, grace, of.caseNo);
     // The letter was made before: it does not name that financier.

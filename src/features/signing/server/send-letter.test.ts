@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { enterFreshCodes } from '../../../testing/fresh-codes.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
@@ -222,6 +223,7 @@ describe('a changed mobile number', () => {
     const of = await openCaseToSign();
     const ticket = await askToSign(of);
     const body = await prepareSignature(ticket);
+    await enterFreshCodes();
     expect((await changeApplicant(of.caseNo, { mobile: newMobile() })).code).toBe('0000');
     expect((await sendSignature(ticket, body)).code).toBe('1622');
     expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'revoked' }]);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { PartyValues } from '../../../domain/case-values.ts';
 import { isEmail } from '../../../domain/email.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
@@ -10,6 +10,7 @@ import { maskEmail } from '../../tickets/mask-email.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
 import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
+import { changeReceiver, isOtherNumber } from '../../tickets/server/link-receiver.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import type { LetterKind } from '../contract.ts';
 import { type LinkChannel, linkDays } from '../signing-rules.ts';
@@ -59,13 +60,17 @@ async function sendLinkTo(
     const receiver = { caseNo, personalInfoId, phoneHash: hashPhone(tx, phone) };
     await checkLinkLimits(tx, signingLinks, receiver);
     const letters = await lettersToSign(tx, stored, { personalInfoId, kinds });
+    const emailHash = channel === 'email' ? tx.keyring.hash(email, 'signing-link-email') : null;
+    if ((await isOtherNumber(tx, receiver)) || (await isOtherEmail(tx, { ...receiver, emailHash }))) {
+      await changeReceiver(tx, caseNo);
+    }
     const earlier = { ticketId: signingLinks.ticketId, caseNo, personalInfoIds: [personalInfoId] };
     await endLinksTo(tx, signingLinks, earlier);
     await tx.db
       .update(signingLinks)
       .set({ message: null })
       .where(and(eq(signingLinks.caseNo, caseNo), eq(signingLinks.personalInfoId, personalInfoId)));
-    return storeLink(tx, actor, { ...receiver, channel, letters, phone, email, phoneOf: signer.phoneOf });
+    return storeLink(tx, actor, { ...receiver, emailHash, channel, letters, phone, email, phoneOf: signer.phoneOf });
   });
 }
 
@@ -76,6 +81,21 @@ function reachOf({ phone, email = '' }: Signer, channel: LinkChannel): { phone: 
     throw new PortalError('validation', { fields: { email: 'Enter the e-mail address of this person.' } });
   }
   return { phone, email };
+}
+
+/** True if the last link that a person of a case was mailed went to another address. */
+async function isOtherEmail(
+  tx: Context,
+  { caseNo, personalInfoId, emailHash }: { caseNo: string; personalInfoId: string; emailHash: string | null },
+): Promise<boolean> {
+  const toParty = and(eq(signingLinks.caseNo, caseNo), eq(signingLinks.personalInfoId, personalInfoId));
+  const [last] = await tx.db
+    .select({ emailHash: signingLinks.emailHash })
+    .from(signingLinks)
+    .where(and(toParty, isNotNull(signingLinks.emailHash)))
+    .orderBy(desc(signingLinks.sentAt))
+    .limit(1);
+  return emailHash !== null && last !== undefined && last.emailHash !== emailHash;
 }
 
 /** The letters of a party that they have not signed yet, as the case is now; `alreadyDone` where there is none. */
@@ -101,6 +121,7 @@ interface NewLink {
   caseNo: string;
   personalInfoId: string;
   phoneHash: string;
+  emailHash: string | null;
   phoneOf: string;
   channel: LinkChannel;
   letters: readonly LetterRow[];

@@ -100,6 +100,8 @@ export const signingLinks = pgTable(
     sentTo: text('sent_to').notNull(),
     codeTo: text('code_to').notNull(),
     phoneHash: text('phone_hash').notNull(),
+    /** Keyed hash of the address that the link was mailed to. */
+    emailHash: text('email_hash'),
     /** Where it goes and its secret, for reminders; taken away when the link has no more use. */
     message: sealed('message'),
     askedBy: text('asked_by').notNull(),

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { checkConfirmed } from '../../auth/server/step-up.ts';
+import type { DestinationNotice } from '../../notifications/contract.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import { enqueueDestinationMail } from './destination-mail.ts';
+import { dealerUsers } from './tables.ts';
+
+type Change = Omit<DestinationNotice, 'by'>;
+
+/**
+ * Lets a login change where personal data goes: refuses it unless the user entered a code in this session within the last
+ * ten minutes, and tells the dealer's main accounts. Call it when nothing else refuses the change, and before the change
+ * is written: a main account whose own address changes is told at the former one.
+ *
+ * @throws `confirmNeeded`
+ */
+export async function changeDestination(tx: Context, change: Change): Promise<void> {
+  await checkConfirmed(tx);
+  await announceDestination(tx, change);
+}
+
+/**
+ * Tells the main accounts of a change whose code the call itself has consumed. The bell of the user who made the change
+ * rings too, and the mail cannot be held up: a stolen login is that of the user.
+ */
+export async function announceDestination(tx: Context, change: Change): Promise<void> {
+  if (!tx.mayChangeDestination) throw new Error('A call that changes a destination does not declare it.');
+  const { dealerId, name: dealer, userName: by } = dealerActor(tx);
+  const mains = await tx.db
+    .select({ userId: dealerUsers.userId, email: dealerUsers.email })
+    .from(dealerUsers)
+    .where(and(eq(dealerUsers.dealerId, dealerId), eq(dealerUsers.accountType, 1), isNull(dealerUsers.deletedAt)));
+  const notice: DestinationNotice = { ...change, by };
+  await notify(tx, { userIds: mains.map(({ userId }) => userId), type: 'destination', detail: notice });
+  const addresses = [...new Set(mains.map(({ email }) => email))];
+  await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });
+  await recordAudit(tx, 'dealers.change-destination', change.id, { what: change.what });
+}

@@ -1,0 +1,78 @@
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import type { Context } from '../../../server/context.ts';
+import type { DestinationChange, DestinationNotice } from '../../notifications/contract.ts';
+
+interface Told {
+  dealerId: string;
+  /** Name of the dealer. */
+  dealer: string;
+  addresses: readonly string[];
+}
+
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const purposeOf = (mailId: string) => `destination-mail:${mailId}`;
+
+/** What was changed, and on which page it is shown. */
+const words: Record<DestinationChange, { what: (name: string) => string; page: (id: string) => string }> = {
+  financierAdded: { what: (name) => `${name}: added as a financier`, page: financierPage },
+  financierAddress: { what: (name) => `${name}: address changed`, page: financierPage },
+  financierMethod: { what: (name) => `${name}: way of sending changed`, page: financierPage },
+  financierRestored: { what: (name) => `${name}: back in use`, page: financierPage },
+  accountAdded: { what: (name) => `${name}: account added`, page: accountsPage },
+  accountNumber: { what: (name) => `${name}: mobile number changed`, page: accountsPage },
+  accountEmail: { what: (name) => `${name}: e-mail address changed`, page: accountsPage },
+  mailbox: { what: (name) => `${name}: sends from another mailbox`, page: accountsPage },
+  customerNumber: { what: (name) => `${name}: number changed while a link was open`, page: casePage },
+  linkReceiver: { what: (name) => `${name}: link sent to another number or address`, page: casePage },
+};
+
+/** Mails a change to each address. The addresses are those of now: changing them later holds no mail up. */
+export async function enqueueDestinationMail(tx: Context, notice: DestinationNotice, told: Told): Promise<void> {
+  const { what, page } = words[notice.what];
+  const subject = what(notice.name);
+  const link = new URL(page(notice.id), tx.config.PUBLIC_URL).href;
+  const text = `${subject}.
+
+By ${notice.by}, ${formatDateTime(tx.now())}, for ${told.dealer}.
+
+Check it here: ${link}
+
+If none of you did this: correct it, end all other logins on the page of personal information, and call the dealer desk.`;
+  for (const to of told.addresses) {
+    const mailId = tx.newId();
+    const letter: Letter = { to, subject, text };
+    const message = tx.keyring.sealJson(letter, purposeOf(mailId)).toString('base64');
+    const { dealerId } = told;
+    await tx.enqueue({ name: 'dealers.send-destination-mail', payload: { mailId, message }, dealerId });
+  }
+}
+
+export async function sendDestinationMail(ctx: Context, { mailId, message }: { mailId: string; message: string }) {
+  const { to, ...letter } = ctx.keyring.openJson<Letter>(Buffer.from(message, 'base64'), purposeOf(mailId));
+  const outcome = await ctx.integrations.mail.send({
+    ...letter,
+    key: `destination-${mailId}`,
+    to: [to],
+    remaining: [to],
+    replyTo: ctx.integrations.mail.address,
+    attachments: [],
+  });
+  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the message now.');
+}
+
+function financierPage(id: string): string {
+  return `/financer-company-management?id=${encodeURIComponent(id)}`;
+}
+
+function accountsPage(): string {
+  return '/personal-information';
+}
+
+function casePage(caseNo: string): string {
+  return `/case/loan-history?id=${encodeURIComponent(caseNo)}`;
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
+import { sendDestinationMail } from './destination-mail.ts';
+
+const mailSchema = z.object({ mailId: z.string(), message: z.string() });
+
+export const dealerJobs = jobsOfLane('people', {
+  'dealers.send-destination-mail': (ctx, payload) => sendDestinationMail(ctx, mailSchema.parse(payload)),
+});

@@ -1,0 +1,54 @@
+import type { AddressChange, AddressedMethod, Financier, SendMethod } from './contract.ts';
+
+/** What decides where a financier's applications go. */
+export type Receiver = Pick<Financier, 'sendMethod' | 'emails' | 'whatsAppNumber' | 'whatsAppFrom' | 'inUse'>;
+
+/** How the receiver changed, and the ways of sending that lead elsewhere now. */
+export interface ReceiverChange {
+  what: 'financierAdded' | 'financierAddress' | 'financierMethod' | 'financierRestored';
+  act: AddressChange['act'];
+  methods: AddressedMethod[];
+}
+
+/**
+ * Returns how a save changes where applications go; nothing for other changes, such as the order of addresses. Setting a
+ * financier out of use is none: nothing goes there then.
+ *
+ * @param before absent for a new financier
+ */
+export function findReceiverChange(before: Receiver | undefined, after: Receiver): ReceiverChange | undefined {
+  if (!before) return { what: 'financierAdded', act: 'added', methods: methodsOf(after) };
+  const changed: AddressedMethod[] = [];
+  if (before.emails.toSorted().join() !== after.emails.toSorted().join()) changed.push('email');
+  if (before.whatsAppNumber !== after.whatsAppNumber) changed.push('whatsApp');
+  if (changed.length > 0) return { what: 'financierAddress', act: 'changed', methods: changed };
+  const isOtherSender = before.whatsAppFrom !== after.whatsAppFrom && after.sendMethod === 'whatsApp';
+  if (before.sendMethod !== after.sendMethod || isOtherSender) {
+    return { what: 'financierMethod', act: 'changed', methods: methodsOf(after).filter((m) => m === after.sendMethod) };
+  }
+  if (!before.inUse && after.inUse) return restoredReceiver(after);
+  return undefined;
+}
+
+/** A financier that can be sent to again. */
+export function restoredReceiver(receiver: Receiver): ReceiverChange {
+  return { what: 'financierRestored', act: 'restored', methods: methodsOf(receiver) };
+}
+
+/** The ways of sending for which there is an address. */
+function methodsOf({ emails, whatsAppNumber }: Receiver): AddressedMethod[] {
+  return [...(emails.length > 0 ? ['email' as const] : []), ...(whatsAppNumber === null ? [] : ['whatsApp' as const])];
+}
+
+/** Changes by way of sending, as they are stored. */
+export type AddressChanges = Partial<Record<AddressedMethod, AddressChange>>;
+
+/** Returns the changes after which nothing was sent that way. */
+export function unsentChanges(changes: AddressChanges, sent: Partial<Record<SendMethod, Date>> | undefined) {
+  const unsent = (method: AddressedMethod) => {
+    const change = changes[method];
+    const last = sent?.[method];
+    return change && !(last && last > new Date(change.at)) ? change : null;
+  };
+  return { email: unsent('email'), whatsApp: unsent('whatsApp') };
+}
