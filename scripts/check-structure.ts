@@ -31,6 +31,7 @@ export function checkStructure(root: string): string[] {
   );
   return [
     ...breaches,
+    ...unorderedMigrations(root),
     ...fullFolders(root),
     ...circles,
     ...wide,
@@ -48,6 +49,15 @@ export function checkStructure(root: string): string[] {
 function rawPaths(file: string, text: string): string[] {
   const isRaw = /import\.meta\.url\)\s*\.pathname/.test(text);
   return isRaw ? [`${file} takes a path from a URL as it is; use fileURLToPath, for folders with spaces.`] : [];
+}
+
+/** A database that has a later migration skips an earlier one, so each is newer than the one before. */
+function unorderedMigrations(root: string): string[] {
+  const { entries } = JSON.parse(readFileSync(`${root}db/migrations/meta/_journal.json`, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const wrong = entries.filter(({ idx, when }, place) => idx !== place || when <= (entries[place - 1]?.when ?? 0));
+  return wrong.map(({ tag }) => `The migration ${tag} is out of order. Delete it and run npm run db:generate.`);
 }
 
 function fullFolders(root: string): string[] {
