@@ -12,8 +12,9 @@ import { generateCases } from '../large-seed/generate-cases.ts';
 import { settingsWithoutParties } from './case-database.ts';
 
 /**
- * A backup of 10,000 cases with 20,000 files of 100 kB, and its restore into an empty database and an empty folder, both
- * by the operator's commands as processes of their own. Prints JSON {backupSeconds, restoreSeconds}.
+ * A backup of 10,000 cases with 20,000 files of 100 kB, the next one into the same folder, a deep check of the files, and
+ * a restore into an empty database and an empty folder, all by the operator's commands as processes of their own. Prints
+ * JSON {backupSeconds, nextBackupSeconds, checkSeconds, restoreSeconds}.
  */
 const cases = 10_000;
 const filesPerCase = 2;
@@ -38,9 +39,11 @@ try {
   await db.$client.end();
   const backups = join(folder, 'backups');
   const backupSeconds = run(env, 'backup', '--to', backups);
+  const nextBackupSeconds = run(env, 'backup', '--to', backups);
+  const checkSeconds = run(env, 'files', 'check', '--deep');
   const there = { ...env, DATABASE_URL: restored.href, DATA_DIR: join(folder, 'restored') };
   const restoreSeconds = run(there, 'restore', '--from', backups, '--yes');
-  console.log(JSON.stringify({ backupSeconds, restoreSeconds }));
+  console.log(JSON.stringify({ backupSeconds, nextBackupSeconds, checkSeconds, restoreSeconds }));
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

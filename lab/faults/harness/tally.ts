@@ -111,13 +111,13 @@ async function faultsAfterSweep(ctx: Context, list: List): Promise<string[]> {
   const later = { ...ctx, now: () => new Date(Date.now() + 2 * dayMs) };
   await sweepUploads(later);
   await sweepFiles(later);
-  const { orphans, missing } = await checkFiles(later);
+  const { orphans, faults } = await checkFiles(later, { deep: true });
   const { problem } = await verifyAuditChain(ctx);
   const hanging = await list('select from uploads where file_id is null');
   const unread = await list("select from documents where status = 0 and removed_at is null and file_type = 'LogCard'");
   const found: [boolean, string][] = [
     [orphans.length > 0, `${orphans.length} files that no row names`],
-    [missing.length > 0, `${missing.length} rows without their file`],
+    [faults.length > 0, `${faults.length} rows without their file, or with a damaged one`],
     [problem !== undefined, `audit chain: ${problem?.kind}`],
     [hanging.length > 0, `${hanging.length} unfinished uploads`],
     [unread.length > 0, `${unread.length} documents still being read`],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { recordAudit } from '../../server/audit/audit.ts';
 import {
   type BackupFolder,
@@ -8,15 +7,15 @@ import {
   prepareBackupFolder,
   readManifest,
 } from '../../server/backup/backup-folder.ts';
-import { makeBackup } from '../../server/backup/make-backup.ts';
+import { type MadeBackup, makeBackup } from '../../server/backup/make-backup.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { pruneBackups } from '../../server/backup/prune-backups.ts';
 import { checkRestore, restoreBackup } from '../../server/backup/restore-backup.ts';
-import { parseBackupKey } from '../../server/backup/sealed-part.ts';
 import { openBackup, verifyBackup } from '../../server/backup/verify-backup.ts';
 import type { Desk, Tools } from '../command-action.ts';
 import { confirm, OperatorError } from '../operator-error.ts';
-import { aboutKey } from './about-key.ts';
+import { progress } from '../progress.ts';
+import { readKey } from './read-key.ts';
 
 interface Options {
   keyFile?: string;
@@ -32,17 +31,12 @@ export async function create(
   const key = await readKey(environment, options.keyFile);
   const folder = await prepareBackupFolder(options.to);
   const made = await makeBackup({ ...ctx, db }, folder, key, progress(print));
-  const { backup, manifest, addedFiles, bytes } = made;
-  const { missing } = manifest;
+  const { backup, manifest, addedFiles, faults, replaced, bytes } = made;
   const rows = rowsOf(manifest);
   const files = manifest.files.count;
-  await recordAudit(ctx, 'server.make-backup', backup, { rows, files, missing: missing.length });
-  if (missing.length > 0) {
-    throw new OperatorError(
-      `The backup ${backup} is complete but for files that the file store does not have or that do not open:\n` +
-        `${missing.map((address) => `  ${address}`).join('\n')}\nBring them back from an older backup.`,
-    );
-  }
+  const counts = { missing: manifest.missing.length, faults: faults.length, replaced: replaced.length };
+  await recordAudit(ctx, 'server.make-backup', backup, { rows, files, ...counts });
+  if (faults.length + replaced.length > 0) throw new OperatorError(describeFaults(made));
   print.done(
     `Backup ${backup} is complete and was read back: ${rows} rows and ${files} files, ${addedFiles} of them new. ` +
       `Written: ${megabytes(bytes)}.`,
@@ -121,22 +115,6 @@ async function openNamed(folder: BackupFolder, options: Options, key: Buffer) {
   return openBackup(folder, await findBackup(folder, options.backup), key);
 }
 
-async function readKey(environment: NodeJS.ProcessEnv, file: string | undefined): Promise<Buffer> {
-  const given =
-    file === undefined
-      ? environment.BACKUP_KEY
-      : await readFile(file, 'utf8').catch(() => {
-          throw new OperatorError(`${file} cannot be read.`);
-        });
-  const text = given?.trim();
-  if (!text) throw new OperatorError(`There is no backup key.${aboutKey}`, 2);
-  // The backup key must not lie beside the keys of the data: a thief of one would have both.
-  if ([environment.DATA_KEYS, environment.HASH_KEY].some((keys) => keys?.includes(text))) {
-    throw new OperatorError('The backup key must not be one of DATA_KEYS or HASH_KEY. Make one of its own.', 2);
-  }
-  return parseBackupKey(text);
-}
-
 function rowsOf({ tables }: Manifest): number {
   return tables.reduce((sum, table) => sum + table.rows, 0);
 }
@@ -145,12 +123,14 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** At most one line a second. */
-function progress(print: Tools['print']): (sentence: string) => void {
-  let last = Date.now();
-  return (sentence) => {
-    if (Date.now() - last < 1000) return;
-    last = Date.now();
-    print.note(sentence);
-  };
+function describeFaults({ backup, faults, replaced }: MadeBackup): string {
+  const lines = [`The backup ${backup} is complete, but:`];
+  for (const { address, fault, isCopied } of faults) {
+    const where = isCopied ? 'the backup has the copy of an earlier one' : 'not in the backup either';
+    lines.push(`  ${fault} in the file store: ${address} (${where})`);
+  }
+  for (const address of replaced) lines.push(`  damaged in the folder of backups, and copied again: ${address}`);
+  if (faults.length > 0) lines.push('Bring back what has a copy: files mend --from FOLDER');
+  if (replaced.length > 0) lines.push('Look at the disk of the folder: backup verify reads older backups.');
+  return lines.join('\n');
 }

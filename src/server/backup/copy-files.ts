@@ -3,10 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { fileColumns } from '../files/file-columns.ts';
+import { type FileFault, judgeFile } from '../files/judge-file.ts';
+import { inParallel } from '../in-parallel.ts';
 import { type BackupFolder, storedName } from './backup-folder.ts';
-import { inParallel } from './in-parallel.ts';
 import { type BackupFile, partNames } from './manifest.ts';
-import { sealBytes } from './sealed-part.ts';
+import { openBytes, sealBytes } from './sealed-part.ts';
 
 /** A disk or a bucket answers several at a time. */
 export const width = 8;
@@ -30,11 +31,19 @@ export interface CopiedFiles {
   /** Files that this backup did not find in the folder, and their bytes. */
   added: BackupFile[];
   addedBytes: number;
+  /** Files that the store lacks or that are damaged there, also where the folder had a copy. */
+  faults: Map<string, FileFault>;
+  /** Files whose copy in the folder was damaged and that were copied again. */
+  replaced: Set<string>;
 }
 
+export const noneCopied = (): CopiedFiles => {
+  return { files: new Map(), added: [], addedBytes: 0, faults: new Map(), replaced: new Set() };
+};
+
 /**
- * Copies files into the folder that are not in it, and counts those that are as used now. Returns the addresses that
- * the store does not have, or that do not open.
+ * Copies files into the folder that are not in it, and counts those that are as used now. Every file is opened in the
+ * store, and every copy from before in the folder: a backup vouches for both.
  */
 export async function copyFiles(
   ctx: Context,
@@ -43,28 +52,59 @@ export async function copyFiles(
   addresses: Iterable<string>,
   copied: CopiedFiles,
   onFile: () => void,
-): Promise<string[]> {
-  const missing: string[] = [];
+): Promise<void> {
   await inParallel(addresses, width, async (address) => {
     onFile();
     if (copied.files.has(address)) return;
-    const known = await ctx.files.keyOf(address);
-    const found = known === undefined ? undefined : await reuseOrCopy(ctx, folder, key, { address, key: known });
-    if (!found) return void missing.push(address);
-    if (found.bytes > 0) copied.added.push(found.file);
-    copied.addedBytes += found.bytes;
-    copied.files.set(address, found.file);
+    const stored = await judgeFile(ctx.files, address);
+    if (stored.fault) {
+      copied.faults.set(address, stored.fault);
+      const earlier = await findCopy(folder, key, address, ctx.keyring.names);
+      if (earlier) copied.files.set(address, earlier.file);
+      return;
+    }
+    const file = { address, key: stored.key };
+    copied.files.set(address, file);
+    copied.faults.delete(address);
+    const { fault } = await openCopy(folder, key, file);
+    if (fault === undefined) return;
+    if (fault === 'damaged') copied.replaced.add(address);
+    const sealed = await sealBytes(stored.bytes, key, partNames.file(file));
+    await folder.files.write(storedName(file), sealed);
+    copied.added.push(file);
+    copied.addedBytes += sealed.length;
   });
-  return missing;
 }
 
-async function reuseOrCopy(ctx: Context, folder: BackupFolder, key: Buffer, wanted: BackupFile) {
-  if (await folder.files.touch(storedName(wanted))) return { bytes: 0, file: wanted };
-  const stored = await ctx.files.readSealed(wanted.address);
-  if (!stored?.isWhole) return undefined;
-  // It may have been sealed with another key in the meantime.
-  const file = { address: wanted.address, key: stored.key };
-  const sealed = await sealBytes(stored.bytes, key, partNames.file(file));
-  await folder.files.write(storedName(file), sealed);
-  return { bytes: sealed.length, file };
+/** Finds the copy of an earlier backup for a file that the store has lost. */
+export async function findCopy(
+  folder: BackupFolder,
+  key: Buffer,
+  address: string,
+  dataKeys: readonly string[],
+): Promise<{ file: BackupFile; bytes: Buffer } | undefined> {
+  for (const dataKey of dataKeys) {
+    const file = { address, key: dataKey };
+    const { bytes } = await openCopy(folder, key, file);
+    if (bytes) return { file, bytes };
+  }
+  return undefined;
+}
+
+/** Marks a copy in the folder as used now, so that `backup prune` leaves it, and opens it. */
+async function openCopy(
+  folder: BackupFolder,
+  key: Buffer,
+  file: BackupFile,
+): Promise<{ bytes: Buffer; fault?: undefined } | { bytes?: undefined; fault: FileFault }> {
+  const name = storedName(file);
+  if (!(await folder.files.touch(name))) return { fault: 'missing' };
+  try {
+    return { bytes: await openBytes(await folder.files.read(name), key, partNames.file(file)) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return { fault: 'missing' };
+    if (code === undefined || code === 'EIO') return { fault: 'damaged' };
+    throw error;
+  }
 }

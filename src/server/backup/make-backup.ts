@@ -3,12 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
+import type { FileFault } from '../files/judge-file.ts';
+import { inParallel } from '../in-parallel.ts';
 import { listValueKeys } from '../rotate-keys.ts';
 import { type BackupFolder, beginBackup, type Draft, removeUnfinished, storedName } from './backup-folder.ts';
 import { describeKeys } from './check-keys.ts';
-import { type CopiedFiles, copyFiles, namedFiles, width } from './copy-files.ts';
+import { copyFiles, namedFiles, noneCopied, width } from './copy-files.ts';
 import { beginSnapshot, copyOut, readLevels, readSequences, type TableShape } from './dump-database.ts';
-import { inParallel } from './in-parallel.ts';
 import { type BackupFile, type Manifest, type ManifestTable, partNames, productVersion } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { type OpenBackup, openBackup, verifyBackup } from './verify-backup.ts';
@@ -18,6 +19,10 @@ export interface MadeBackup {
   manifest: Manifest;
   /** Files that the folder did not have yet. */
   addedFiles: number;
+  /** Files that the store lacks or that are damaged there. `isCopied`: the backup has them from an earlier one. */
+  faults: { address: string; fault: FileFault; isCopied: boolean }[];
+  /** Files whose copy in the folder was damaged and that were copied again. */
+  replaced: string[];
   /** Bytes that were written. */
   bytes: number;
 }
@@ -63,7 +68,7 @@ interface Work {
 }
 
 async function write({ ctx, client, folder, key, draft, onProgress }: Work): Promise<MadeBackup> {
-  const copied: CopiedFiles = { files: new Map(), added: [], addedBytes: 0 };
+  const copied = noneCopied();
   const copy = async (addresses: Set<string>) => {
     let done = 0;
     return copyFiles(ctx, folder, key, addresses, copied, () => onProgress(`Files: ${++done} of ${addresses.size}`));
@@ -81,7 +86,7 @@ async function write({ ctx, client, folder, key, draft, onProgress }: Work): Pro
   const sequences = await readSequences(client);
   const keysOfValues = (await listValueKeys(drizzle({ client }))).map((use) => use.key);
   await client.query('commit');
-  const missing = await copy(named);
+  await copy(named);
 
   const files = [...named].flatMap((address) => copied.files.get(address) ?? []);
   const part = await draft.writePart('files', linesOf(files), partNames.fileList(id));
@@ -93,7 +98,7 @@ async function write({ ctx, client, folder, key, draft, onProgress }: Work): Pro
     tables: written,
     sequences,
     files: { count: files.length, part },
-    missing: missing.sort(),
+    missing: [...named].filter((address) => !copied.files.has(address)).sort(),
     keys: describeKeys(ctx.keyring, id, [...keysOfValues, ...files.map((file) => file.key)]),
   };
   await draft.writeManifest(manifest);
@@ -101,7 +106,11 @@ async function write({ ctx, client, folder, key, draft, onProgress }: Work): Pro
   await readBack(open, copied.added, onProgress);
   const backup = await draft.complete(manifest);
   const bytes = written.reduce((sum, table) => sum + table.part.bytes, part.bytes + copied.addedBytes);
-  return { backup, manifest, addedFiles: copied.added.length, bytes };
+  const faults = [...named].sort().flatMap((address) => {
+    const fault = copied.faults.get(address);
+    return fault ? [{ address, fault, isCopied: copied.files.has(address) }] : [];
+  });
+  return { backup, manifest, addedFiles: copied.added.length, faults, replaced: [...copied.replaced].sort(), bytes };
 }
 
 async function writeTable(client: PoolClient, draft: Draft, id: string, table: TableShape): Promise<ManifestTable> {
@@ -114,8 +123,8 @@ async function writeTable(client: PoolClient, draft: Draft, id: string, table: T
 }
 
 /**
- * Checks what was written by reading it. The content of files from earlier backups is left to `backup verify`; here they
- * must still be there, since a backup that took more than a day may have lost them to `backup prune`.
+ * Checks what was written by reading it. Copies of earlier backups were opened before; here they must still be there,
+ * since a backup that took more than a day may have lost them to `backup prune`.
  */
 async function readBack(open: OpenBackup, added: BackupFile[], onProgress: OnProgress): Promise<void> {
   await verifyBackup({ ...open, files: added }, onProgress);

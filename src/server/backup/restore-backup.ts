@@ -3,10 +3,10 @@ import { describeChainProblem, verifyAuditChain } from '../audit/verify-audit-ch
 import type { Context } from '../context.ts';
 import { type Database, migrateDatabase, migrationLock, migrationsFolder } from '../database.ts';
 import { checkFiles } from '../files/sweep-files.ts';
+import { inParallel } from '../in-parallel.ts';
 import { refuseUnknownLevel } from './build-schema.ts';
 import { whyKeysDiffer } from './check-keys.ts';
 import { width } from './copy-files.ts';
-import { inParallel } from './in-parallel.ts';
 import { loadDatabase, refuseUsedDatabase } from './load-database.ts';
 import type { OnProgress } from './progress.ts';
 import { type OpenBackup, readFileOf, verifyBackup } from './verify-backup.ts';
@@ -53,9 +53,9 @@ export async function restoreBackup(
   onProgress('Checking the audit trail');
   const { problem } = await verifyAuditChain(ctx, { anchor: open.manifest.auditHead });
   onProgress('Checking that every named file is there');
-  const { missing } = await checkFiles(ctx);
+  const { faults } = await checkFiles(ctx);
   return {
-    missing: [...new Set(missing.map(({ address }) => address))],
+    missing: [...new Set(faults.map(({ address }) => address))],
     auditProblem: problem && describeChainProblem(problem),
   };
 }

@@ -1,6 +1,6 @@
+import { inParallel } from '../in-parallel.ts';
 import { type BackupFolder, readManifest, readPart, storedName } from './backup-folder.ts';
 import { width } from './copy-files.ts';
-import { inParallel } from './in-parallel.ts';
 import { type BackupFile, type Manifest, type ManifestTable, partNames } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { openBytes } from './sealed-part.ts';

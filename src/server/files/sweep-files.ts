@@ -1,35 +1,67 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { inParallel } from '../in-parallel.ts';
 import { fileColumns } from './file-columns.ts';
+import { type FileFault, judgeFile } from './judge-file.ts';
 import { lockFile } from './put-file.ts';
 
 /** Younger files may belong to work in progress. */
 const restMs = 24 * 3600_000;
 const batchSize = 500;
+/** A disk or a bucket answers several at a time. */
+const width = 8;
 
 export interface FileCheck {
+  /** Files that rows name. */
+  named: number;
   /** Files a day old or more that no row names: left by interrupted or refused work. */
   orphans: string[];
-  /** Rows whose file is not there, by `table.column`. */
-  missing: { place: string; address: string }[];
+  /** Files that rows name, by `table.column`, and that are not there or, in a deep check, do not open. */
+  faults: { place: string; address: string; fault: FileFault }[];
 }
 
-/** Compares file store and database, and changes nothing. */
-export async function checkFiles(ctx: Context): Promise<FileCheck> {
-  const missing: FileCheck['missing'] = [];
+/**
+ * Compares file store and database, and changes nothing.
+ *
+ * @param options.deep opens every named file and compares it with its address, which reads the whole store
+ */
+export async function checkFiles(
+  ctx: Context,
+  options: { deep?: boolean; onProgress?: (sentence: string) => void } = {},
+): Promise<FileCheck> {
+  const places = await placesOfFiles(ctx);
+  const faults: FileCheck['faults'] = [];
+  let done = 0;
+  await inParallel(places, width, async ([address, named]) => {
+    const fault = options.deep ? (await judgeFile(ctx.files, address)).fault : await isMissing(ctx, address);
+    options.onProgress?.(`Files: ${++done} of ${places.size}`);
+    if (!fault) return;
+    // Its row may have gone with it in the meantime.
+    const isNamed = (await unnamed(ctx, [address])).length === 0;
+    if (isNamed) faults.push(...named.map((place) => ({ place, address, fault })));
+  });
+  const orphans: string[] = [];
+  for await (const address of orphansOf(ctx)) orphans.push(address);
+  return { named: places.size, orphans, faults };
+}
+
+async function isMissing(ctx: Context, address: string): Promise<FileFault | undefined> {
+  return (await ctx.files.keptAt(address)) ? undefined : 'missing';
+}
+
+/** The places that name each file, as `table.column`. */
+async function placesOfFiles(ctx: Context): Promise<Map<string, string[]>> {
+  const places = new Map<string, string[]>();
   for (const { table, column } of fileColumns) {
     const rows = await ctx.db
       .selectDistinct({ address: sql<string>`${column}` })
       .from(table)
       .where(sql`${column} is not null`);
-    for (const { address } of rows) {
-      if (!(await ctx.files.keptAt(address))) missing.push({ place: `${getTableName(table)}.${column.name}`, address });
-    }
+    const place = `${getTableName(table)}.${column.name}`;
+    for (const { address } of rows) places.set(address, [...(places.get(address) ?? []), place]);
   }
-  const orphans: string[] = [];
-  for await (const address of orphansOf(ctx)) orphans.push(address);
-  return { orphans, missing };
+  return places;
 }
 
 /** Removes files older than a day that no row names, and half-written files. Returns how many. */

@@ -1,0 +1,11 @@
+import type { Printer } from './print.ts';
+
+/** Reports progress in at most one line a second. */
+export function progress(print: Printer): (sentence: string) => void {
+  let last = Date.now();
+  return (sentence) => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    print.note(sentence);
+  };
+}
