@@ -88,6 +88,8 @@ export async function* copyOut(
     copyTo(`copy ${quoteColumns(client, table)} to stdout with (format text, encoding 'UTF8')`),
   );
   yield* stream;
+  // The stream ends with the last row; the number of rows comes after it, perhaps in a packet of its own.
+  await client.query('select');
   onEnd(stream.rowCount);
 }
 
