@@ -29,7 +29,7 @@ beforeEach(() => query(`update applications set delivery = 'sent' where delivery
 
 describe('deliveries list', () => {
   it('says that everything has arrived', async () => {
-    expect((await run('list')).out).toBe('Everything has arrived.\n');
+    expect((await run('list')).out).toBe('Nothing waits and nothing has failed.\n');
     expect((await run('list', '--failed')).out).toBe('No delivery has failed.\n');
   });
 
@@ -45,6 +45,27 @@ describe('deliveries list', () => {
     expect(await listed('list', '--party', 'mail')).toMatchObject([{ application: waiting.applicationId }]);
     expect(JSON.stringify(all)).not.toMatch(/Tan|@/);
     await portal.runJobs();
+  });
+});
+
+describe('deliveries that are finished, but not at every recipient', () => {
+  it('are counted by the list and shown when they are asked for; retry takes them by name only', async () => {
+    const { applicationId } = await submitCase(portal, grace, 'demo-raintree');
+    await portal.runJobs();
+    const refused = 'gone@raintree.example';
+    await query(
+      'update applications set refused = array[$2], recipients = recipients || $2 where application_id = $1',
+      [applicationId, refused],
+    );
+    const { out, err } = await run('list');
+    expect(out).toBe('Nothing waits and nothing has failed.\n');
+    expect(err).toContain('Finished, but not at every recipient: 1. See: deliveries list --state partly');
+    expect(await listed('list', '--state', 'partly')).toMatchObject([{ application: applicationId, state: 'partly' }]);
+    expect(await listed('list', '--state', 'partly', '--party', 'provider')).toEqual([]);
+    for (const state of ['waiting', 'retrying', 'failed']) expect(await listed('list', '--state', state)).toEqual([]);
+    expect((await run('retry', '--all', '--yes')).out).toBe('No delivery has failed.\n');
+    expect(await run('retry', applicationId)).toMatchObject({ exitCode: 2 });
+    await query(`update applications set refused = '{}' where application_id = $1`, [applicationId]);
   });
 });
 
@@ -120,6 +141,8 @@ describe('deliveries retry', () => {
     [['retry', 'nothing', '--yes'], 1, 'No failed delivery of nothing.'],
     [['retry', 'a', '--since', '2026-12-01 00:00'], 2, '--since goes with --all.'],
     [['list', '--party', 'nobody'], 2, 'Allowed choices are provider, mail, whatsApp.'],
+    [['list', '--state', 'sent'], 2, 'Allowed choices are waiting, retrying, failed, partly.'],
+    [['list', '--failed', '--state', 'partly'], 2, 'cannot be used with'],
   ])('refuses %j', async (args, exitCode, problem) => {
     expect(await run(...args)).toMatchObject({ exitCode, err: expect.stringContaining(problem) });
   });

@@ -1,5 +1,6 @@
-import type { DeliveryParty } from '../features/applications/delivery-parties.ts';
+import { type DeliveryParty, type MissedState, missedStates } from '../features/applications/delivery-parties.ts';
 import {
+  countPartly,
   type DeliveryFilter,
   listDeliveries,
   type MissedDelivery,
@@ -23,13 +24,32 @@ async function findMissed(ctx: Context, filter: DeliveryFilter): Promise<MissedD
   return [...(await listDeliveries(ctx, filter)), ...(await listTellings(ctx, filter))];
 }
 
-export async function list({ ctx, print }: Desk, options: DeliveryFilter): Promise<void> {
-  const { failed = false, party, since } = options;
-  const rows = await findMissed(ctx, { failed, party, since });
+interface ListOptions {
+  failed?: boolean;
+  state?: MissedState;
+  party?: DeliveryParty;
+  since?: Date;
+}
+
+const emptyLists: Record<MissedState, string> = {
+  waiting: 'No delivery waits for its first try.',
+  retrying: 'No delivery is tried again.',
+  failed: 'No delivery has failed.',
+  partly: 'No delivery has arrived at some of its recipients only.',
+};
+
+export async function list({ ctx, print }: Desk, options: ListOptions): Promise<void> {
+  const { party, since } = options;
+  const state = options.failed ? 'failed' : options.state;
+  const states = state ? [state] : missedStates.filter((each) => each !== 'partly');
+  const rows = await findMissed(ctx, { states, party, since });
   print.table(
     rows.map(({ applicationId, ...row }) => ({ application: applicationId, ...row })),
-    failed ? 'No delivery has failed.' : 'Everything has arrived.',
+    state ? emptyLists[state] : 'Nothing waits and nothing has failed.',
   );
+  if (state) return;
+  const hidden = await countPartly(ctx, { party, since });
+  if (hidden > 0) print.note(`Finished, but not at every recipient: ${hidden}. See: deliveries list --state partly`);
 }
 
 export async function retry({ ctx, print }: Desk, options: RetryOptions, ids: string[]): Promise<void> {
@@ -62,7 +82,7 @@ async function findWanted(ctx: Context, { all, since, party }: RetryOptions, ids
     throw new OperatorError('Name the applications, or give --all.', 2);
   }
   if (since && !all) throw new OperatorError('--since goes with --all.', 2);
-  const failed = await findMissed(ctx, { failed: true, party, since });
+  const failed = await findMissed(ctx, { states: all ? ['failed'] : ['failed', 'partly'], party, since });
   if (all) return failed;
   const unknown = ids.filter((id) => !failed.some(({ applicationId }) => applicationId === id));
   if (unknown.length > 0)

@@ -11,17 +11,15 @@ import { approvalAdvices } from './tables.ts';
 
 /** Decisions that the provider has not taken, the oldest first. */
 export async function listTellings(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
-  const { failed = false, party, since } = filter;
-  if (party === 'mail') return [];
+  const { states, party, since } = filter;
+  const tellings = states.flatMap((state) =>
+    state === 'waiting' ? ['queued' as const] : state === 'failed' ? [state] : [],
+  );
+  if (party === 'mail' || party === 'whatsApp' || tellings.length === 0) return [];
   const rows = await ctx.db
     .select()
     .from(approvalAdvices)
-    .where(
-      and(
-        inArray(approvalAdvices.telling, failed ? ['failed'] : ['queued', 'failed']),
-        since && gte(approvalAdvices.decidedAt, since),
-      ),
-    )
+    .where(and(inArray(approvalAdvices.telling, tellings), since && gte(approvalAdvices.decidedAt, since)))
     .orderBy(asc(approvalAdvices.decidedAt), asc(approvalAdvices.adviceId));
   const known = await findApplicationsById(
     ctx,

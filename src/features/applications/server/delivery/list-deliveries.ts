@@ -1,12 +1,11 @@
-import { and, asc, eq, gte, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
-import type { DeliveryParty } from '../../delivery-parties.ts';
+import type { DeliveryParty, MissedState } from '../../delivery-parties.ts';
 import { isPartlyDelivered } from '../../sending-plan.ts';
 import { applications } from '../tables.ts';
 
 export interface DeliveryFilter {
-  /** Only those that are not tried any more. */
-  failed?: boolean;
+  states: readonly MissedState[];
   party?: DeliveryParty | undefined;
   /** Only those whose last try was at this moment or later. */
   since?: Date | undefined;
@@ -19,8 +18,7 @@ export interface MissedDelivery {
   caseNo: string;
   financier: string;
   party: DeliveryParty;
-  /** `waiting`: not tried yet. `retrying`: it failed and is tried again. `partly`: some recipients did not take it. */
-  state: 'waiting' | 'retrying' | 'partly' | 'failed';
+  state: MissedState;
   /** Failed tries; not known of decisions. */
   tries: number | null;
   lastTry: Date | null;
@@ -29,26 +27,37 @@ export interface MissedDelivery {
 const methods = { provider: 'interface', mail: 'email', whatsApp: 'whatsApp' } as const;
 const parties = { interface: 'provider', email: 'mail', whatsApp: 'whatsApp' } as const;
 
-/** Applications that were sent off and have not arrived, or not everywhere; the oldest first. */
-export async function listDeliveries(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
-  const { failed = false, party, since } = filter;
-  const isPartly = sql`cardinality(${applications.refused}) > 0`;
-  const isMissed = or(
-    notInArray(applications.delivery, ['prepared', 'handed', 'sent', 'delivered', 'opened']),
-    isPartly,
+const isQueued = eq(applications.delivery, 'queued');
+const conditions: Record<MissedState, SQL | undefined> = {
+  waiting: and(isQueued, eq(applications.deliveryAttempts, 0)),
+  retrying: and(isQueued, gt(applications.deliveryAttempts, 0)),
+  failed: inArray(applications.delivery, ['failed', 'bounced']),
+  partly: and(eq(applications.delivery, 'sent'), sql`cardinality(${applications.refused}) > 0`),
+};
+
+function conditionOf({ states, party, since }: DeliveryFilter): SQL | undefined {
+  return and(
+    isNotNull(applications.delivery),
+    or(...states.map((state) => conditions[state])),
+    party && eq(applications.sendMethod, methods[party]),
+    since && gte(applications.deliveryAt, since),
   );
+}
+
+/** Counts deliveries that are finished without having reached every recipient. */
+export async function countPartly(ctx: Context, filter: Omit<DeliveryFilter, 'states'>): Promise<number> {
+  return ctx.db.$count(applications, conditionOf({ ...filter, states: ['partly'] }));
+}
+
+/** Applications that were sent off and have not arrived, or not everywhere; the oldest first. */
+export async function listDeliveries(
+  ctx: Context,
+  { states, party, since }: DeliveryFilter,
+): Promise<MissedDelivery[]> {
   const rows = await ctx.db
     .select()
     .from(applications)
-    .where(
-      and(
-        isNotNull(applications.delivery),
-        isMissed,
-        failed ? notInArray(applications.delivery, ['queued']) : undefined,
-        party && eq(applications.sendMethod, methods[party]),
-        since && gte(applications.deliveryAt, since),
-      ),
-    )
+    .where(conditionOf({ states, party, since }))
     .orderBy(asc(applications.deliveryAt), asc(applications.applicationId));
   return rows.map((row): MissedDelivery => {
     const { applicationId, caseNo, financierName: financier, deliveryAttempts: tries, deliveryAt: lastTry } = row;
