@@ -148,21 +148,6 @@ describe('a backup that is made while the portal writes', () => {
     expect(manifest.missing).toEqual([]);
     writeFileSync(path, bytes);
   });
-
-  test('names files that the store has lost, and those that do not open', async () => {
-    const [lost = '', damaged = ''] = await storedFiles();
-    const paths = [lost, damaged].map((name) => join(portal.config.DATA_DIR, 'files', name.slice(0, 2), name.slice(2)));
-    const bytes = paths.map((path) => readFileSync(path));
-    rmSync(paths[0] ?? '');
-    writeFileSync(paths[1] ?? '', bytes[1]?.subarray(1) ?? '');
-    const { exitCode, err } = await run(['backup', '--to', join(scratch, 'lossy')]);
-    paths.forEach((path, place) => void writeFileSync(path, bytes[place] ?? ''));
-    expect(exitCode).toBe(1);
-    expect(err).toContain(lost);
-    expect(err).toContain(damaged);
-    const [row] = await runJson<{ missing: number }[]>(['backup', 'list', '--in', join(scratch, 'lossy')]);
-    expect(row?.missing).toBe(2);
-  });
 });
 
 async function storedFiles(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { deliveryParties, missedStates } from '../../features/applications/deliv
 import type { Act } from '../command-action.ts';
 import { parseMoment } from '../parse-option.ts';
 
-const load = () => import('../deliveries.ts');
+const load = () => import('../queue/deliveries.ts');
 
 export function addDeliveryCommands(program: Command, act: Act): void {
   const deliveries = program

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Act } from '../command-action.ts';
 
-const load = () => import('../jobs.ts');
+const load = () => import('../queue/jobs.ts');
 
 export function addJobCommands(program: Command, act: Act): void {
   const jobs = program.command('jobs').description('look into the queue, try jobs again');

@@ -1,4 +1,4 @@
-import { inParallel } from '../in-parallel.ts';
+import { inParallel } from '../files/in-parallel.ts';
 import { type BackupFolder, readManifest, readPart, storedName } from './backup-folder.ts';
 import { width } from './copy-files.ts';
 import { type BackupFile, type Manifest, type ManifestTable, partNames } from './manifest.ts';

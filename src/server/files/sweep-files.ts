@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
 import { fileColumns } from './file-columns.ts';
+import { inParallel } from './in-parallel.ts';
 import { type FileFault, judgeFile } from './judge-file.ts';
 import { lockFile } from './put-file.ts';
 

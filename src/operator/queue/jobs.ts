@@ -1,10 +1,10 @@
-import { settleLostApplications } from '../features/applications/server/delivery/settle-lost-applications.ts';
-import { listDealers } from '../features/dealers/server/list-dealers.ts';
-import { settleLostReadings } from '../features/documents/server/settle-lost-readings.ts';
-import { settleLostPictures } from '../features/signatures/server/settle-lost-pictures.ts';
-import type { Context } from '../server/context.ts';
-import { countJobs, listJobs, retryJob, showJob } from '../server/jobs/queued-jobs.ts';
-import type { Desk } from './command-action.ts';
+import { settleLostApplications } from '../../features/applications/server/delivery/settle-lost-applications.ts';
+import { listDealers } from '../../features/dealers/server/list-dealers.ts';
+import { settleLostReadings } from '../../features/documents/server/settle-lost-readings.ts';
+import { settleLostPictures } from '../../features/signatures/server/settle-lost-pictures.ts';
+import type { Context } from '../../server/context.ts';
+import { countJobs, listJobs, retryJob, showJob } from '../../server/jobs/queued-jobs.ts';
+import type { Desk } from '../command-action.ts';
 import { formatAge } from './format-age.ts';
 import { openJobs, summariseQueue } from './summarise-queue.ts';
 

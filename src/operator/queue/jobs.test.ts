@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect } from 'vitest';
-import type { Application } from '../features/applications/contract.ts';
-import type { CaseDocument } from '../features/documents/contract.ts';
-import { jobs, nightly, often } from '../server/jobs/jobs.ts';
-import { auditEvents } from '../server/tables.ts';
-import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
-import { operatorJson, runOperator } from '../testing/run-operator.ts';
-import { openCase } from '../testing/saved-case.ts';
-import { addDocument, submitForms } from '../testing/send-case.ts';
+import type { Application } from '../../features/applications/contract.ts';
+import type { CaseDocument } from '../../features/documents/contract.ts';
+import { jobs, nightly, often } from '../../server/jobs/jobs.ts';
+import { auditEvents } from '../../server/tables.ts';
+import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
+import { operatorJson, runOperator } from '../../testing/run-operator.ts';
+import { openCase } from '../../testing/saved-case.ts';
+import { addDocument, submitForms } from '../../testing/send-case.ts';
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'jobs', ...args]);

@@ -1,4 +1,4 @@
-import { type JobCount, type JobState, jobStates, lanes } from '../server/jobs/job.ts';
+import { type JobCount, type JobState, jobStates, lanes } from '../../server/jobs/job.ts';
 
 type Counts = Record<JobState, number>;
 

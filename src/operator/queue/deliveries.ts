@@ -1,16 +1,16 @@
-import { type DeliveryParty, type MissedState, missedStates } from '../features/applications/delivery-parties.ts';
+import { type DeliveryParty, type MissedState, missedStates } from '../../features/applications/delivery-parties.ts';
 import {
   countPartly,
   type DeliveryFilter,
   listDeliveries,
   type MissedDelivery,
-} from '../features/applications/server/delivery/list-deliveries.ts';
-import { requeueDelivery } from '../features/applications/server/delivery/send-again.ts';
-import { listTellings, tellAgain } from '../features/approvals/server/tell-again.ts';
-import { type Context, inTransaction } from '../server/context.ts';
-import { PortalError } from '../server/portal-error.ts';
-import type { Desk } from './command-action.ts';
-import { confirm, OperatorError } from './operator-error.ts';
+} from '../../features/applications/server/delivery/list-deliveries.ts';
+import { requeueDelivery } from '../../features/applications/server/delivery/send-again.ts';
+import { listTellings, tellAgain } from '../../features/approvals/server/tell-again.ts';
+import { type Context, inTransaction } from '../../server/context.ts';
+import { PortalError } from '../../server/portal-error.ts';
+import type { Desk } from '../command-action.ts';
+import { confirm, OperatorError } from '../operator-error.ts';
 
 interface RetryOptions {
   all?: boolean;

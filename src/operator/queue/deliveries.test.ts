@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect } from 'vitest';
-import { auditEvents } from '../server/tables.ts';
-import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
-import { operatorJson, runOperator } from '../testing/run-operator.ts';
-import { setFault, submitCase } from '../testing/send-case.ts';
+import { auditEvents } from '../../server/tables.ts';
+import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
+import { operatorJson, runOperator } from '../../testing/run-operator.ts';
+import { setFault, submitCase } from '../../testing/send-case.ts';
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'deliveries', ...args]);
 const listed = (...args: string[]) =>

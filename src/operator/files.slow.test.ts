@@ -63,8 +63,11 @@ describe.each(losses)('%s', (_name, fault, lose) => {
     expect(made.exitCode).toBe(1);
     expect(made.err).toContain(`${fault} in the file store: ${address} (the backup has the copy of an earlier one)`);
     expect(await run('backup', 'verify', '--from', folder)).toMatchObject({ exitCode: 0 });
-    const fresh = await run('backup', '--to', join(scratch, `fresh-${losses.length}-${Date.now()}`));
+    const place = mkdtempSync(join(scratch, 'fresh-'));
+    const fresh = await run('backup', '--to', place);
     expect(fresh.err).toContain(`${fault} in the file store: ${address} (not in the backup either)`);
+    const listed = await run('--json', 'backup', 'list', '--in', place);
+    expect(JSON.parse(listed.out)).toMatchObject([{ missing: 1 }]);
 
     expect(await run('files', 'mend', '--from', folder)).toMatchObject({ exitCode: 2 });
     const mended = await run('files', 'mend', '--from', folder, '--yes');
