@@ -1,3 +1,5 @@
+import { findCause } from './find-cause.ts';
+
 /** Describes the failure of a call to an outside party. All of it may be logged. */
 export interface Failure {
   /** The step of the protocol, such as `AUTH` or `submit`. */
@@ -11,13 +13,18 @@ const conflict = 409;
 /** Tries until a conflict counts as a refusal: about four minutes with the pauses of the queue. */
 const conflictTries = 6;
 
-/** An outside party did not do what was asked. `permanent`: retrying will not help. Contains no personal data. */
+/**
+ * An outside party did not do what was asked. `permanent`: retrying will not help. The message ends with the cause, for
+ * logs and operators. Contains no personal data.
+ */
 export class OutsideError extends Error {
   readonly permanent: boolean;
   readonly failure: Failure;
 
+  /** @param cause the error behind it, or its word where that error holds personal data */
   constructor(message: string, permanent: boolean, cause?: unknown, failure: Failure = {}) {
-    super(message, { cause });
+    const why = findCause(cause);
+    super(why === undefined ? message : `${message} (${why})`, { cause });
     this.name = 'OutsideError';
     this.permanent = permanent;
     this.failure = failure;

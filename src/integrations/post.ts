@@ -1,4 +1,5 @@
 import { OutsideError } from './outside-error.ts';
+import { refuseWebPage } from './refuse-web-page.ts';
 
 /** Statuses by which a party refuses this very message: sent again, it would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 422, 451]);
@@ -43,5 +44,6 @@ export async function post(party: string, url: string, request: PostRequest): Pr
     await reply.body?.cancel().catch(() => undefined);
     throw new OutsideError(`${party} answered ${code}`, isRefusal(code, namesThing), undefined, { stage, code });
   }
+  await refuseWebPage(party, reply, stage);
   return reply.json().catch(() => ({}));
 }

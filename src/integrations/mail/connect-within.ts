@@ -16,7 +16,8 @@ export function connectWithin(ms: number) {
     done: (error: Error | null, found?: { connection: Socket }) => void,
   ) => {
     const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
-    const timer = setTimeout(() => socket.destroy(new Error('The connection could not be opened in time')), ms);
+    const late = Object.assign(new Error('The connection could not be opened in time'), { code: 'ETIMEDOUT' });
+    const timer = setTimeout(() => socket.destroy(late), ms);
     const fail = (error: Error) => {
       clearTimeout(timer);
       done(error);

@@ -1,5 +1,6 @@
 import { OutsideError } from '../outside-error.ts';
 import { isRefusal } from '../post.ts';
+import { refuseWebPage } from '../refuse-web-page.ts';
 import { AuthorisationLost } from './authorisation-lost.ts';
 
 const timeoutMs = 60_000;
@@ -25,6 +26,7 @@ export async function callApi(
   }).catch((error: unknown) => {
     throw new OutsideError(`${party} cannot be reached`, false, error, { stage });
   });
+  if (reply.ok) await refuseWebPage(party, reply, stage);
   const text = await reply.text().catch(() => '');
   if (!reply.ok) throw refusal(party, { status: reply.status, text, isOwners: accessToken !== undefined });
   return parse(text);

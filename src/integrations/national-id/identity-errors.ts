@@ -44,8 +44,9 @@ export class IdentityMismatch extends Error {
 
 /** The identity portal did not answer, or refused the portal itself (`permanent`). */
 export class IdentityUnavailable extends OutsideError {
-  constructor(message: string, permanent: boolean, failure: Failure = {}) {
-    super(message, permanent, undefined, failure);
+  /** @param cause its word only: errors of the library hold personal data */
+  constructor(message: string, permanent: boolean, failure: Failure = {}, cause?: string) {
+    super(message, permanent, cause, failure);
     this.name = 'IdentityUnavailable';
   }
 }

@@ -1,4 +1,5 @@
 import * as oauth from 'openid-client';
+import { findCause } from '../find-cause.ts';
 import {
   ConsentDenied,
   IdentityMismatch,
@@ -38,7 +39,7 @@ export function translateError(error: unknown, stage: Stage): Error {
   if (error instanceof oauth.WWWAuthenticateChallengeError) return refusedAt(stage, error.status);
   if (error instanceof oauth.ClientError) return ofClientError(error, stage);
   // A fetch that failed; the library's own TypeErrors have a code and are mistakes in this program.
-  if (error instanceof TypeError && !('code' in error)) return unreached(stage);
+  if (error instanceof TypeError && !('code' in error)) return unreached(stage, error);
   return error instanceof Error ? error : new Error('Not an error');
 }
 
@@ -62,7 +63,9 @@ function ofClientError(error: oauth.ClientError, stage: Stage): Error {
   }
   if (code === 'OAUTH_HTTP_REQUEST_FORBIDDEN') return refusedAt(stage, undefined);
   const status = error.cause instanceof Response ? error.cause.status : undefined;
-  return status !== undefined && status < 500 && status >= 400 ? refusedAt(stage, status) : unreached(stage, status);
+  return status !== undefined && status < 500 && status >= 400
+    ? refusedAt(stage, status)
+    : unreached(stage, error, status);
 }
 
 function detailsOf(cause: unknown): Record<string, unknown> {
@@ -70,8 +73,9 @@ function detailsOf(cause: unknown): Record<string, unknown> {
   return 'cause' in cause ? { ...cause, cause: cause.cause } : { ...cause };
 }
 
-function unreached(stage: Stage, code?: number): IdentityUnavailable {
-  return new IdentityUnavailable('The identity portal cannot be reached', false, { stage, code });
+function unreached(stage: Stage, error?: unknown, code?: number): IdentityUnavailable {
+  const message = 'The identity portal cannot be reached';
+  return new IdentityUnavailable(message, false, { stage, code }, findCause(error));
 }
 
 function refusedAt(stage: Stage, code: number | undefined, word?: string): IdentityUnavailable {

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { OutsideError } from '../outside-error.ts';
+import { refuseWebPage } from '../refuse-web-page.ts';
 import { isObjectName, type ObjectStore } from './object-store.ts';
 
 export interface S3Settings {
@@ -13,6 +14,7 @@ export interface S3Settings {
   pageSize?: number;
 }
 
+const party = 'The object store';
 const timeoutMs = 30_000;
 /** Far below what any sweep waits for. */
 const youngMs = 3600_000;
@@ -36,16 +38,22 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     const reply = await client
       .fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
       .catch((error: unknown) => {
-        throw new OutsideError('The object store cannot be reached', false, error);
+        throw new OutsideError(`${party} cannot be reached`, false, error);
       });
-    if (reply.ok) return reply;
+    if (reply.ok) {
+      await refuseWebPage(party, reply);
+      return reply;
+    }
     await reply.body?.cancel();
     if (reply.status === 404) return undefined;
-    throw new OutsideError(`The object store answered ${reply.status}`, reply.status === 403);
+    throw new OutsideError(`${party} answered ${reply.status}`, reply.status === 403);
   }
   async function bytesOf(reply: Response | undefined): Promise<Buffer> {
     if (!reply) throw new Error('There is no such object.');
-    return Buffer.from(await reply.arrayBuffer());
+    const bytes = await reply.arrayBuffer().catch((error: unknown) => {
+      throw new OutsideError(`${party} broke off`, false, error);
+    });
+    return Buffer.from(bytes);
   }
 
   async function writtenAt(name: string): Promise<Date | undefined> {
@@ -54,7 +62,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
   }
   async function write(name: string, bytes: Buffer): Promise<void> {
     const reply = await ask(addressOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
-    if (!reply) throw new OutsideError('The object store has no such bucket', true);
+    if (!reply) throw new OutsideError(`${party} has no such bucket`, true);
     await reply.body?.cancel();
   }
 
@@ -89,7 +97,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     async probe() {
       const reply = await ask(`${base}?max-keys=1`);
-      if (!reply) throw new OutsideError('The object store has no such bucket', true);
+      if (!reply) throw new OutsideError(`${party} has no such bucket`, true);
       await reply.body?.cancel();
     },
     space: async () => undefined,
@@ -98,7 +106,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       for (let last: string | undefined = ''; last !== undefined; ) {
         const marker: string = last ? `&marker=${encodeURIComponent(last)}` : '';
         const reply = await ask(`${base}?max-keys=${settings.pageSize ?? 1000}${marker}`);
-        if (!reply) throw new OutsideError('The object store has no such bucket', true);
+        if (!reply) throw new OutsideError(`${party} has no such bucket`, true);
         const page = await reply.text();
         const keys = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
         for (const key of keys) {

@@ -11,6 +11,7 @@ import {
   TSTInfo,
 } from 'pkijs';
 import { OutsideError } from '../outside-error.ts';
+import { refuseWebPage } from '../refuse-web-page.ts';
 
 const sha256 = '2.16.840.1.101.3.4.2.1';
 /** Hashes with which authorities sign, by OID. */
@@ -65,6 +66,7 @@ async function ask(url: string, body: ArrayBuffer): Promise<ArrayBuffer> {
   }).catch((cause: unknown) => {
     throw new OutsideError(`${party} cannot be reached`, false, cause, { stage: 'time stamp' });
   });
+  if (reply.ok) await refuseWebPage(party, reply, 'time stamp');
   const bytes = await reply.arrayBuffer().catch((cause: unknown) => {
     throw new OutsideError(`${party} broke off`, false, cause, { stage: 'time stamp' });
   });

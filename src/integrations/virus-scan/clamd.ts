@@ -45,7 +45,7 @@ export function createClamd({ address, limitMs = 15_000, pausesMs = [250, 1000, 
 function ask(address: string, bytes: Uint8Array, timeoutMs: number): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     const socket = open(address);
-    const timer = setTimeout(() => fail('did not answer in time'), timeoutMs);
+    const timer = setTimeout(() => fail('did not answer', 'TimeoutError'), timeoutMs);
     let answer = '';
     const settle = () => {
       try {
@@ -59,7 +59,7 @@ function ask(address: string, bytes: Uint8Array, timeoutMs: number): Promise<Ver
       socket.destroy();
       then();
     };
-    const fail = (what: string, cause?: unknown) =>
+    const fail = (what: string, cause: unknown) =>
       end(() => reject(new OutsideError(`The virus scanner ${what}`, false, cause)));
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => {
@@ -67,7 +67,7 @@ function ask(address: string, bytes: Uint8Array, timeoutMs: number): Promise<Ver
       if (answer.includes('\0')) end(settle);
     });
     socket.on('error', (error) => fail('cannot be reached', error));
-    socket.on('end', () => (answer ? end(settle) : fail('ended without an answer')));
+    socket.on('end', () => (answer ? end(settle) : fail('ended without an answer', 'ECONNRESET')));
     socket.on('connect', () => send(socket, bytes));
   });
 }

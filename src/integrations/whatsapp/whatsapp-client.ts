@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OutsideError } from '../outside-error.ts';
 import { isRefusal } from '../post.ts';
+import { refuseWebPage } from '../refuse-web-page.ts';
 import { isOfMessage } from './error-codes.ts';
 
 /** Time limit for WhatsApp's answer; files have up to 20 MB. */
@@ -65,6 +66,7 @@ export function createWhatsApp({ url, phoneId, token, template }: Settings): Wha
     }).catch((cause: unknown) => {
       throw new OutsideError('WhatsApp cannot be reached', false, cause, { stage });
     });
+    if (reply.ok) await refuseWebPage('WhatsApp', reply, stage);
     const answer: unknown = await reply.json().catch(() => undefined);
     if (!reply.ok) throw errorOf(stage, reply.status, answer);
     return answer;
