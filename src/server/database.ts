@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
+import type { DatabaseWatch } from './failures/watch-database.ts';
 import { LimitedClient } from './limited-client.ts';
 import { explainMigrationFailure, isUpToDate, refuseNewerTables } from './start/table-level.ts';
 import { tracer } from './tracing/tracer.ts';
@@ -31,10 +32,16 @@ const silenceMs = 2000;
  * Connects on first use.
  *
  * @param options.limitMs longest time of a statement; without it there is no limit
+ * @param options.watch logs when the database cannot be reached
  */
-export function openDatabase(url: string, options: { max?: number; limitMs?: number } = {}): Database {
-  const { limitMs } = options;
+export function openDatabase(
+  url: string,
+  options: { max?: number; limitMs?: number; watch?: DatabaseWatch } = {},
+): Database {
+  const { limitMs, watch } = options;
   const pool = new Pool({
+    // Another connection gets all options of the pool.
+    ...{ watch },
     Client: LimitedClient,
     connectionString: url,
     max: options.max ?? 20,
@@ -50,14 +57,36 @@ export function openDatabase(url: string, options: { max?: number; limitMs?: num
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (tracer) keepCallerOf(pool);
+  if (watch) reportRefusedConnections(pool, watch);
   return drizzle({ client: pool });
 }
 
+type Connect = (callback?: (error?: unknown, ...given: unknown[]) => void) => unknown;
+
 /** A connection that becomes free calls its next user back in the name of the last one; traces would mix them up. */
 function keepCallerOf(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
-  pool.connect = ((callback?: (...given: unknown[]) => void) =>
-    connect(callback && AsyncResource.bind(callback))) as typeof pool.connect;
+  const connect = pool.connect.bind(pool) as Connect;
+  pool.connect = ((callback) =>
+    connect(callback && AsyncResource.bind(callback))) satisfies Connect as typeof pool.connect;
+}
+
+/** Where no connection can be had, no statement is run whose result would be reported. */
+function reportRefusedConnections(pool: Pool, watch: DatabaseWatch): void {
+  const connect = pool.connect.bind(pool) as Connect;
+  const report = (error: unknown) => {
+    if (error) watch.failed(error);
+  };
+  pool.connect = ((callback) => {
+    if (!callback) {
+      const connecting = connect() as Promise<unknown>;
+      connecting.catch(report);
+      return connecting;
+    }
+    return connect((error, ...given) => {
+      report(error);
+      callback(error, ...given);
+    });
+  }) satisfies Connect as typeof pool.connect;
 }
 
 /** Stored with the connection, so that prepared objects are built once, not in each transaction. */

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import type { DatabaseWatch } from './failures/watch-database.ts';
 import { tracer } from './tracing/tracer.ts';
 
 /** What the driver's error says if no answer came within the limit. */
@@ -12,11 +13,18 @@ export class LimitedClient extends Client {
   /** In place of the limit of its configuration. */
   limitMs: number | undefined;
 
-  constructor(config?: string | ClientConfig) {
+  constructor(config?: LimitedConfig | string) {
     super(config);
+    const watch = typeof config === 'object' ? config.watch : undefined;
     const query = this.query.bind(this) as Query;
+    // A statement on a lost connection fails without saying how it was lost.
+    let loss: unknown;
+    this.on('error', (error) => {
+      loss ??= error;
+    });
+    const report = watch && { ...watch, failed: (error: unknown) => watch.failed(loss ?? error) };
     this.query = ((...parameters: unknown[]) => {
-      const answer = traced(query, this.#limited(parameters));
+      const answer = observed(query, this.#limited(parameters), report);
       // A callback is the pool's own, which closes a connection after any error.
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUp(error));
       return answer;
@@ -34,28 +42,34 @@ export class LimitedClient extends Client {
   }
 }
 
+interface LimitedConfig extends ClientConfig {
+  /** Receives the result of every statement. */
+  watch?: DatabaseWatch | undefined;
+}
+
 type Query = (...parameters: unknown[]) => unknown;
 
-/** Runs a statement as a part of the call or job that it belongs to, if traces are wanted. */
-function traced(query: Query, parameters: unknown[]): unknown {
+/** Runs a statement as a part of the call or job that it belongs to, if traces are wanted, and reports its result. */
+function observed(query: Query, parameters: unknown[], watch: DatabaseWatch | undefined): unknown {
   const [first] = parameters;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;
   const span = text === undefined ? undefined : tracer?.startStatement(text);
-  if (!span) return query(...parameters);
+  if (!span && !watch) return query(...parameters);
+  const startedAt = watch?.now() ?? 0;
+  const end = (error?: unknown) => {
+    span?.end({ error: error ?? undefined });
+    if (error) watch?.failed(error);
+    else watch?.answered(startedAt);
+  };
   const last = parameters.at(-1);
   if (typeof last === 'function') {
     const callback = (error: unknown, ...others: unknown[]) => {
-      span.end({ error: error ?? undefined });
+      end(error);
       last(error, ...others);
     };
     return query(...parameters.slice(0, -1), callback);
   }
   const answer = query(...parameters);
-  if (answer instanceof Promise) {
-    answer.then(
-      () => span.end({}),
-      (error: unknown) => span.end({ error }),
-    );
-  }
+  if (answer instanceof Promise) answer.then(() => end(), end);
   return answer;
 }

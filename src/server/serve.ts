@@ -7,8 +7,10 @@ import { collectStartGarbage } from './collect-start-garbage.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { openDatabase, statementLimits } from './database.ts';
+import { watchDatabase } from './failures/watch-database.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createIntegrations } from './integrations.ts';
+import { countJobs } from './jobs/queued-jobs.ts';
 import { startObserving } from './observing.ts';
 import { checkFolder } from './start/check-folder.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
@@ -25,12 +27,14 @@ await startProcess('The portal', async () => {
   const wantsMetrics = config.METRICS_PORT !== undefined;
   const observing = await startObserving(config, { name: 'portal', wantsMetrics });
   const { metrics } = observing;
-  const db = openDatabase(config.DATABASE_URL, { limitMs: statementLimits.call });
-  const integrations = createIntegrations(config, metrics);
   const log = pino({ level: config.LOG_LEVEL, mixin: traceFields });
+  const db = openDatabase(config.DATABASE_URL, { limitMs: statementLimits.call, watch: watchDatabase(log) });
+  const integrations = createIntegrations(config);
   const context = createContext({ db, config, integrations, features, log, metrics });
   const readiness = createReadiness(context);
-  metrics?.watch({ pools: { calls: db.$client }, readiness, space: context.files.space });
+  // Every process shows the queue, so that it is seen with all workers dead.
+  const queue = () => countJobs(context);
+  metrics?.watch({ pools: { calls: db.$client }, readiness, space: context.files.space, queue });
   const app = await createApp(context, { logLevel: config.LOG_LEVEL, readiness });
 
   await checkFolder(context.files);

@@ -5,6 +5,7 @@ import { collectStartGarbage } from './collect-start-garbage.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { openDatabase, statementLimits } from './database.ts';
+import { watchDatabase } from './failures/watch-database.ts';
 import { healthReplies } from './health/health-replies.ts';
 import { createReadiness } from './health/readiness.ts';
 import { createIntegrations } from './integrations.ts';
@@ -29,11 +30,12 @@ await startProcess('The worker', async () => {
   const { DATABASE_URL, OCR_WORKERS, WORKER_PORT, WORKER_HOST, LOG_LEVEL } = config;
   const observing = await startObserving(config, { name: 'worker', wantsMetrics: WORKER_PORT !== undefined });
   const { metrics } = observing;
-  // Each lane listens on a connection of its own.
-  const db = openDatabase(DATABASE_URL, { max: 20 + lanes.length, limitMs: statementLimits.job });
-  const upkeepDb = openDatabase(DATABASE_URL, { max: 2, limitMs: statementLimits.upkeep });
-  const integrations = createIntegrations(config, metrics);
   const log = pino({ level: LOG_LEVEL, mixin: traceFields });
+  const watch = watchDatabase(log);
+  // Each lane listens on a connection of its own.
+  const db = openDatabase(DATABASE_URL, { max: 20 + lanes.length, limitMs: statementLimits.job, watch });
+  const upkeepDb = openDatabase(DATABASE_URL, { max: 2, limitMs: statementLimits.upkeep, watch });
+  const integrations = createIntegrations(config);
   const context = createContext({ db, config, integrations, features, log, metrics });
   let worker: RunningWorker | undefined;
   const readiness = createReadiness(context, async () => {
@@ -46,7 +48,7 @@ await startProcess('The worker', async () => {
   await prepareDatabase(DATABASE_URL);
   await observing.open({ port: WORKER_PORT, host: WORKER_HOST }, healthReplies(readiness));
   const returned = await receiveReturnedMail(context);
-  const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb });
+  const starting = startWorker(context, db, { documents: OCR_WORKERS, upkeepDb, watch });
   // Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
   onStopSignal(async () => {
     readiness.drain();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { silence } from '../limited-client.ts';
 
 /** Much shorter than the limit of a statement, because a health check needs a quick answer. */
 const patienceMs = 2500;
@@ -8,7 +9,7 @@ const patienceMs = 2500;
 /** Throws if the database does not answer a question in time. @param question a constant statement */
 export async function askDatabase(db: Context['db'], question: string): Promise<void> {
   const late = pause(patienceMs, undefined, { ref: false }).then(() => {
-    throw new Error('The database did not answer in time.');
+    throw new Error(silence);
   });
   const answer = db.execute(sql.raw(question));
   // Whichever loses the race must not count as unhandled.

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
+import { isDatabaseAway } from '../failures/is-database-away.ts';
 import { askDatabase } from './ask-database.ts';
 
 /** A check that has not ended by then has failed. */
@@ -30,17 +32,19 @@ export function createReadiness(
   queue: () => Promise<void> = () => askDatabase(db, `select 'graphile_worker.jobs'::regclass`),
 ): Readiness {
   let isDraining = false;
-  const checks: Record<CheckName, () => Promise<boolean>> = {
+  const checks: Record<CheckName, () => Promise<Result>> = {
     database: remember(() => askDatabase(db, 'select 1'), keepMs.asked),
     queue: remember(queue, keepMs.asked),
     files: remember(() => files.probe(), keepMs.written),
   };
   const former = new Map<string, boolean>();
 
-  function note(name: string, isOk: boolean): void {
+  function note(name: string, { isOk, error }: Result): void {
+    // An outage of the database has its own lines.
+    if (error !== undefined && isDatabaseAway(error)) return;
     const wasOk = former.get(name) ?? true;
     former.set(name, isOk);
-    if (wasOk && !isOk) log.warn({ check: name }, 'the process is not ready for work');
+    if (wasOk && !isOk) log.warn({ check: name, ...describeFailure(error) }, 'the process is not ready for work');
     if (!wasOk && isOk) log.info({ check: name }, 'the process is ready again');
   }
 
@@ -48,9 +52,9 @@ export function createReadiness(
     async report() {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
-          const isOk = await check();
-          note(name, isOk);
-          return [name, isOk ? 'ok' : 'failed'] as const;
+          const result = await check();
+          note(name, result);
+          return [name, result.isOk ? 'ok' : 'failed'] as const;
         }),
       );
       const isReady = !isDraining && results.every(([, result]) => result === 'ok');
@@ -69,22 +73,29 @@ export function createReadiness(
   };
 }
 
+interface Result {
+  isOk: boolean;
+  error?: unknown;
+}
+
+const late: Result = { isOk: false, error: new Error('The check did not end in time.') };
+
 /** Runs a check once at a time. One that hangs is not started again before it has ended. */
-function remember(check: () => Promise<void>, keptMs: number): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
-  let last: { isOk: boolean; at: number } | undefined;
+function remember(check: () => Promise<void>, keptMs: number): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let last: (Result & { until: number }) | undefined;
   return async () => {
-    if (last && performance.now() - last.at < keptMs) return last.isOk;
+    if (last && performance.now() < last.until) return last;
     running ??= check()
       .then(
-        () => true,
-        () => false,
+        () => ({ isOk: true }),
+        (error: unknown) => ({ isOk: false, error }),
       )
       .finally(() => {
         running = undefined;
       });
-    const isOk = await Promise.race([running, pause(limitMs, false, { ref: false })]);
-    last = { isOk, at: performance.now() };
-    return isOk;
+    const result = await Promise.race([running, pause(limitMs, late, { ref: false })]);
+    last = { ...result, until: performance.now() + keptMs };
+    return result;
   };
 }

@@ -4,8 +4,10 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { codes, statusOf } from '../../contract/codes.ts';
+import { OutsideError } from '../../integrations/outside-error.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
+import { isDatabaseAway, isDatabaseUnavailable } from '../failures/is-database-away.ts';
 import { validationError } from '../files/read-upload.ts';
-import { silence } from '../limited-client.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../parsing/parser-errors.ts';
 import { PortalError } from '../portal-error.ts';
 import { inChinese, isFromChinesePage } from './in-chinese.ts';
@@ -16,12 +18,10 @@ import { dataHeaders } from './security-headers.ts';
  * outside is logged and answered in general words.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const unopened = unopenedFile(error);
-  if (unopened)
-    request.log.warn({ err: withoutValues(error), route: request.routeOptions.url }, 'a file was not opened');
-  const known = unopened ?? toPortalError(error);
-  if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
-  const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  const refusal = toPortalError(error);
+  const shown = refusal ?? unopenedFile(error) ?? new PortalError(isForNow(error) ? 'unavailable' : 'internal');
+  if (!refusal || refusal.cause !== undefined)
+    logFailure(refusal?.cause ?? error, { isUnexpected: shown.codeName === 'internal' }, request);
   const { code } = codes[shown.codeName];
   request.refusedWith = code;
   const access = request.routeOptions.config?.call?.access;
@@ -42,6 +42,24 @@ function wordsFor(request: FastifyRequest, { message, data }: PortalError) {
   if (!fields) return { message: inChinese(message), data: data ?? null };
   const translated = Object.entries(fields).map(([path, text]) => [path, inChinese(text)]);
   return { message: inChinese(message), data: { ...data, fields: Object.fromEntries(translated) } };
+}
+
+/** True for a failure of others that may be over at the next call. */
+function isForNow(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (error instanceof OutsideError && !error.permanent);
+}
+
+/** Logs a failure and its cause in a line. An outage of the database has its own, in place of one for each call. */
+function logFailure(error: unknown, { isUnexpected }: { isUnexpected: boolean }, request: FastifyRequest): void {
+  if (isDatabaseAway(error)) return;
+  const facts = { ...describeFailure(error), route: request.routeOptions.url };
+  if (!isUnexpected) {
+    request.log.warn(facts, 'a call could not be done');
+    return;
+  }
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  const stack = lines.filter((line) => /^\s+at /.test(line)).join('\n');
+  request.log.error({ ...facts, stack }, 'unexpected failure');
 }
 
 /** Says what to do about a file that the processes for parsing did not open. */
@@ -75,27 +93,6 @@ function toPortalError(error: unknown): PortalError | undefined {
 /** Names a part of the request that does not fit as a whole. */
 function partName({ validationContext }: { validationContext?: string }): string {
   return validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
-}
-
-function isDatabaseAway(error: unknown): boolean {
-  const cause = (error as { cause?: unknown }).cause ?? error;
-  const code = (cause as { code?: string }).code ?? '';
-  const message = cause instanceof Error ? cause.message : '';
-  // Refused or lost, shutting down or starting, no connection or no room left, a statement beyond its limit.
-  return (
-    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|57014|08|53)/.test(code) ||
-    /connection terminated|connection timeout|to connect$/i.test(message) ||
-    message === silence
-  );
-}
-
-/** Database errors quote the values of a statement; a log must not. */
-function withoutValues(error: unknown): { name: string; message: string; stack?: string } {
-  if (!(error instanceof Error)) return { name: 'unknown', message: 'not an error' };
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  const message = cause ? `${cause.name} ${(cause as { code?: string }).code ?? ''}` : error.message.split('\n')[0];
-  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { name: error.name, message: message ?? '', stack: stack?.join('\n') };
 }
 
 /** Answers data that is not HTTP or is incomplete: there is only a connection, no request. */

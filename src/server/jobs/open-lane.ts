@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
+import { isDatabaseAway } from '../failures/is-database-away.ts';
 import type { Lane } from './job.ts';
 import { nightly, often } from './jobs.ts';
 import type { LifeSign } from './release-lost-jobs.ts';
@@ -55,10 +57,11 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
   /** Reopens the queue, which ends if it cannot record the result of a job. */
   async function keepOpen(): Promise<void> {
     for (;;) {
-      await queue.runner.promise.catch(() => undefined);
+      const error: unknown = await queue.runner.promise.catch((reason: unknown) => reason);
       isOpen = false;
       if (stopping.signal.aborted) return;
-      log.warn({ lane }, 'the queue was lost and is taken up again');
+      if (!isDatabaseAway(error))
+        log.warn({ lane, ...describeFailure(error) }, 'the queue was lost and is taken up again');
       const lost = queue.poolIds;
       const reopened = await reopen();
       if (!reopened) return;

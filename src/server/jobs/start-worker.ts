@@ -1,6 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { type Context, withDatabase } from '../context.ts';
 import type { Database } from '../database.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
+import { isDatabaseAway } from '../failures/is-database-away.ts';
+import type { DatabaseWatch } from '../failures/watch-database.ts';
 import { type Lane, lanes } from './job.ts';
 import { type OpenLane, openLane } from './open-lane.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
@@ -28,16 +31,18 @@ export interface RunningWorker {
  *
  * @param options.documents how many documents are read at the same time
  * @param options.readingGraceMs how long a stop waits for documents that are being read
+ * @param options.watch logs when the database cannot be reached
  * @param options.upkeepDb for jobs that no user waits for, whose statements may take longer
  */
 export async function startWorker(
   ctx: Context,
   db: Database,
-  options: { documents: number; readingGraceMs?: number; upkeepDb?: Database },
+  options: { documents: number; readingGraceMs?: number; upkeepDb?: Database; watch?: DatabaseWatch },
 ): Promise<RunningWorker> {
-  const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
-    ctx.log.warn('lost jobs cannot be looked for: the database is away'),
-  );
+  const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, (error) => {
+    options.watch?.failed(error);
+    if (!isDatabaseAway(error)) ctx.log.warn(describeFailure(error), 'lost jobs cannot be looked for');
+  });
   const breakingOff = new AbortController();
   // Each job under way listens to it.
   setMaxListeners(options.documents + 1, breakingOff.signal);

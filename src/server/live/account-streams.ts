@@ -47,7 +47,7 @@ export function createAccountStreams({ config, log }: Pick<Context, 'config' | '
       listener = undefined;
       // Announcements may be lost from now on: browsers poll, and ask for their list when they are back.
       endAll();
-      log.warn('The connection that listens for notifications was lost. Browsers poll until it is open again.');
+      log.info('the connection that listens for notifications was lost; browsers poll until it is open again');
     };
     listener ??= openListener(config.DATABASE_URL, accountChannel, { payload, lost });
     return listener;

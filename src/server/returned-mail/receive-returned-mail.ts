@@ -2,6 +2,7 @@ import { receiveMail } from '../../integrations/mail/receive-mail.ts';
 import { createBuckets } from '../callers/call-limits.ts';
 import { callerNetwork } from '../callers/caller-network.ts';
 import type { Context } from '../context.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
 import { returnedMail } from './returned-mail.ts';
 
 /** Recipients that one network names a minute: an own mail server passes on everything from one address. */
@@ -39,7 +40,7 @@ export async function receiveReturnedMail(ctx: Context): Promise<{ close(): Prom
         try {
           await found?.receiver.receive(ctx, found.localPart, bytes);
         } catch (error) {
-          ctx.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'returned e-mail was not handled');
+          ctx.log.warn(describeFailure(error), 'returned e-mail was not handled');
           throw error;
         }
       },

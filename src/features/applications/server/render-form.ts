@@ -3,6 +3,7 @@ import { formOfVersion } from '../../../domain/application-form/form-version.ts'
 import { taskStatus } from '../../../domain/enumerations.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { DealerSigning, SignedParty } from '../form-pdf/form-signatures.ts';
@@ -45,6 +46,7 @@ export async function renderForm(
     });
   } catch (error) {
     if (!attempt.last) throw error;
+    ctx.log.error({ applicationId: job.applicationId, ...describeFailure(error) }, 'a form could not be made');
     await ctx.db.update(applications).set({ formStatus: taskStatus.failed }).where(same);
   }
 }

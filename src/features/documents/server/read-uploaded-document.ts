@@ -3,6 +3,7 @@ import { type FileType, type StoredFileType, unsortedType } from '../../../domai
 import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
@@ -74,7 +75,7 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     count(later ? 'postponed' : attempt.last ? 'failed' : 'again');
     if (later) return enqueueReading(ctx, row.documents, later);
     if (!attempt.last) throw error;
-    ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
+    ctx.log.error({ fileId, ...describeFailure(error) }, 'a document could not be read');
     await giveUp(ctx, row.documents, { isUnopenable: false });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 
 type ReadBytes = () => Promise<Buffer>;
@@ -23,7 +24,7 @@ export async function scanUpload(
   const scanned = await scanTurns.take(1, dealerId, async () => {
     const bytes = await read();
     const verdict = await virusScan.judge(bytes).catch((error: unknown) => {
-      ctx.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'an upload could not be scanned');
+      ctx.log.warn(describeFailure(error), 'an upload could not be scanned');
       throw new PortalError('scanWaits');
     });
     return { verdict, digest: digestOf(bytes) };

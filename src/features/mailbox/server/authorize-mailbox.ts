@@ -2,6 +2,7 @@ import type { MailboxClient, MailboxRequest } from '../../../integrations/mailbo
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { newToken } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
@@ -32,7 +33,9 @@ export async function authorizeMailbox(ctx: Context, provider: MailboxProvider):
   const state = newToken();
   const request = { ...secrets, state, redirectUri: redirectUri(ctx) };
   const url = await client.askUrl(request, email).catch((error: unknown) => {
-    throw error instanceof OutsideError ? noAnswer(provider) : error;
+    if (!(error instanceof OutsideError)) throw error;
+    ctx.log.warn({ provider, ...describeFailure(error) }, 'a mailbox could not be authorised');
+    throw noAnswer(provider);
   });
   const stateHash = hashOfState(ctx, state);
   await ctx.db.insert(mailboxRequests).values({

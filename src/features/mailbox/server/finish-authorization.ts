@@ -4,6 +4,7 @@ import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-prov
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
 import { announceDestination } from '../../dealers/server/change-destination.ts';
 import type { MailboxOutcome } from '../contract.ts';
@@ -82,8 +83,8 @@ async function exchange(
     return await clientOf(tx, provider).exchange({ ...secrets, state, redirectUri: redirectUri(tx) }, answer);
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
+    tx.log.warn({ provider, ...describeFailure(error) }, 'a mailbox was not authorised');
     if (!error.permanent) throw noAnswer(provider);
-    tx.log.warn({ provider, reason: error.message }, 'a mailbox was not authorised');
     return undefined;
   }
 }

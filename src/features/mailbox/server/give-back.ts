@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import type { Context } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { revocationPurpose } from './purposes.ts';
 import { mailboxes, mailboxRevocations } from './tables.ts';
@@ -34,7 +35,10 @@ export async function revokeToken(ctx: Context, revocationId: string, attempt: A
   } catch (error) {
     const isOver = attempt.last || (error instanceof OutsideError && error.permanent);
     if (!isOver) throw error;
-    ctx.log.warn({ provider: row.provider }, 'a permission could not be withdrawn at its provider');
+    ctx.log.warn(
+      { provider: row.provider, ...describeFailure(error) },
+      'a permission could not be withdrawn at its provider',
+    );
   }
   await ctx.db.delete(mailboxRevocations).where(isThis);
 }

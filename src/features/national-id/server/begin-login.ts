@@ -4,6 +4,7 @@ import { IdentityUnavailable } from '../../../integrations/national-id/identity-
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { newToken } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
@@ -94,8 +95,7 @@ export async function clientOf(ctx: Context, portal: IdentityPortal): Promise<Id
 /** Logs a refusal of the portal itself: only its operator can put that right. */
 function noAnswer(ctx: Context, portal: IdentityPortal, error: unknown): unknown {
   if (!(error instanceof IdentityUnavailable)) return error;
-  const { message, permanent, failure } = error;
-  ctx.log[permanent ? 'error' : 'warn']({ portal, reason: message, ...failure }, 'a login could not be begun');
+  ctx.log[error.permanent ? 'error' : 'warn']({ portal, ...describeFailure(error) }, 'a login could not be begun');
   return new PortalError('outsideParty', {
     message: `${portalNames[portal]} does not answer right now. Try again in a minute.`,
   });

@@ -9,6 +9,7 @@ import {
 } from '../../../integrations/national-id/identity-errors.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { isSuspended } from '../../auth/suspension.ts';
 import { lockCase } from '../../cases/server/load-case.ts';
@@ -178,7 +179,7 @@ function outcomeOf(ctx: Context, error: unknown): { outcome: FlowOutcome; isFina
     return { outcome: 'failed', isFinal: error.reason !== 'state' };
   }
   if (!(error instanceof IdentityUnavailable)) return undefined;
-  const { permanent, failure, message } = error;
-  ctx.log[permanent ? 'error' : 'warn']({ reason: message, ...failure }, 'a login could not be finished');
+  const { permanent, failure } = error;
+  ctx.log[permanent ? 'error' : 'warn'](describeFailure(error), 'a login could not be finished');
   return { outcome: permanent ? 'failed' : 'unavailable', isFinal: permanent || failure.stage === 'userinfo' };
 }

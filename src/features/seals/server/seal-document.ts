@@ -4,6 +4,7 @@ import { signPdf } from '../../../integrations/seal/sign-pdf.ts';
 import { createTimestampClient } from '../../../integrations/seal/timestamp-client.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { makeVerifyCode } from '../verify-code.ts';
 import { keepSeal } from './keep-seal.ts';
@@ -77,7 +78,7 @@ async function seal(
     const lastSignature = Math.max(...signers.map(({ signedAt }) => signedAt.getTime()));
     const isPatient = ctx.now().getTime() - lastSignature < patienceMinutes * 60_000;
     if (!(error instanceof OutsideError) || isPatient) throw error;
-    ctx.log.warn({ err: error }, 'sealed without a time stamp');
+    ctx.log.warn(describeFailure(error), 'sealed without a time stamp');
     return { pdf: await signPdf(pdf, options), isTimeStamped: false };
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
@@ -53,7 +54,7 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
     // One that went beyond its limits does so again.
     if (!attempt.last && !(error instanceof ParserExceeded)) throw error;
     await ctx.db.update(signatureFiles).set({ status: 3, problem: 'notProcessed' }).where(waiting);
-    ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a picture was not prepared');
+    ctx.log.error({ fileId, ...describeFailure(error) }, 'a picture was not prepared');
   }
 }
 
