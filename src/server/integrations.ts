@@ -1,12 +1,10 @@
 import { createMailer, type Mailer } from '../integrations/mail/smtp.ts';
 import { createMailboxes, type Mailboxes } from '../integrations/mailbox/create-mailboxes.ts';
 import { createIdentityPortals, type IdentityPortals } from '../integrations/national-id/create-identity-portals.ts';
-import { OutsideError } from '../integrations/outside-error.ts';
 import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
 import { createClamd, type VirusScan } from '../integrations/virus-scan/clamd.ts';
 import { createWhatsApp, type WhatsApp } from '../integrations/whatsapp/whatsapp-client.ts';
 import type { Config } from './config.ts';
-import type { DeliveryResult, Metrics } from './metrics/metrics.ts';
 import { createParser, type Parser } from './parsing/create-parser.ts';
 import { inOutgoingSpan } from './tracing/tracer.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -35,14 +33,11 @@ const fileParsers = 3;
 /** Files that the virus scanner judges at the same time; clamd takes ten unless its settings say otherwise. */
 const scansAtOnce = 6;
 
-export function createIntegrations(config: Config, metrics?: Metrics): Integrations {
+export function createIntegrations(config: Config): Integrations {
   const mail = tracedMailer(createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
   const parser = createParser({ files: fileParsers, reading: config.OCR_WORKERS });
   return {
-    sms: countedSms(
-      createSmsGateway({ url: config.SMS_GATEWAY_URL, key: config.SMS_GATEWAY_KEY, sender: config.SMS_SENDER }),
-      metrics,
-    ),
+    sms: createSmsGateway({ url: config.SMS_GATEWAY_URL, key: config.SMS_GATEWAY_KEY, sender: config.SMS_SENDER }),
     mail,
     mailboxes: createMailboxes({
       google: {
@@ -79,20 +74,6 @@ function tracedMailer(mailer: Mailer): Mailer {
 
 function tracedScan(scan: VirusScan): VirusScan {
   return { judge: (bytes) => inOutgoingSpan('clamd', { 'network.protocol.name': 'clamd' }, () => scan.judge(bytes)) };
-}
-
-/** Codes and links; what is sent to financiers is counted with its application. */
-function countedSms(gateway: SmsGateway, metrics: Metrics | undefined): SmsGateway {
-  const count = (result: DeliveryResult) => metrics?.countDelivery({ party: 'SMS gateway', kind: 'sms', result });
-  return {
-    async send(message) {
-      await gateway.send(message).catch((error: unknown) => {
-        count(error instanceof OutsideError && error.permanent ? 'failed' : 'again');
-        throw error;
-      });
-      count('sent');
-    },
-  };
 }
 
 function whatsAppOf(config: Config): Pick<Integrations, 'whatsApp'> {

@@ -29,7 +29,11 @@ export interface JobCount {
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
+  /** Name of the job. */
+  job: string;
   number: number;
+  /** Tries that the job has in all. */
+  most: number;
   last: boolean;
   /** Aborted when the worker is stopping and waits no longer; a job that throws its reason then is called again later. */
   stop: AbortSignal;

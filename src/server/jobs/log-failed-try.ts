@@ -1,37 +1,40 @@
-import { OutsideError } from '../../integrations/outside-error.ts';
 import type { Context } from '../context.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
+import { isDatabaseAway } from '../failures/is-database-away.ts';
+import { type DeliveryKind, deliveryParties } from '../metrics/metrics.ts';
 import type { Attempt } from './job.ts';
 
 /** Tries of a job that hands something to an outside party: over about four days, with growing pauses. */
 export const deliveryTries = 25;
 
-/** Description of a failed delivery that may be logged. */
-interface Delivery {
-  job: string;
-  /** The recipient, such as `mail server`. */
-  party: string;
-  applicationId: string;
-  /** How the financier is reached. */
-  kind: string;
+/** Errors whose try has its line in the log. */
+const logged = new WeakSet<object>();
+
+/** True if the log has a line for the try that failed with this error. */
+export function isLogged(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && logged.has(error);
 }
 
-/**
- * Logs a try that failed as a warning, without personal data, and counts it.
- *
- * @param isFinal true if there is no further try
- */
+interface FailedTry {
+  error: unknown;
+  attempt: Attempt;
+  /** There is no further try. */
+  isFinal: boolean;
+}
+
+/** Logs a failed try to hand something over, without personal data, and counts it unless it is the last one. */
 export function logFailedTry(
   ctx: Context,
-  delivery: Delivery,
-  { error, attempt, isFinal }: { error: unknown; attempt: Attempt; isFinal: boolean },
+  { kind, applicationId }: { kind: DeliveryKind; applicationId?: string },
+  { error, attempt, isFinal }: FailedTry,
 ): void {
-  const { party, kind } = delivery;
-  ctx.metrics?.countDelivery({ party, kind, result: isFinal ? 'failed' : 'again' });
-  const { stage, code } = error instanceof OutsideError ? error.failure : {};
-  const reason = error instanceof OutsideError ? error.message : 'the portal itself failed';
-  const count = { attempt: attempt.number, of: deliveryTries };
+  if (!isFinal) ctx.metrics?.countDelivery({ kind, result: 'again' });
+  if (isDatabaseAway(error)) return;
+  const { job, number, most } = attempt;
+  const facts = { job, party: deliveryParties[kind], kind, applicationId, attempt: number, of: most };
   ctx.log.warn(
-    { ...delivery, stage, code, ...count, reason },
+    { ...facts, ...describeFailure(error) },
     isFinal ? 'a delivery failed for good' : 'a delivery failed and is tried again',
   );
+  if (typeof error === 'object' && error !== null) logged.add(error);
 }

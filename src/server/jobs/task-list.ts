@@ -1,9 +1,12 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { describeFailure } from '../failures/describe-failure.ts';
+import { isDatabaseAway } from '../failures/is-database-away.ts';
 import type { JobResult } from '../metrics/metrics.ts';
 import { inJobSpan } from '../tracing/tracer.ts';
 import type { JobHandler, Lane } from './job.ts';
 import { jobs } from './jobs.ts';
+import { isLogged } from './log-failed-try.ts';
 
 /** A stop of the worker as its jobs see it. */
 export interface Stop {
@@ -33,7 +36,8 @@ function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, given
     inJobSpan(name, async () => {
       const started = performance.now();
       const count = (result: JobResult) => ctx.metrics?.countJob({ name, result, ms: performance.now() - started });
-      const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, stop: signal };
+      const { attempts: number, max_attempts: most } = job;
+      const attempt = { job: name, number, most, last: number >= most, stop: signal };
       try {
         await handler(ctx, payload, attempt);
         count('done');
@@ -45,18 +49,15 @@ function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, given
           throw new Error('The worker was stopped.');
         }
         count('failed');
+        const facts = describeFailure(error);
+        if (!isLogged(error) && !isDatabaseAway(error)) {
+          ctx.log.warn(
+            { job: name, attempt: number, of: most, ...facts },
+            attempt.last ? 'a job failed for good' : 'a job failed and is tried again',
+          );
+        }
         // The queue stores the message of the error it receives; this one must not quote personal data.
-        const reason = describeFailure(error);
-        ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
-        throw new Error(reason);
+        throw new Error(facts.reason);
       }
     });
-}
-
-/** A failed statement comes with its parameters; of it only the kind of failure is kept. */
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown failure';
-  if (error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query'))
-    return 'a database statement failed';
-  return `${error.name}: ${error.message.split('\n')[0]}`;
 }

@@ -1,5 +1,56 @@
-import { expect, it } from 'vitest';
+import { Counter, Histogram } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { messageKinds } from '../../features/tickets/message-budget.ts';
+import { jobs } from '../jobs/jobs.ts';
 import { createMetrics } from './create-metrics.ts';
+import {
+  type DeliveryKind,
+  deliveryParties,
+  deliveryResults,
+  jobResults,
+  messageResults,
+  readingResults,
+} from './metrics.ts';
+
+type Made = ReturnType<typeof createMetrics>;
+
+/** Every series of the product's own figures that count: name and labels. */
+async function seriesOf({ register }: Made): Promise<string[]> {
+  const lines = (await register.metrics()).split('\n').filter((line) => line.startsWith('dealer_portal_'));
+  return lines.map((line) => line.replace(/ [^ ]+$/, '')).sort();
+}
+
+describe('what a process may count is there with 0 from its start', () => {
+  /** Its labels cannot be listed. No alert takes an increase of it. */
+  const unlisted = 'dealer_portal_http_request_duration_seconds';
+
+  it('for every figure with labels, one that is new included', async () => {
+    const { register } = createMetrics('worker');
+    const own = register.getMetricsAsArray().filter(({ name }) => name.startsWith('dealer_portal_'));
+    expect(own.length).toBeGreaterThan(3);
+    for (const { name } of own) {
+      const metric = register.getSingleMetric(name);
+      if (!(metric instanceof Counter || metric instanceof Histogram) || name === unlisted) continue;
+      const { values } = await metric.get();
+      expect(values.length, name).toBeGreaterThan(0);
+      expect(new Set(values.map(({ value }) => value)), name).toEqual(new Set([0]));
+    }
+  });
+
+  it('for every kind, job and result that is declared: counting adds no series', async () => {
+    const metrics = createMetrics('worker');
+    const before = await seriesOf(metrics);
+    for (const kind of Object.keys(deliveryParties) as DeliveryKind[]) {
+      for (const result of deliveryResults) metrics.countDelivery({ kind, result });
+    }
+    for (const name of Object.keys(jobs)) for (const result of jobResults) metrics.countJob({ name, result, ms: 1 });
+    for (const kind of messageKinds) for (const result of messageResults) metrics.countMessage({ kind, result });
+    for (const result of readingResults) metrics.countReading({ result, ms: 1 });
+    for (const status of [200, 304, 404, 500]) metrics.countCall({ method: 'GET', route: '/', status, ms: 1 });
+    expect((await seriesOf(metrics)).filter((line) => !line.startsWith(unlisted))).toEqual(before);
+    expect((await seriesOf(createMetrics('portal'))).length).toBeLessThan(before.length);
+  });
+});
 
 it('shows no size of a disk that is not known, in place of 0 or of an old one', async () => {
   const answers = [undefined, { free: 5, total: 10 }, new Error('The disk does not answer.')];

@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Metrics } from './metrics.ts';
+import { messageKinds } from '../../features/tickets/message-budget.ts';
+import { jobs } from '../jobs/jobs.ts';
+import {
+  deliveryParties,
+  deliveryResults,
+  jobResults,
+  type Metrics,
+  messageResults,
+  readingResults,
+} from './metrics.ts';
 import { type Refresh, watchSources } from './watch-sources.ts';
 
 /** Seconds. A call is to take less than a quarter of one. */
@@ -10,16 +19,34 @@ const jobBuckets = [0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 180, 600];
 /** A source that does not answer leaves its figures out, and holds up no others. */
 const patienceMs = 3000;
 
+/** HTTP statuses by their first digit. */
+const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
+
 /**
- * Metrics for Prometheus. Loaded only where they are wanted: the library measures the event loop all the time.
+ * Metrics for Prometheus. Loaded only where they are wanted: the library measures the event loop all the time. Whatever
+ * a process may count is there with 0 from its start, because Prometheus sees no increase where a series begins with 1.
  *
  * @param process the value of the label `process` of every figure
  */
-export function createMetrics(process: 'portal' | 'worker'): Metrics {
+export function createMetrics(process: 'portal' | 'worker'): Metrics & { register: Registry } {
   const register = new Registry();
   register.setDefaultLabels({ process });
   collectDefaultMetrics({ register });
   const registers = [register];
+  const counter = (name: string, help: string, series: Series) => {
+    const labelNames = Object.keys(series[0] ?? {});
+    const made = new Counter({ name: `dealer_portal_${name}`, help, labelNames, registers });
+    for (const labels of series) made.inc(labels, 0);
+    return made;
+  };
+  const durations = (name: string, help: string, values: LabelValues) => {
+    const labelNames = Object.keys(values);
+    const made = new Histogram({ name: `dealer_portal_${name}`, help, labelNames, buckets: jobBuckets, registers });
+    for (const labels of combine(values)) made.zero(labels);
+    return made;
+  };
+  const answers = counter('http_answers_total', 'Calls by their status', combine({ class: statusClasses }));
+  // Its labels cannot be listed; alerts take `http_answers_total`.
   const calls = new Histogram({
     name: 'dealer_portal_http_request_duration_seconds',
     help: 'Calls by the pattern of their route',
@@ -27,37 +54,35 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics {
     buckets: callBuckets,
     registers,
   });
-  const jobs = new Histogram({
-    name: 'dealer_portal_job_duration_seconds',
-    help: 'Tries of jobs by name and result',
-    labelNames: ['job', 'result'],
-    buckets: jobBuckets,
-    registers,
+  const parties = Object.entries(deliveryParties).map(([kind, party]) => ({ party, kind }));
+  const deliveries = counter(
+    'deliveries_total',
+    'Tries to hand something to an outside party',
+    parties.flatMap((party) => deliveryResults.map((result) => ({ ...party, result }))),
+  );
+  // Only a worker has jobs.
+  const jobNames = process === 'worker' ? Object.keys(jobs) : [];
+  const tries = durations('job_duration_seconds', 'Tries of jobs by name and result', {
+    job: jobNames,
+    result: jobResults,
   });
-  const deliveries = new Counter({
-    name: 'dealer_portal_deliveries_total',
-    help: 'Tries to hand something to an outside party',
-    labelNames: ['party', 'kind', 'result'],
-    registers,
-  });
-  const messages = new Counter({
-    name: 'dealer_portal_messages_total',
-    help: 'Links, codes, reminders and copies to customers, counted against the budgets of dealers',
-    labelNames: ['kind', 'result'],
-    registers,
-  });
-  const readings = new Histogram({
-    name: 'dealer_portal_reading_duration_seconds',
-    help: 'Documents that text recognition was tried on',
-    labelNames: ['result'],
-    buckets: jobBuckets,
-    registers,
+  const messages = counter(
+    'messages_total',
+    'Links, codes, reminders and copies to customers, counted against the budgets of dealers',
+    combine({ kind: messageKinds, result: messageResults }),
+  );
+  const readings = durations('reading_duration_seconds', 'Documents that text recognition was tried on', {
+    result: process === 'worker' ? readingResults : [],
   });
   const refreshes: Refresh[] = [];
   return {
-    countCall: ({ method, route, status, ms }) => calls.observe({ method, route, status: String(status) }, ms / 1000),
-    countJob: ({ name, result, ms }) => jobs.observe({ job: name, result }, ms / 1000),
-    countDelivery: (delivery) => deliveries.inc({ ...delivery }),
+    register,
+    countCall({ method, route, status, ms }) {
+      answers.inc({ class: `${Math.floor(status / 100)}xx` });
+      calls.observe({ method, route, status: String(status) }, ms / 1000);
+    },
+    countJob: ({ name, result, ms }) => tries.observe({ job: name, result }, ms / 1000),
+    countDelivery: ({ kind, result }) => deliveries.inc({ party: deliveryParties[kind], kind, result }),
     countMessage: (message) => messages.inc({ ...message }),
     countReading: ({ result, ms }) => readings.observe({ result }, ms / 1000),
     watch: (sources) => void refreshes.push(...watchSources(register, sources)),
@@ -66,6 +91,19 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics {
       return { status: 200, type: register.contentType, body: await register.metrics() };
     },
   };
+}
+
+/** The label values of each series of a figure. */
+type Series = readonly Readonly<Record<string, string>>[];
+
+type LabelValues = Readonly<Record<string, readonly string[]>>;
+
+/** Returns every combination of the values of labels. */
+function combine(values: LabelValues): Series {
+  return Object.entries(values).reduce<Series>(
+    (series, [name, known]) => series.flatMap((labels) => known.map((value) => ({ ...labels, [name]: value }))),
+    [{}],
+  );
 }
 
 async function unlessLate(refresh: Refresh): Promise<void> {

@@ -32,12 +32,12 @@ export async function tellProvider(
     const { client } = await openProvider(ctx, application?.financierId ?? '');
     await client.decide(applicationId, decision);
     await ctx.db.update(approvalAdvices).set({ telling: 'taken' }).where(which);
-    ctx.metrics?.countDelivery({ party: 'provider', kind: 'interface', result: 'sent' });
+    ctx.metrics?.countDelivery({ kind: 'interface', result: 'sent' });
   } catch (error) {
     const isFinal = isLastTry(error, attempt);
-    const delivery = { job: 'approvals.tell-provider', party: 'provider', applicationId, kind: 'interface' };
-    logFailedTry(ctx, delivery, { error, attempt, isFinal });
+    logFailedTry(ctx, { kind: 'interface', applicationId }, { error, attempt, isFinal });
     if (!isFinal) throw error;
+    ctx.metrics?.countDelivery({ kind: 'interface', result: 'failed' });
     await inTransaction(ctx, async (tx) => {
       const application = await lockApplication(tx, applicationId);
       await tx.db.update(approvalAdvices).set({ telling: 'failed' }).where(which);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type JobHandler, jobsOfLane } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
 import { findMemberships } from './find-memberships.ts';
@@ -17,7 +18,7 @@ const purposeTexts: Record<CodePurpose, string> = {
 };
 
 /** Sends a code that is still valid and was not renewed, unless the number should have an account and has none. */
-const sendLoginCode: JobHandler = async (ctx, payload) => {
+const sendLoginCode: JobHandler = async (ctx, payload, attempt) => {
   const { challengeId, message } = payloadSchema.parse(payload);
   const sealed = Buffer.from(message, 'base64');
   const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
@@ -31,7 +32,8 @@ const sendLoginCode: JobHandler = async (ctx, payload) => {
   // The last line is the form in which phones offer the code for filling in.
   const host = new URL(ctx.config.PUBLIC_URL).hostname;
   const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
-  await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}-${challenge.codeHash}` });
+  const key = `login-${challengeId}-${challenge.codeHash}`;
+  await sendMessage(ctx, attempt, { kind: 'sms', to: phone, text, key });
 };
 
 export const authJobs = {

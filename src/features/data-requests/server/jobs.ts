@@ -8,7 +8,7 @@ const mailSchema = z.object({ requestId: z.string(), state: z.enum(requestStates
 
 export const dataRequestJobs = {
   ...jobsOfLane('people', {
-    'data-requests.send-mail': (ctx, payload) => sendMail(ctx, mailSchema.parse(payload)),
+    'data-requests.send-mail': (ctx, payload, attempt) => sendMail(ctx, mailSchema.parse(payload), attempt),
   }),
   ...jobsOfLane('upkeep', {
     'data-requests.end-accounts': endDueAccounts,

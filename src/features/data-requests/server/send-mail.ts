@@ -1,5 +1,7 @@
 import { formatDate, formatDateTime } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import type { RequestKind, RequestState } from '../request-rules.ts';
 import { findRequest, type RequestRow, readAnswer, readDetail } from './read-request.ts';
@@ -12,23 +14,26 @@ const subjects: Record<RequestKind, string> = {
 };
 
 /** Mails the person about a request: that it arrived, that it was answered, that the account has ended. */
-export async function sendMail(ctx: Context, { requestId, state }: { requestId: string; state: RequestState }) {
+export async function sendMail(
+  ctx: Context,
+  { requestId, state }: { requestId: string; state: RequestState },
+  attempt: Attempt,
+): Promise<void> {
   const row = await findRequest(ctx, requestId);
   // Withdrawn or answered in the meantime: the mail would be out of date.
   if (row.state !== state) return;
   const account = row.userId ? await findAccount(ctx, row.userId) : undefined;
   const to = account?.email ?? readDetail(ctx, row).contact?.email;
   if (!to) return;
-  const outcome = await ctx.integrations.mail.send({
+  await sendMessage(ctx, attempt, {
+    kind: 'message',
     key: `data-request-${requestId}-${state}`,
-    to: [to],
-    remaining: [to],
+    to,
     replyTo: ctx.integrations.mail.address,
     subject: `Your request: ${subjects[row.kind]}`,
     text: textOf(ctx, row, account !== undefined && account.deletedAt === null),
     attachments: [],
   });
-  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the message now.');
 }
 
 function textOf(ctx: Context, row: RequestRow, canLogIn: boolean): string {

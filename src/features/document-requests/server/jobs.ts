@@ -8,7 +8,7 @@ const documentSchema = z.object({ caseNo: z.string(), fileId: z.string() });
 
 /** `documents.*` are events of the documents feature: a document was read, given up, or reviewed. */
 export const documentRequestJobs = jobsOfLane('people', {
-  'document-requests.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
+  'document-requests.send-link': (ctx, payload, attempt) => sendLink(ctx, linkSchema.parse(payload), attempt),
   'documents.reading-ended': (ctx, payload) => noteReading(ctx, documentSchema.parse(payload)),
   'documents.reviewed': (ctx, payload) => noteReview(ctx, documentSchema.parse(payload)),
 });

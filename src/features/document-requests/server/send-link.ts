@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findTickets, isOpen } from '../../tickets/server/find-tickets.ts';
 import { askedRows } from '../asked-rows.ts';
@@ -7,7 +9,11 @@ import { linkText } from '../link-text.ts';
 import { documentRequests } from './tables.ts';
 
 /** Sends the link of a request that is still open. The message travels through the queue sealed. */
-export async function sendLink(ctx: Context, { requestId, message }: { requestId: string; message: string }) {
+export async function sendLink(
+  ctx: Context,
+  { requestId, message }: { requestId: string; message: string },
+  attempt: Attempt,
+): Promise<void> {
   const [request] = await ctx.db.select().from(documentRequests).where(eq(documentRequests.requestId, requestId));
   const ticket = (await findTickets(ctx, [requestId])).get(requestId);
   if (!request || !ticket || !(await isOpen(ctx, ticket))) return;
@@ -20,5 +26,5 @@ export async function sendLink(ctx: Context, { requestId, message }: { requestId
   const count = askedRows(request.fileTypes).length;
   const link = `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/c/upload#${token}`;
   const text = linkText({ dealer: dealer.name, count, expiresAt: ticket.expiresAt, link });
-  await ctx.integrations.sms.send({ to: phone, text, key: `document-request-${requestId}` });
+  await sendMessage(ctx, attempt, { kind: 'sms', to: phone, text, key: `document-request-${requestId}` });
 }

@@ -65,7 +65,13 @@ it('leaves a reading that was begun before the document got another place withou
     return read;
   };
   const ctx = { ...portal.context, integrations: { ...portal.context.integrations, parser: { ...parser, parse } } };
-  await readUploadedDocument(ctx, back, { number: 3, last: true, stop: new AbortController().signal });
+  await readUploadedDocument(ctx, back, {
+    job: 'documents.read-document',
+    number: 3,
+    most: 3,
+    last: true,
+    stop: new AbortController().signal,
+  });
   expect(await portal.db.select().from(documents).where(place)).toMatchObject([{ status: 0, reading: null }]);
 });
 

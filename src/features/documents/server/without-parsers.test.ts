@@ -29,7 +29,7 @@ const parserAnswers = (answer: () => Promise<never>) => {
   portal.context.integrations.parser = { ...working, parse: answer };
 };
 const unavailable = () => Promise.reject(new ParserUnavailable('The parsers are closed.'));
-const lastTry = { number: 3, last: true, stop: new AbortController().signal };
+const lastTry = { job: 'documents.read-document', number: 3, most: 3, last: true, stop: new AbortController().signal };
 
 const jobs = {
   'documents.read-document': {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { linkText } from '../link-text.ts';
 import { isUsable } from '../request-rules.ts';
@@ -8,7 +10,11 @@ import { linkPurpose } from './purposes.ts';
 import { identityRequests } from './tables.ts';
 
 /** Sends the link of a request that still waits. The message travels through the queue sealed. */
-export async function sendLink(ctx: Context, { requestId, message }: { requestId: string; message: string }) {
+export async function sendLink(
+  ctx: Context,
+  { requestId, message }: { requestId: string; message: string },
+  attempt: Attempt,
+): Promise<void> {
   const [request] = await ctx.db.select().from(identityRequests).where(eq(identityRequests.requestId, requestId));
   if (!request || !isUsable(request, ctx.now())) return;
   const sealed = Buffer.from(message, 'base64');
@@ -16,5 +22,5 @@ export async function sendLink(ctx: Context, { requestId, message }: { requestId
   const { name } = await findDealer(ctx, request.dealerId);
   const { portal, expiresAt } = request;
   const text = linkText({ dealer: name, portal, expiresAt, link: requestUrl(ctx, token) });
-  await ctx.integrations.sms.send({ to: phone, text, key: `identity-request-${requestId}` });
+  await sendMessage(ctx, attempt, { kind: 'sms', to: phone, text, key: `identity-request-${requestId}` });
 }

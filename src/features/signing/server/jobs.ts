@@ -11,8 +11,8 @@ const copySchema = z.object({ key: z.string(), address: z.string(), letterIds: z
 
 export const signingJobs = {
   ...jobsOfLane('people', {
-    'signing.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
-    'signing.send-copy': (ctx, payload) => sendCopy(ctx, copySchema.parse(payload)),
+    'signing.send-link': (ctx, payload, attempt) => sendLink(ctx, linkSchema.parse(payload), attempt),
+    'signing.send-copy': (ctx, payload, attempt) => sendCopy(ctx, copySchema.parse(payload), attempt),
   }),
   ...jobsOfLane('forms', {
     'signing.seal-letter': (ctx, payload) => sealLetter(ctx, letterSchema.parse(payload).letterId),

@@ -3,6 +3,8 @@ import { isEmail } from '../../../domain/email.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { maskEmail } from '../../tickets/mask-email.ts';
@@ -87,7 +89,11 @@ async function isAllSealed(tx: Context, { letterIds }: LinkRow): Promise<boolean
 }
 
 /** Mails sealed copies. */
-export async function sendCopy(ctx: Context, job: { key: string; address: string; letterIds: string }): Promise<void> {
+export async function sendCopy(
+  ctx: Context,
+  job: { key: string; address: string; letterIds: string },
+  attempt: Attempt,
+): Promise<void> {
   const ids = job.letterIds.split(' ');
   const letters = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, ids));
   const [first] = letters;
@@ -95,14 +101,13 @@ export async function sendCopy(ctx: Context, job: { key: string; address: string
   const email = ctx.keyring.openJson<string>(Buffer.from(job.address, 'base64'), purposeOf(job.key));
   const dealer = await findDealer(ctx, first.dealerId);
   const files = await Promise.all(letters.map((letter) => readLetter(ctx, letter)));
-  const outcome = await ctx.integrations.mail.send({
+  await sendMessage(ctx, attempt, {
+    kind: 'message',
     key: `signing-copy-${job.key}`,
-    to: [email],
-    remaining: [email],
+    to: email,
     replyTo: dealer.email,
     subject: `${dealer.name}: your signed copy`,
     text: `Attached is what ${dealer.name} asked you to sign, with all signatures. Anyone can check it here: ${new URL('/verify', ctx.config.PUBLIC_URL).href}\n\n${dealer.name}\n${dealer.telephone}`,
     attachments: files.map(({ fileName, mime, bytes }) => ({ fileName, mime, bytes })),
   });
-  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the copy now.');
 }

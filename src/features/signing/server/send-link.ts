@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
@@ -16,6 +18,7 @@ import { signingLetters, signingLinks } from './tables.ts';
 export async function sendLink(
   ctx: Context,
   { ticketId, reminder }: { ticketId: string; reminder: number },
+  attempt: Attempt,
 ): Promise<void> {
   const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticketId));
   const ticket = (await findTickets(ctx, [ticketId])).get(ticketId);
@@ -33,17 +36,16 @@ export async function sendLink(
     isReminder: reminder > 0,
   });
   const key = `signing-${ticketId}-${reminder}`;
-  if (link.channel === 'sms') return ctx.integrations.sms.send({ to, text, key });
-  const outcome = await ctx.integrations.mail.send({
+  if (link.channel === 'sms') return sendMessage(ctx, attempt, { kind: 'sms', to, text, key });
+  await sendMessage(ctx, attempt, {
+    kind: 'message',
     key,
     text: `${text}\n\nA code to open it goes to your mobile number by SMS.\n\n${dealer.name}\n${dealer.telephone}`,
-    to: [to],
-    remaining: [to],
+    to,
     replyTo: dealer.email,
     subject: `${dealer.name}: document to sign`,
     attachments: [],
   });
-  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the link now.');
 }
 
 type Asked = Pick<LinkRow, 'dealerId' | 'caseNo' | 'personalInfoId' | 'letterIds'>;

@@ -7,6 +7,7 @@ import type { ReturnedMail } from '../../../../server/returned-mail/returned-mai
 import { keepStanding } from '../../../cases/server/touch-case.ts';
 import { readReportTask } from '../../parser-tasks.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
+import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
 import { standingOf } from '../standing-of.ts';
 import { applications, bounces } from '../tables.ts';
@@ -74,11 +75,8 @@ async function storeBounced(
   const { applicationId, caseNo, dealerId, financierName: financier } = row;
   const isUnderWay = row.delivery === 'queued';
   const isPartly = after.reached.length > 0;
-  const delivery = isUnderWay || isPartly ? row.delivery : 'bounced';
-  await tx.db
-    .update(applications)
-    .set({ ...after, delivery, deliveryAt: tx.now() })
-    .where(eq(applications.applicationId, applicationId));
+  const delivery = isUnderWay ? 'queued' : isPartly ? 'sent' : 'bounced';
+  await moveDelivery(tx, row, { ...after, delivery });
   if (isUnderWay) return;
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   const counts = { applicationId, reached: after.reached.length, refused: after.refused.length };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import type { Context } from '../../../../server/context.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
@@ -9,6 +9,7 @@ import { standingOf } from '../standing-of.ts';
 import { applications } from '../tables.ts';
 import { deliveryOf, findMessages } from '../whatsapp/find-messages.ts';
 import { announceDelivery } from './announce-delivery.ts';
+import { moveDelivery } from './move-delivery.ts';
 
 /** Progress of a delivery. */
 export type Progress = Pick<
@@ -23,18 +24,14 @@ export async function endDelivery(tx: Context, row: StoredApplication, made: Pro
   const { delivery, reached, refusalReasons } = await outcomeOf(tx, row, progress);
   const isHanded = delivery !== 'failed';
   const refused = delivery === 'prepared' ? [] : recipients.filter((each) => !reached.includes(each));
-  await tx.db
-    .update(applications)
-    .set({
-      ...progress,
-      reached,
-      refusalReasons,
-      delivery,
-      refused,
-      deliveryAt: tx.now(),
-      deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
-    })
-    .where(eq(applications.applicationId, applicationId));
+  await moveDelivery(tx, row, {
+    ...progress,
+    reached,
+    refusalReasons,
+    delivery,
+    refused,
+    deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
+  });
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   const counts = { applicationId, reached: reached.length, refused: refused.length };
   const isPartly = isHanded && refused.length > 0;

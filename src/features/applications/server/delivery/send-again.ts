@@ -20,6 +20,7 @@ import { recipientsOf } from '../recipients-of.ts';
 import { standingOf } from '../standing-of.ts';
 import { applications, whatsAppMessages } from '../tables.ts';
 import { enqueueSending } from './enqueue-sending.ts';
+import { moveDelivery } from './move-delivery.ts';
 
 /**
  * Sends an application again, for the dealer, to the recipients it has not reached. Returns the applications of its
@@ -51,19 +52,15 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   await checkSendable(tx, row);
   const recipients = await recipientsNow(tx, row);
   const isEverywhere = row.sendMethod === 'email' && recipients.every((each) => reached.includes(each));
-  await tx.db
-    .update(applications)
-    .set({
-      recipients,
-      reached: row.sendMethod === 'email' ? reached : [],
-      refused: [],
-      refusalReasons: {},
-      delivery: isEverywhere ? 'sent' : 'queued',
-      deliveryAt: tx.now(),
-      deliveryAttempts: 0,
-      updatedAt: tx.now(),
-    })
-    .where(eq(applications.applicationId, applicationId));
+  await moveDelivery(tx, row, {
+    recipients,
+    reached: row.sendMethod === 'email' ? reached : [],
+    refused: [],
+    refusalReasons: {},
+    delivery: isEverywhere ? 'sent' : 'queued',
+    deliveryAttempts: 0,
+    updatedAt: tx.now(),
+  });
   await endBounces(tx, applicationId);
   if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
   await settleDeliveryNotices(tx, applicationId);

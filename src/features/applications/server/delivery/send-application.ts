@@ -13,7 +13,6 @@ import { endDelivery } from './end-delivery.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { type Handed, handOver } from './hand-over.ts';
 
-const parties = { interface: 'provider', email: 'mail server', whatsApp: 'WhatsApp' } as const;
 /** Pause before the next try while the mail server is at work on other messages. */
 const busySeconds = 5;
 
@@ -48,7 +47,6 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
     ...(isNews && { deliveryReference: cleanLine(handed.reference), sentFrom: handed.sentFrom ?? null }),
   };
   if (refused.length + waiting.length === 0) {
-    ctx.metrics?.countDelivery({ party: parties[row.sendMethod], kind: row.sendMethod, result: 'sent' });
     return end(ctx, updated);
   }
   const isMail = row.sendMethod === 'email';
@@ -67,9 +65,8 @@ async function recordFailure(
   const { applicationId, sendMethod: kind, deliveryAttempts } = row;
   const { deliveryReference, sentFrom } = row;
   // A job that was postponed counts its tries from one.
-  const attempt = { ...failed.attempt, number: deliveryAttempts + 1 };
-  const delivery = { job: 'applications.send-application', party: parties[kind], applicationId, kind };
-  logFailedTry(ctx, delivery, { ...failed, attempt });
+  const attempt = { ...failed.attempt, number: deliveryAttempts + 1, most: deliveryTries };
+  logFailedTry(ctx, { kind, applicationId }, { ...failed, attempt });
   if (failed.isFinal) return end(ctx, row);
   await inTransaction(ctx, async (tx) => {
     await lockApplication(tx, applicationId);

@@ -6,9 +6,10 @@ import { PortalError } from '../../../../server/portal-error.ts';
 import { loadCase } from '../../../cases/server/load-case.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
 import type { DeliveryState } from '../../contract.ts';
+import { moveDelivery } from '../delivery/move-delivery.ts';
 import { findApplications, lockApplication, type StoredApplication } from '../find-applications.ts';
 import { standingOf } from '../standing-of.ts';
-import { applications, whatsAppLinks } from '../tables.ts';
+import { whatsAppLinks } from '../tables.ts';
 
 interface Subject {
   caseNo: string;
@@ -69,12 +70,10 @@ export async function recordSent(ctx: Context, { isSent, ...subject }: Subject &
   });
 }
 
-type Change = Partial<Pick<StoredApplication, 'delivery' | 'sentBy' | 'reached'>>;
+type Change = { delivery: DeliveryState } & Partial<Pick<StoredApplication, 'sentBy' | 'reached'>>;
 
-async function move(tx: Context, { applicationId, caseNo }: StoredApplication, change: Change): Promise<void> {
-  await tx.db
-    .update(applications)
-    .set({ ...change, deliveryAt: tx.now(), updatedAt: tx.now() })
-    .where(eq(applications.applicationId, applicationId));
+async function move(tx: Context, row: StoredApplication, change: Change): Promise<void> {
+  const { caseNo } = row;
+  await moveDelivery(tx, row, { ...change, updatedAt: tx.now() });
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
 }

@@ -6,9 +6,10 @@ import { type Context, inTransaction } from '../../../../server/context.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
 import { settleDeliveryNotices } from '../../../notifications/server/notify.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
+import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
 import { standingOf } from '../standing-of.ts';
-import { applications, whatsAppMessages } from '../tables.ts';
+import { whatsAppMessages } from '../tables.ts';
 import { deliveryOf, findMessages, type StoredMessage } from './find-messages.ts';
 
 /** Stores message statuses. A status of a message that the portal does not know is ignored. */
@@ -52,16 +53,12 @@ async function settleDelivery(tx: Context, application: StoredApplication): Prom
   const { delivery, reason } = deliveryOf(messages, whatsAppFiles?.length ?? 1);
   if (delivery === application.delivery) return;
   const hasFailed = delivery === 'failed';
-  await tx.db
-    .update(applications)
-    .set({
-      delivery,
-      deliveryAt: tx.now(),
-      reached: hasFailed ? [] : recipients,
-      refused: hasFailed ? recipients : [],
-      refusalReasons: hasFailed && reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : {},
-    })
-    .where(eq(applications.applicationId, applicationId));
+  await moveDelivery(tx, application, {
+    delivery,
+    reached: hasFailed ? [] : recipients,
+    refused: hasFailed ? recipients : [],
+    refusalReasons: hasFailed && reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : {},
+  });
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier }, dealerId);
   await (hasFailed ? announceDelivery(tx, application, 'application') : settleDeliveryNotices(tx, applicationId));
