@@ -1,7 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { CryptoKeySigner, PDF, type TimestampAuthority } from '@libpdf/core';
+import { certifyWhenSaved } from './certify.ts';
 import { ecdsa, type KeyWithCertificate } from './make-certificate.ts';
 
+const sealField = 'Seal';
 /** Bytes kept free in the file for the signature with its certificates and time stamp. */
 const roomForSeal = 16_384;
 
@@ -14,7 +16,10 @@ export interface SealOptions extends KeyWithCertificate {
   timestampAuthority?: TimestampAuthority | undefined;
 }
 
-/** Seals a PDF by PAdES. The bytes before the seal stay as they are; whatever is changed later breaks it. */
+/**
+ * Seals a PDF by PAdES and certifies it. The bytes before the seal stay as they are; whatever is changed later breaks it,
+ * and whatever is added later is not permitted.
+ */
 export async function signPdf(bytes: Buffer, options: SealOptions): Promise<Buffer> {
   const { certificate, chain, reason, signedAt, timestampAuthority } = options;
   const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array(options.privateKey), ecdsa, false, ['sign']);
@@ -26,11 +31,12 @@ export async function signPdf(bytes: Buffer, options: SealOptions): Promise<Buff
     chain.map((each) => new Uint8Array(each)),
   );
   const pdf = await PDF.load(new Uint8Array(bytes));
+  certifyWhenSaved(pdf, sealField);
   const signed = await pdf.sign({
     signer,
     reason,
     signingTime: signedAt,
-    fieldName: 'Seal',
+    fieldName: sealField,
     estimatedSize: roomForSeal,
     ...(timestampAuthority ? { level: 'B-T' as const, timestampAuthority } : { level: 'B-B' as const }),
   });

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDF } from '@libpdf/core';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { text } from '../../../server/letterhead/blocks.ts';
@@ -66,6 +68,26 @@ async function pdfsig(bytes: Buffer): Promise<string> {
   return said.stdout;
 }
 
+/** The functions of PDFium, the reader of Chrome, that its package leaves out of its types. */
+interface Signatures {
+  _FPDF_GetSignatureCount(document: number): number;
+  _FPDF_GetSignatureObject(document: number, index: number): number;
+  _FPDFSignatureObj_GetDocMDPPermission(signature: number): number;
+}
+
+/** What PDFium says that each signature of a file permits: 0 everything, 1 no changes, 2 forms, 3 notes too. */
+async function permissionsOf(bytes: Buffer): Promise<number[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const { module, documentIdx } = document as unknown as { module: Signatures; documentIdx: number };
+  const permissions = Array.from({ length: module._FPDF_GetSignatureCount(documentIdx) }, (_, index) =>
+    module._FPDFSignatureObj_GetDocMDPPermission(module._FPDF_GetSignatureObject(documentIdx, index)),
+  );
+  document.destroy();
+  library.destroy();
+  return permissions;
+}
+
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function verify(bytes: Buffer, earlier: string[] = []) {
@@ -102,6 +124,22 @@ describe('a sealed document', () => {
     expect(said).toContain('Signature is Valid');
     expect(said).toContain('Total document signed');
     expect(said).toContain('ETSI.CAdES.detached');
+  });
+
+  it('has one signature, which certifies it and permits no changes, for readers that are not ours', async () => {
+    expect(await permissionsOf(sealed.pdf)).toEqual([1]);
+    const catalog = (await PDF.load(new Uint8Array(sealed.pdf))).getCatalog();
+    expect(catalog.getDict('Perms')?.getRef('DocMDP')?.toString()).toMatch(/^\d+ 0 R$/);
+  });
+
+  it('with a page drawn over in a further revision is told apart', async () => {
+    const pdf = await PDF.load(new Uint8Array(sealed.pdf));
+    pdf.getPage(0)?.drawText('I OWE 1,000,000', { x: 50, y: 500 });
+    const changed = Buffer.from(await pdf.save({ incremental: true }));
+    expect(changed.subarray(0, sealed.pdf.length).equals(sealed.pdf)).toBe(true);
+    expect(await pdfsig(changed)).toContain('Not total document signed');
+    expect(await permissionsOf(changed)).toEqual([1]);
+    expect((await verify(changed, [hashOf(sealed.pdf)])).result).toBe('added');
   });
 
   it.each([
@@ -208,6 +246,7 @@ describe('with a time-stamp authority', () => {
     // id-aa-timeStampToken (RFC 3161, appendix A), as DER in hex.
     expect(pdf.toString('latin1').toLowerCase()).toContain('060b2a864886f70d010910020e');
     expect((await verify(pdf)).seal?.isTimeStamped).toBe(true);
+    expect(await permissionsOf(pdf)).toEqual([1]);
   });
 
   it.each(['down', 'denied'] as const)('that is %s it is tried again later', async (mode) => {

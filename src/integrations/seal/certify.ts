@@ -1,0 +1,42 @@
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
+
+/** Nothing may be changed or added: no notes, no entries in forms, no further signatures (ISO 32000-2, table 257). */
+const noChanges = 1;
+
+/**
+ * Makes the signature that `pdf.sign` writes a certification (DocMDP). The library has no option for it: the dictionary
+ * of the signature is completed when the library saves the file for signing.
+ */
+export function certifyWhenSaved(pdf: PDF, fieldName: string): void {
+  const save = pdf.save.bind(pdf);
+  let isCertified = false;
+  pdf.save = (options) => {
+    // Saved again after signing, the file must not be touched.
+    if (!isCertified) certify(pdf, fieldName);
+    isCertified = true;
+    return save(options);
+  };
+}
+
+function certify(pdf: PDF, fieldName: string): void {
+  const field = pdf
+    .getForm()
+    ?.getSignatureFields()
+    .find(({ name }) => name === fieldName);
+  const signature = field?.getSignatureDict();
+  const reference = field?.getDict().getRef('V');
+  if (!signature || !reference) throw new Error('The file was saved without the signature that certifies it.');
+  const parameters = PdfDict.of({
+    Type: PdfName.of('TransformParams'),
+    V: PdfName.of('1.2'),
+    P: PdfNumber.of(noChanges),
+  });
+  const transform = PdfDict.of({
+    Type: PdfName.of('SigRef'),
+    TransformMethod: PdfName.of('DocMDP'),
+    DigestMethod: PdfName.of('SHA256'),
+    TransformParams: parameters,
+  });
+  signature.set('Reference', new PdfArray([transform]));
+  pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: reference }));
+}
