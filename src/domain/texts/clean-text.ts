@@ -28,7 +28,9 @@ export function cleanLine(text: string): string {
 export function cleanLines(text: string): string {
   if (plain.test(text)) return text;
   const composed = text.replace(lineEnd, '\n').replace(space, ' ').replace(invisible, '').normalize('NFC');
-  const joined = composed.replace(joinerOrSelector, (char, at: number) => (isNeeded(char, composed, at) ? char : ''));
+  const joined = composed.replace(joinerOrSelector, (char, index: number) =>
+    isNeeded(char, composed, index) ? char : '',
+  );
   return joined === composed ? joined : joined.normalize('NFC');
 }
 
@@ -37,9 +39,9 @@ export function isCleanLine(text: string): boolean {
   return cleanLine(text) === text;
 }
 
-function isNeeded(char: string, text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - reach), at);
-  const after = text.slice(at + 1, at + 1 + reach);
+function isNeeded(char: string, text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - reach), index);
+  const after = text.slice(index + 1, index + 1 + reach);
   if (char === '\ufe0e' || char === '\ufe0f') return emojiRightBefore.test(before);
   if (afterVirama.test(before)) return true;
   if (char === '\u200c') return /\p{Script=Arabic}$/u.test(before) && /^\p{Script=Arabic}/u.test(after);

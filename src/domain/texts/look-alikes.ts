@@ -1,0 +1,47 @@
+/**
+ * Letters of other scripts that people take for these Latin ones, after compatibility folding and in small letters: the
+ * common ones of Unicode's confusables (UTS 39) in Cyrillic, Greek and Armenian, and Latin letters with a look of others.
+ */
+const lookAlikes: Readonly<Record<string, string>> = {
+  a: 'аαɑ',
+  b: 'ьвβƅ',
+  c: 'сϲⅽ',
+  d: 'ԁɗ',
+  e: 'еєεҽ℮',
+  f: 'ƒϝք',
+  g: 'ցɡ',
+  h: 'һнհ',
+  i: 'іιıɩӏ',
+  j: 'јϳ',
+  k: 'кκ',
+  l: 'ⅼǀ',
+  m: 'мμ',
+  n: 'пոռη',
+  o: 'оοσօ',
+  p: 'рρ',
+  q: 'ԛզ',
+  r: 'гᴦ',
+  s: 'ѕꜱ',
+  t: 'тτ',
+  u: 'υսʋ',
+  v: 'ѵν',
+  w: 'ԝѡω',
+  x: 'хχ',
+  y: 'уүγ',
+  z: 'ᴢζ',
+  "'": '’‘ʼ´`′',
+  '-': '‐‑‒–—−',
+};
+
+const latinOf = new Map(
+  Object.entries(lookAlikes).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
+);
+
+/** Capitals that look like other Latin letters than their small ones do. */
+const capitals: Readonly<Record<string, string>> = { Υ: 'y', Η: 'h', Ν: 'n', Ζ: 'z', Ε: 'e' };
+
+/** Returns a text in small letters, with look-alikes of Latin letters and signs replaced by these. */
+export function asLatin(text: string): string {
+  const small = text.replace(/[ΥΗΝΖΕ]/g, (letter) => capitals[letter] ?? letter).toLowerCase();
+  return small.replace(/[^\x20-\x7e]/gu, (letter) => latinOf.get(letter) ?? letter);
+}
