@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import * as m from '../../paraglide/messages.js';
 import { ink, rule, soft, text } from './blocks.ts';
+import { findUnprintable } from './printable.ts';
 
 /** The dealer as the letterhead shows it. */
 export interface Letterhead {
@@ -44,10 +45,13 @@ function monogram(name: string): Content[] {
     .slice(0, 2)
     .map(([first = '']) => first)
     .join('');
+  // Of a letter whose capital no font has, the small one stands.
+  const capitals = initials.toUpperCase();
+  const shown = findUnprintable(capitals).length > 0 ? initials : capitals;
   return [
     { canvas: [{ type: 'rect', x: 0.75, y: 0.75, w: 28.5, h: 28.5, r: 4.5, lineWidth: 1.5, lineColor: ink }] },
     {
-      ...text(initials.toUpperCase(), 600, { fontSize: 12, alignment: 'center' }),
+      ...text(shown, 600, { fontSize: 12, alignment: 'center' }),
       relativePosition: { x: 0, y: -22.8 },
     },
   ];

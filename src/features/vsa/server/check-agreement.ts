@@ -49,7 +49,10 @@ function byPath(found: readonly { path: string; message: string }[]): Record<str
 export function requirePrintableAgreement({ dealer, parts, faults, accessories, buyer }: AgreementContent): void {
   const texts: [string, string][] = [
     ['the letterhead of the dealer', Object.values(dealer).join(' ')],
-    ...parts.map(({ head, rows }): [string, string] => [`“${head}”`, rows.map((row) => row.text).join(' ')]),
+    ...parts.map(({ head, rows }): [string, string] => [
+      `“${head}”`,
+      rows.map((row) => `${row.label} ${row.text}`).join(' '),
+    ]),
     ['the name of who signs', `${buyer.name} ${buyer.onBehalfOf ?? ''}`],
     ['the annex', [...faults, ...accessories].join(' ')],
   ];
