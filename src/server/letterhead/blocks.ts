@@ -79,7 +79,7 @@ const boxLayout: CustomTableLayout = {
  * A boxed section: grey head, then label and value in two columns; what is too long for a column gets the full width.
  */
 export function box({ head, about, rows }: Box): Content {
-  const body = [headOf(head, about), ...linesOf(rows)];
+  const body = [headOf(head, about), ...pairUp(rows).map(lineOf)];
   return {
     unbreakable: body.length <= mostUnbroken,
     table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['50%', '50%'], body },
@@ -94,16 +94,24 @@ function headOf(head: string, about?: string): TableCell[] {
   return [{ columns, colSpan: 2, fillColor: headFill }, {}];
 }
 
+/** The rows of a box in the order in which it prints them. */
+export function inPrintedOrder(rows: readonly Row[]): Row[] {
+  return pairUp(rows).flat();
+}
+
+/** One row, or two beside each other. */
+type Line = [Row] | [Row, Row];
+
 /**
  * Pairs the rows in their order. A wide one waits until the line before it is full, so that no halves stay empty; a
  * strong one after a plain one begins a new line.
  */
-function linesOf(rows: readonly Row[]): TableCell[][] {
-  const lines: TableCell[][] = [];
+function pairUp(rows: readonly Row[]): Line[] {
+  const lines: Line[] = [];
   let left: Row | undefined;
-  let waiting: TableCell[][] = [];
+  let waiting: [Row][] = [];
   const endLine = (right?: Row) => {
-    if (left) lines.push([cell(left), right ? cell(right) : { text: '' }]);
+    if (left) lines.push(right ? [left, right] : [left]);
     lines.push(...waiting);
     left = undefined;
     waiting = [];
@@ -111,7 +119,7 @@ function linesOf(rows: readonly Row[]): TableCell[][] {
   for (const row of rows) {
     if (left && left.strong !== row.strong) endLine();
     if (isWide(row)) {
-      waiting.push([{ ...cell(row, fullWidth), colSpan: 2 }, {}]);
+      waiting.push([row]);
       if (!left) endLine();
     } else if (left) {
       endLine(row);
@@ -121,6 +129,11 @@ function linesOf(rows: readonly Row[]): TableCell[][] {
   }
   endLine();
   return lines;
+}
+
+function lineOf([left, right]: Line): TableCell[] {
+  if (right) return [cell(left), cell(right)];
+  return isWide(left) ? [{ ...cell(left, fullWidth), colSpan: 2 }, {}] : [cell(left), { text: '' }];
 }
 
 /** Fixed widths: a column that follows its content would let a long word run over the edge. */

@@ -9,7 +9,7 @@ import { type Letter, type LetterKind, letterKinds } from '../contract.ts';
 import { letterState } from '../signing-rules.ts';
 import { type LetterRow, openLetter } from './keep-letter.ts';
 import { letterObstacle } from './letter-content.ts';
-import { hashContent, signableOf } from './signable-documents.ts';
+import { freezeDocument, hashContent } from './signable-documents.ts';
 import { type Signer, signerOf } from './signer-of-party.ts';
 import { letterSignatures, signingLetters, signingLinks } from './tables.ts';
 
@@ -76,7 +76,7 @@ async function lettersOfParty(
   { kind, party, signing }: { kind: LetterKind; party: PartyValues; signing: StoredSigning },
 ): Promise<Letter[]> {
   const { personalInfoId } = party;
-  const frozen = await signableOf(ctx, kind).freeze(ctx, stored, personalInfoId);
+  const frozen = await freezeDocument(ctx, stored, { kind, personalInfoId });
   const letter = signing.letters.find((each) => each.kind === kind && each.personalInfoId === personalInfoId);
   if (!frozen && !letter && kind !== 'lca') return [];
   const isOutdated = letter !== undefined && (!frozen || hashContent(ctx, frozen) !== letter.contentHash);

@@ -1,5 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 import { defineHook } from '../../../server/hook.ts';
+import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { DocumentToSign, LetterKind } from '../contract.ts';
 
@@ -8,6 +9,8 @@ export interface FrozenDocument
   extends Pick<DocumentToSign, 'title' | 'textVersion' | 'figures' | 'sections' | 'sectionsZh'> {
   /** All that `render` needs, as JSON. */
   content: unknown;
+  /** The dealer as the PDF names it. */
+  letterhead: Letterhead;
   /** The part of the content that must not change for a signature to stay valid; if absent, all of it. */
   decisive?: unknown;
   /**

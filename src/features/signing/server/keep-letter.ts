@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
-import { unprintableMessage } from '../../../server/letterhead/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { LetterKind } from '../contract.ts';
 import type { FrozenDocument } from './hooks.ts';
-import { hashContent, signableOf } from './signable-documents.ts';
+import { freezeDocument, hashContent, signableOf } from './signable-documents.ts';
 import { letterSignatures, signingLetters } from './tables.ts';
 
 export type LetterRow = typeof signingLetters.$inferSelect;
 
 /** Sealed content of a letter. */
-export type FrozenLetter = Omit<FrozenDocument, 'decisive' | 'obstacle'>;
+export type FrozenLetter = Omit<FrozenDocument, 'decisive' | 'obstacle' | 'letterhead'>;
 
 const purposeOf = (letterId: string) => `signing-letter:${letterId}`;
 
@@ -33,15 +32,14 @@ export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, '
  * Returns the letter of a party for the present case: the existing one if it has the same content and names every
  * financier, otherwise a new one in its place. The caller has locked the case.
  *
- * @throws `gaps` if the case has none yet or has changed since it was made, `validation` if it cannot be printed
+ * @throws `gaps` if the case has none yet, has changed since it was made or has what cannot be printed
  */
 export async function keepLetter(
   tx: Context,
   stored: StoredCase,
   { kind, personalInfoId }: { kind: LetterKind; personalInfoId: string },
 ): Promise<LetterRow> {
-  const signable = signableOf(tx, kind);
-  const frozen = await signable.freeze(tx, stored, personalInfoId);
+  const frozen = await freezeDocument(tx, stored, { kind, personalInfoId });
   if (!frozen) throw new PortalError('gaps', { message: 'The application is not complete enough to be signed.' });
   if (frozen.obstacle) throw new PortalError('gaps', { message: frozen.obstacle });
   const contentHash = hashContent(tx, frozen);
@@ -53,11 +51,10 @@ export async function keepLetter(
   );
   const [present] = await tx.db.select().from(signingLetters).where(place);
   if (present?.contentHash === contentHash && (await isKept(tx, present, frozen))) return present;
-  requirePrintable(frozen);
   await tx.db.update(signingLetters).set({ replacedAt: tx.now() }).where(place);
-  const { pdf, pages } = await signable.render(tx, { content: frozen.content, signatures: [] });
+  const { pdf, pages } = await signableOf(tx, kind).render(tx, { content: frozen.content, signatures: [] });
   const letterId = tx.newId();
-  const { decisive: _, obstacle: _none, ...kept } = frozen;
+  const { decisive: _, obstacle: _none, letterhead: _dealer, ...kept } = frozen;
   const row = {
     letterId,
     kind,
@@ -90,12 +87,4 @@ async function isKept(
   const ofLetter = eq(letterSignatures.letterId, letter.letterId);
   const [signature] = await tx.db.select().from(letterSignatures).where(ofLetter).limit(1);
   return signature !== undefined;
-}
-
-/** Throws `validation` if no font prints a character of the document. */
-function requirePrintable({ sections, signers }: FrozenDocument): void {
-  const names = signers.map(({ name, onBehalfOf }) => `${name} ${onBehalfOf ?? ''}`).join(' ');
-  const words = sections.flatMap(({ heading, paragraphs, items }) => [heading, ...paragraphs, ...items]).join(' ');
-  const message = unprintableMessage('the document to sign', `${names} ${words}`);
-  if (message) throw new PortalError('validation', { message });
 }

@@ -1,4 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
+import { inPrintedOrder } from '../../../server/letterhead/blocks.ts';
 import { letterFigures, wordsOf } from '../letter-text.ts';
 import type { FrozenDocument, SignableDocument } from './hooks.ts';
 import { composeLetter, type LetterContent } from './letter-content.ts';
@@ -18,14 +19,15 @@ function frozenOf(
   { content, decisive }: { content: LetterContent; decisive: unknown },
   personalInfoId: string,
 ): FrozenDocument {
-  const { facts, particulars, financiers, textVersion } = content;
+  const { facts, particulars, financiers, textVersion, dealer } = content;
   const words = wordsOf(textVersion);
   const names = financiers.map(({ name }) => name);
-  const items = particulars.map(({ label, text }) => `${label}: ${text}`);
+  const items = inPrintedOrder(particulars).map(({ label, text }) => `${label}: ${text}`);
   return {
     title: words.titleEn,
     textVersion,
     content,
+    letterhead: dealer,
     decisive,
     receivers: financiers.map(({ financierId }) => financierId),
     figures: letterFigures(facts),

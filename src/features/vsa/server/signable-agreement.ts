@@ -1,4 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
+import { inPrintedOrder } from '../../../server/letterhead/blocks.ts';
 import type { FrozenDocument, SignableDocument } from '../../signing/server/hooks.ts';
 import { agreementTextVersion, headingsZh } from '../agreement-text.ts';
 import { type AgreementContent, decisiveContent } from './agreement-content.ts';
@@ -29,6 +30,7 @@ function frozen(content: AgreementContent): FrozenDocument {
     title: `${m.vsa_title()} ${agreementNo}`,
     textVersion: agreementTextVersion,
     content,
+    letterhead: content.dealer,
     decisive: decisiveContent(content),
     figures: [...figures],
     sections: sections(content, (part) => part.head, content.clauses, {
@@ -58,7 +60,7 @@ function sections(
     ...parts.map((part) => ({
       heading: headingOf(part),
       paragraphs: [],
-      items: part.rows.map(({ label, text }) => `${label}: ${text}`),
+      items: inPrintedOrder(part.rows).map(({ label, text }) => `${label}: ${text}`),
     })),
     { heading: headings.clauses, paragraphs: [...clauses], items: [] },
     ...lists.filter(({ items }) => items.length > 0),
