@@ -54,7 +54,7 @@ function findUncleaned(schema: z.ZodType, place: string): string[] {
   if (harmless.includes(def.type)) return [];
   const inner: [string, z.ZodType | undefined][] = [
     ...Object.entries(def.shape ?? {}),
-    ...(def.options ?? def.items ?? []).map((each, at): [string, z.ZodType] => [String(at), each]),
+    ...(def.options ?? def.items ?? []).map((option, index): [string, z.ZodType] => [String(index), option]),
     ['[]', def.element],
     ['{}', def.keyType],
     ['{}', def.valueType],
@@ -63,9 +63,9 @@ function findUncleaned(schema: z.ZodType, place: string): string[] {
     ['right', def.right],
     ['*', def.catchall ?? def.rest],
   ];
-  const found = inner.flatMap(([name, each]) => (each ? [{ name, each }] : []));
+  const found = inner.flatMap(([name, part]) => (part ? [{ name, part }] : []));
   if (found.length === 0 && def.type !== 'object') return [`${place} (${def.type})`];
-  return found.flatMap(({ name, each }) => findUncleaned(each, name ? `${place}.${name}` : place));
+  return found.flatMap(({ name, part }) => findUncleaned(part, name ? `${place}.${name}` : place));
 }
 
 describe('a text of a request', () => {
