@@ -159,7 +159,9 @@ describe('a letter', () => {
 
   it('is not made with characters that no font prints', async () => {
     const of = await openCaseToSign({ name: 'ออมนิ' });
-    expect((await sendLetter(of)).code).toBe('2001');
+    // The dealer reads it before anything is sent.
+    expect((await findLetters(of.caseNo))[0]?.obstacle).toContain('cannot print “อ');
+    expect((await sendLetter(of)).code).toBe('2003');
     expect(await portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, of.caseNo))).toEqual([]);
   });
 
