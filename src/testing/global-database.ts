@@ -20,7 +20,15 @@ export async function setup(project: TestProject): Promise<void> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     database: 'template_portal',
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
   });
   stop = async () => {
     await postgres.stop();

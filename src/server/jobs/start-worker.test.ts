@@ -121,7 +121,7 @@ describe('once a night', () => {
 
   it('forgets codes, sessions and replies that nobody can use any more, and no others', async () => {
     portal.clock.advance(25 * 3600);
-    await portal.login();
+    await portal.logInByCode();
     await query(`insert into idempotency_keys (owner, path, key, at) values ('a', 'b', 'c', $1)`, [portal.clock.now()]);
     await run();
     expect(await counts()).toEqual([1, 1, 1]);
