@@ -20,14 +20,13 @@ setPriority(niceness);
 sharp.cache(false);
 const limits = await watchLimits();
 
-process.on('message', async ({ name, input }: ParserRequest) => {
+process.on('message', async ({ name, input, seconds, secondsInAll }: ParserRequest) => {
   reply({ hasBegun: true });
   try {
     const implementation = implementations.get(name);
     if (!implementation) throw new Error('An unknown task.');
-    const { task, load } = implementation;
-    const run = await load();
-    limits.begin(task.seconds, task.secondsInAll ?? task.seconds);
+    const run = await implementation.load();
+    limits.begin(seconds, secondsInAll);
     const output = await run(input as never, limits);
     limits.end();
     reply({ output, megabytes: process.memoryUsage.rss() / 2 ** 20 });

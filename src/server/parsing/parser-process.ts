@@ -7,6 +7,9 @@ import type { ParserTask } from './parser-task.ts';
 export interface ParserRequest {
   name: string;
   input: unknown;
+  /** As the task has them. */
+  seconds: number;
+  secondsInAll: number;
 }
 
 /**
@@ -55,7 +58,8 @@ export function startParserProcess(options: { mayStart: boolean }): ParserProces
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
         failureOf(task.name, hasBegun ? endReason(signal) : 'outside');
       const replied = nextReply(child, ended, clockSeconds(task));
-      child.send({ name: task.name, input } satisfies ParserRequest);
+      const { name, seconds, secondsInAll = seconds } = task;
+      child.send({ name, input, seconds, secondsInAll } satisfies ParserRequest);
       const reply = await replied;
       if ('ended' in reply) throw failureOf(task.name, reply.ended);
       if ('failure' in reply) throw new ParserFailed(task.name, reply.failure);
