@@ -37,6 +37,10 @@ async function maximum(client: ClientBase, statement: string): Promise<number> {
   }
 }
 
+const asBefore = 'The tables are as before; the former version still runs on them.';
+/** The queue comes last: the product's own migrations, if there were any, have run and stay. */
+const queueFailed = 'The tables of the product are up to date; the former version runs on them if it has the same.';
+
 /** Returns an error that names the migration and the database's reason in a line, if nothing better is known. */
 export function explainMigrationFailure(error: unknown, folder: string): unknown {
   if (describeStartFailure(error) !== undefined || !(error instanceof Error)) return error;
@@ -45,7 +49,7 @@ export function explainMigrationFailure(error: unknown, folder: string): unknown
   const name = nameOfMigration((error as { query?: string }).query, folder);
   return new StartRefused(
     `The tables could not be brought up to date: ${name ? `migration ${name}` : 'a migration of the queue'} failed ` +
-      `with SQL state ${cause.code}: ${withoutValues(cause)}. The tables are as before; the former version still runs on them.`,
+      `with SQL state ${cause.code}: ${withoutValues(cause)}. ${name ? asBefore : queueFailed}`,
   );
 }
 
