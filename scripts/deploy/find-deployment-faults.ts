@@ -2,6 +2,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readConfig, settingNames } from '../../src/server/config.ts';
 import { composeSchema, parseEnvironmentFile, workloadSchema } from './deployment-files.ts';
+import { findAlertFaults } from './find-alert-faults.ts';
 
 /** What a portal drains for unless the settings say otherwise. */
 const usualDrainSeconds = 5;
@@ -38,6 +39,13 @@ export function findDeploymentFaults(files: DeploymentFiles): string[] {
     ...inKubernetes(yaml.filter((path) => path.startsWith('deploy/kubernetes/')).map(read), commands),
     ...inUnits(read, commands),
     ...inProxies(read),
+    ...findAlertFaults({
+      rules: read('deploy/prometheus/alerts.yml'),
+      cases: read('deploy/prometheus/alerts.test.yml'),
+      scrapes: read('deploy/prometheus/prometheus.yml'),
+      portalUnit: read('deploy/systemd/dealer-portal@.service'),
+      workerUnit: read('deploy/systemd/dealer-portal-worker.service'),
+    }),
   ];
 }
 

@@ -86,6 +86,14 @@ function toolsFor(root: string): Tool[] {
           .join('\n');
       },
     },
+    ...['check config prometheus', 'test rules alerts.test'].map((command): Tool => {
+      const [verb = '', what = '', file = ''] = command.split(' ');
+      return {
+        name: `promtool ${verb} ${what}`,
+        works: ['promtool', '--version'],
+        find: () => complaint(['promtool', verb, what, `${root}deploy/prometheus/${file}.yml`]),
+      };
+    }),
     { name: 'nginx -t', works: ['sh', '-c', 'nginx -v && openssl version'], find: (folder) => nginxSays(root, folder) },
     {
       name: 'caddy validate',
