@@ -114,7 +114,7 @@ const salesAgreementRoute = createRoute({
   path: '/case/vehicle-sales-agreement',
   staticData: { title: m.vsa_title },
   validateSearch: byId,
-  component: lazyPage(async () => (await import('./pages/sales-agreement-page.tsx')).SalesAgreementPage),
+  component: lazyPage(async () => (await import('../features/vsa/client/agreement-page.tsx')).AgreementPage),
 });
 
 const generateFormRoute = createRoute({

@@ -133,6 +133,8 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/file/review': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
   'POST /dealer-portal/web/case/file/review/plan': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
   'POST /dealer-portal/web/common/download': (t) => ({ body: { fileId: t.fileId } }),
+  'GET /dealer-portal/web/common/file/pages': (t) => ({ query: { fileId: t.fileId } }),
+  'GET /dealer-portal/web/common/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),
   'POST /dealer-portal/web/signature/uploadSignature': 'own',
   'POST /dealer-portal/web/signature/deleteSignature': (t) => ({ body: { fileId: t.fileId } }),
   'GET /dealer-portal/web/signature/getSignatureDetail': 'own',

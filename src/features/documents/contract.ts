@@ -10,6 +10,8 @@ import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pi
 
 const caseNo = line().min(1).max(20);
 const fileId = line().min(1).max(64);
+/** Counted from 0. */
+const pageNumber = z.coerce.number().int().min(0).max(1000);
 const box = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .describe('Fractions of the page as shown.');
@@ -192,7 +194,7 @@ export const documentCalls = defineCalls({
   'GET /dealer-portal/web/case/file/page': {
     summary: 'Picture of a page, counted from 0',
     access: 'dealer',
-    query: z.object({ fileId, page: z.coerce.number().int().min(0).max(100) }),
+    query: z.object({ fileId, page: pageNumber }),
     reply: 'file',
   },
   'GET /dealer-portal/web/case/file/thumbnail': {
@@ -223,14 +225,28 @@ export const documentCalls = defineCalls({
   'POST /dealer-portal/web/common/download': {
     summary: 'Download a file of the dealer',
     access: 'dealer',
-    body: z.object({
-      fileId,
-      fileName: line().max(200).optional(),
-      purpose: z
-        .enum(['download', 'view'])
-        .default('download')
-        .describe('What the history of the case says: a file that is only previewed was viewed, not downloaded.'),
+    body: z.object({ fileId, fileName: line().max(200).optional() }),
+    reply: 'file',
+  },
+  'GET /dealer-portal/web/common/file/pages': {
+    summary: 'Pages and bookmarks of a PDF of the dealer; the history of the case says that it was viewed',
+    access: 'dealer',
+    query: z.object({ fileId }),
+    reply: z.object({
+      pages: z.array(z.object({ width: z.number(), height: z.number() })).describe('In points, as shown.'),
+      bookmarks: z.array(
+        z.object({
+          title: z.string(),
+          page: z.number().describe('Counted from 0.'),
+          isBelow: z.boolean().describe('Of the second level, below the last one of the first.'),
+        }),
+      ),
     }),
+  },
+  'GET /dealer-portal/web/common/file/page': {
+    summary: 'Picture of a page of a PDF of the dealer, counted from 0',
+    access: 'dealer',
+    query: z.object({ fileId, page: pageNumber }),
     reply: 'file',
   },
 });

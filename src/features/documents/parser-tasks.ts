@@ -53,3 +53,24 @@ export const stripNotesTask: ParserTask<{ bytes: Buffer }, Buffer> = {
   pool: 'files',
   seconds: 5,
 };
+
+/** The pages of a PDF and the bookmarks of its first two levels. */
+export interface PdfOutline {
+  /** In points, as shown. */
+  pages: { width: number; height: number }[];
+  bookmarks: { title: string; page: number; isBelow: boolean }[];
+}
+
+/** Lists the pages and bookmarks of a PDF. */
+export const describePdfTask: ParserTask<{ bytes: Buffer }, PdfOutline> = {
+  name: 'documents.describe-pdf',
+  pool: 'files',
+  seconds: 10,
+};
+
+/** Draws a page of a PDF as JPEG; `null` beyond its last page. */
+export const drawPageTask: ParserTask<{ bytes: Buffer; page: number }, Buffer | null> = {
+  name: 'documents.draw-page',
+  pool: 'files',
+  seconds: 10,
+};

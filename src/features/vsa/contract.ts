@@ -78,9 +78,13 @@ export const vsaCalls = defineCalls({
     idempotent: true,
   },
   'GET /dealer-portal/web/case/vsa/preview': {
-    summary: 'PDF of the agreement as it is saved, without signatures',
+    summary: 'The agreement as it is saved, without signatures: its PDF, and pictures of its pages',
     ...ofAgreements,
     query: z.object({ caseNo }),
-    reply: 'file',
+    reply: z.object({
+      fileName: z.string(),
+      pdf: z.base64(),
+      pages: z.array(z.object({ width: z.number(), height: z.number(), jpeg: z.base64() })),
+    }),
   },
 });

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import type { Reply } from '../../../client/api.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { useShownError } from '../../../client/shown-errors.ts';
@@ -10,13 +10,12 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
+import { PdfPages, pageId } from '../../documents/client/pdf/pdf-pages.tsx';
+import { usePdf } from '../../documents/client/pdf/use-pdf.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { pageCount } from './attachment-name.ts';
-import { LazyPdfPages } from './lazy-pdf-pages.ts';
-
 import classes from './merged-preview.module.css';
-import type { Bookmark } from './pdf-pages.tsx';
-import { useDownload, useStoredFile } from './use-download.ts';
+import { useDownload } from './use-download.ts';
 
 interface Props {
   caseNo: string;
@@ -59,7 +58,7 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
     >
       {merged.isError && <Failure text={errorText(merged.error)} onRetry={() => void merged.refetch()} />}
       {!merged.isError && !data && <Waiting text={m.applications_merging()} />}
-      {data && <Pages key={data.fileId} file={data} />}
+      {data && <Pages key={data.fileId} fileId={data.fileId} />}
     </Dialog>
   );
 }
@@ -79,32 +78,21 @@ function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
   });
 }
 
-function Pages({ file: stored }: { file: { fileId: string; fileName: string } }) {
-  const { data: file, isError, error, refetch } = useStoredFile(stored);
+function Pages({ fileId }: { fileId: string }) {
+  const { data, isError, error, refetch } = usePdf(fileId);
   useShownError(error);
-  const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([]);
-  const [drawingFailed, setDrawingFailed] = useState(false);
-  if (isError || drawingFailed) {
-    const retry = () => {
-      setDrawingFailed(false);
-      void refetch();
-    };
-    return <Failure text={isError ? errorText(error) : undefined} onRetry={retry} />;
-  }
+  if (isError) return <Failure text={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <div className={classes.columns}>
-      <Bookmarks bookmarks={bookmarks} />
+      <Bookmarks bookmarks={data?.bookmarks ?? []} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard */}
       <section className={classes.stage} aria-label={m.applications_page_preview()} tabIndex={0}>
-        {file ? (
-          <Suspense fallback={<Waiting text={m.shell_loading()} />}>
-            <LazyPdfPages
-              file={file}
-              pageName={(page, pages) => m.applications_merged_page({ page, pages })}
-              onBookmarks={setBookmarks}
-              onFailed={() => setDrawingFailed(true)}
-            />
-          </Suspense>
+        {data ? (
+          <PdfPages
+            fileId={fileId}
+            pages={data.pages}
+            pageName={(page, pages) => m.applications_merged_page({ page, pages })}
+          />
         ) : (
           <Waiting text={m.shell_loading()} />
         )}
@@ -113,21 +101,20 @@ function Pages({ file: stored }: { file: { fileId: string; fileName: string } })
   );
 }
 
+type Bookmark = Reply<'GET /dealer-portal/web/common/file/pages'>['bookmarks'][number];
+
 /** Whose the documents are, and the documents in their order; each leads to its first page. */
 function Bookmarks({ bookmarks }: { bookmarks: readonly Bookmark[] }) {
-  const go = async (page: number) => {
-    const { pageId } = await import('./pdf-pages.tsx');
-    document.getElementById(pageId(page))?.scrollIntoView({ block: 'start' });
-  };
+  const go = (page: number) => document.getElementById(pageId(page))?.scrollIntoView({ block: 'start' });
   if (bookmarks.length === 0) return null;
   return (
     <nav className={classes.bookmarks} aria-label={m.applications_bookmarks()}>
       <ol>
         {bookmarks.map(({ title, page, isBelow }) => (
           <li key={`${page} ${isBelow}`} data-below={isBelow || undefined}>
-            <button type="button" onClick={() => void go(page)}>
+            <button type="button" onClick={() => go(page)}>
               <span>{title}</span>
-              <span className="t3 f12 num">{m.applications_bookmark_page({ page })}</span>
+              <span className="t3 f12 num">{m.applications_bookmark_page({ page: page + 1 })}</span>
             </button>
           </li>
         ))}

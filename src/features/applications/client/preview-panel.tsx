@@ -1,6 +1,5 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { openFile, saveFile } from '../../../client/download.ts';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
@@ -18,7 +17,7 @@ import { FormPreview } from './form-preview.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './preview-panel.module.css';
 import { SentAttachmentList } from './sent-attachment-list.tsx';
-import { useStoredFile } from './use-download.ts';
+import { useDownload, useOpenInTab } from './use-download.ts';
 
 interface Props {
   financier: Financier;
@@ -68,7 +67,7 @@ export function PreviewPanel({ financier, application, again, detail, documents 
       <TabPanel id={id} value={tab} className={classes.content}>
         {tab === 'form' &&
           (file ? (
-            <FormPreview key={file.fileId} file={file} name={name} />
+            <FormPreview key={file.fileId} fileId={file.fileId} name={name} />
           ) : (
             <EmptyState
               title={
@@ -106,14 +105,19 @@ export function PreviewPanel({ financier, application, again, detail, documents 
   );
 }
 
-function FileActions({ file: stored }: { file: { fileId: string; fileName: string } }) {
-  const file = useStoredFile(stored).data;
+function FileActions({ file }: { file: { fileId: string; fileName: string } }) {
+  const download = useDownload();
+  const opening = useOpenInTab();
   return (
     <div className={classes.actions}>
-      <IconButton aria-label={m.applications_download()} disabled={!file} onClick={() => file && saveFile(file)}>
+      <IconButton
+        aria-label={m.applications_download()}
+        disabled={download.isPending}
+        onClick={() => download.mutate(file)}
+      >
         <IconDownload size={18} aria-hidden />
       </IconButton>
-      <IconButton aria-label={m.applications_open()} disabled={!file} onClick={() => file && openFile(file)}>
+      <IconButton aria-label={m.applications_open()} disabled={opening.isPending} onClick={() => opening.mutate(file)}>
         <IconExternalLink size={18} aria-hidden />
       </IconButton>
     </div>

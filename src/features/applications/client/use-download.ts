@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { saveFile } from '../../../client/download.ts';
-import { queryOf } from '../../../client/query-of.ts';
+import { openFile, saveFile } from '../../../client/download.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 
@@ -10,23 +9,25 @@ interface StoredFile {
   fileName: string;
 }
 
+const fetchStored = ({ fileId, fileName }: StoredFile) =>
+  call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } });
+
 /** Hands a stored file to the browser's downloads. */
 export function useDownload() {
   return useMutation({
-    mutationFn: ({ fileId, fileName }: StoredFile) =>
-      call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } }),
+    mutationFn: fetchStored,
     onSuccess: (file) => saveFile(file),
     onError: () => toast.error(m.applications_download_failed()),
     meta: { silent: true },
   });
 }
 
-/** A stored file to look at; its contents never change. */
-export function useStoredFile({ fileId, fileName }: StoredFile) {
-  return useQuery({
-    ...queryOf('POST /dealer-portal/web/common/download', { body: { fileId, fileName, purpose: 'view' } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 300_000,
+/** Opens a stored file in a new tab. */
+export function useOpenInTab() {
+  return useMutation({
+    mutationFn: fetchStored,
+    onSuccess: openFile,
+    onError: () => toast.error(m.applications_download_failed()),
     meta: { silent: true },
   });
 }

@@ -7,18 +7,16 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import type { documentCalls } from '../contract.ts';
 import { findFilled } from '../find-filled.ts';
-import { stripNotesTask } from '../parser-tasks.ts';
 import { aboutDocument } from './about-document.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
-import { isDocumentOfNobody } from './is-document-of-nobody.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
+import { describePages, downloadFile, showPage } from './open-stored-file.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { showThumbnail } from './show-thumbnail.ts';
 import { sortDocument } from './sort-document.ts';
-import { findFile, mayOpen } from './stored-files.ts';
 import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
 import { tellReviewPlan } from './tell-review-plan.ts';
@@ -44,7 +42,9 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
   'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
   'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
-  'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body),
+  'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
+  'GET /dealer-portal/web/common/file/pages': (ctx, { query }) => describePages(ctx, query.fileId),
+  'GET /dealer-portal/web/common/file/page': (ctx, { query }) => showPage(ctx, query.fileId, query.page),
 };
 
 async function removeDocument(ctx: Context, fileId: string): Promise<null> {
@@ -99,25 +99,4 @@ async function readPage(ctx: Context, fileId: string, page: number): Promise<Fil
   if (!picture) throw new PortalError('notFound');
   const bytes = await ctx.files.get(picture.address);
   return { bytes, mime: picture.mime, fileName: `page-${page + 1}`, inline: true };
-}
-
-async function downloadFile(
-  ctx: Context,
-  { fileId, purpose }: { fileId: string; purpose: 'download' | 'view' },
-): Promise<FileReply> {
-  const actor = dealerActor(ctx);
-  const file = await findFile(ctx, actor.dealerId, fileId);
-  if (!mayOpen(actor, file) || (await isDocumentOfNobody(ctx, fileId))) throw new PortalError('notFound');
-  if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
-  const [document] = await ctx.db.select().from(documents).where(eq(documents.fileId, fileId)).limit(1);
-  const details = document ? aboutDocument(document) : {};
-  if (purpose === 'view') await recordAudit(ctx, 'documents.view-file', file.caseNo ?? file.fileId, details);
-  else await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId, details);
-  const stored = await ctx.files.get(file.address);
-  // Signatures and stamps of earlier days were stored with the notes of the phone; files of cases never were.
-  const mayHaveNotes = file.caseNo === null && file.mime.startsWith('image/');
-  const bytes = mayHaveNotes
-    ? await ctx.integrations.parser.parse(stripNotesTask, { bytes: stored }, actor.dealerId)
-    : stored;
-  return { bytes, mime: file.mime, fileName: file.fileName };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments, openCase } from '../../../testing/saved-case.ts';
@@ -28,31 +29,50 @@ const upload = (fileType: string, name: string, bytes: Buffer) =>
 const listed = () => listDocuments(caseNo);
 const stored = async () => (await portal.db.$client.query('select count(*)::int as n from files')).rows[0].n as number;
 
-it('a file that is only previewed was viewed in the history, every other one downloaded', async () => {
-  const card = readFileSync('fixtures/specimens/logcard-05-screenshot.png');
-  const { fileId } = (await upload('OtherDocument', 'card.png', card)).data;
-  const open = (purpose?: string) =>
-    portal.app.inject({
-      method: 'POST',
-      url: '/api/dealer-portal/web/common/download',
-      headers: { token: grace },
-      payload: { fileId, ...(purpose && { purpose }) },
+describe('a PDF that a user looks at', () => {
+  const pages = (fileId: string, token = grace) =>
+    portal.call<{ pages: { width: number; height: number }[]; bookmarks: object[] }>('GET /common/file/pages', {
+      token,
+      query: { fileId },
     });
-  for (const purpose of ['view', 'download', undefined]) {
-    const { statusCode, headers } = await open(purpose);
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
-  }
-  expect((await open('look')).json().code).toBe('2001');
-  const query = `/api/dealer-portal/web/case/history?caseNo=${caseNo}`;
-  const history = (await portal.app.inject({ url: query, headers: { token: grace } })).json<{
-    data: { action: string; fileTypes?: string[] }[];
-  }>();
-  const opened = history.data.filter(({ action }) => /^documents\.(view|download)-file$/.test(action));
-  expect(opened.map(({ action, fileTypes }) => [action, fileTypes])).toEqual([
-    ['documents.download-file', ['OtherDocument']],
-    ['documents.download-file', ['OtherDocument']],
-    ['documents.view-file', ['OtherDocument']],
-  ]);
+  const page = (fileId: string, number: number) =>
+    portal.app.inject({
+      url: `/api/dealer-portal/web/common/file/page?fileId=${fileId}&page=${number}`,
+      headers: { token: grace },
+    });
+
+  it('shows as pictures of its pages, and the history says that it was viewed, not downloaded', async () => {
+    const statement = readFileSync('fixtures/specimens/bank-01-two-pages.pdf');
+    const { fileId } = (await upload('OtherDocument', 'statement.pdf', statement)).data;
+    const { data } = await pages(fileId);
+    expect(data.pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+      [595, 842],
+      [595, 842],
+    ]);
+    const shown = await page(fileId, 1);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { width = 0, height = 0 } = await sharp(shown.rawPayload).metadata();
+    expect(width / height).toBeCloseTo(595 / 842, 2);
+    expect((await page(fileId, 2)).json().code).toBe('4001');
+    const download = { url: '/api/dealer-portal/web/common/download', payload: { fileId }, headers: { token: grace } };
+    expect((await portal.app.inject({ method: 'POST', ...download })).rawPayload).toEqual(statement);
+    const history = await portal.call<{ action: string; fileTypes?: string[] }[]>('GET /case/history', {
+      token: grace,
+      query: { caseNo },
+    });
+    const opened = history.data.filter(({ action }) => /^documents\.(view|download)-file$/.test(action));
+    expect(opened.map(({ action, fileTypes }) => [action, fileTypes])).toEqual([
+      ['documents.download-file', ['OtherDocument']],
+      ['documents.view-file', ['OtherDocument']],
+    ]);
+  });
+
+  it('is no picture', async () => {
+    const card = readFileSync('fixtures/specimens/logcard-05-screenshot.png');
+    const { fileId } = (await upload('OtherDocument', 'card.png', card)).data;
+    expect((await pages(fileId)).code).toBe('4001');
+    expect((await page(fileId, 0)).json().code).toBe('4001');
+  });
 });
 
 describe('files that look wrong', () => {

@@ -23,7 +23,7 @@ import { suggestSale } from '../../vehicle-companies/suggest-sale.ts';
 import { agreementForm, agreementPath } from '../agreement-form.ts';
 import classes from './agreement.module.css';
 import { AgreementFacts } from './agreement-facts.tsx';
-import { AgreementPreview, type PdfView } from './agreement-preview.tsx';
+import { AgreementPreview } from './agreement-preview.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { useDifferences } from './differences.tsx';
 import { type AgreementEditor as Editor, type FoundAgreement, saveProposal } from './open-agreement.ts';
@@ -32,7 +32,7 @@ import { useAgreementEditor, useLatestAgreement } from './use-agreement.ts';
 import { isUnsaved, useSendToSign, useSignAsSeller, useSigners } from './use-signing.ts';
 
 /** The form of an agreement beside its preview; below 1024 px one of the two. */
-export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: PdfView }) {
+export function AgreementEditor({ found }: { found: FoundAgreement }) {
   const editor = useAgreementEditor(found);
   const agreement = useLatestAgreement(found);
   const isPhone = useIsPhone();
@@ -96,7 +96,7 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
             <Signers agreement={agreement} letters={letters} isSigning={sign.isPending} onSign={() => sign.mutate()} />
           </section>
         )}
-        {(isWide || shown === 'document') && <AgreementPreview caseNo={caseNo} Pdf={Pdf} />}
+        {(isWide || shown === 'document') && <AgreementPreview caseNo={caseNo} />}
       </div>
       {isPhone && <BottomBar>{sendButton}</BottomBar>}
     </div>

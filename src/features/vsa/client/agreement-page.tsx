@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -6,15 +6,17 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { AgreementEditor } from './agreement-editor.tsx';
-import type { PdfView } from './agreement-preview.tsx';
 import { useFoundAgreement } from './use-agreement.ts';
 import { useAgreementAccess } from './use-agreement-access.ts';
 
+const route = getRouteApi('/main/case/vehicle-sales-agreement');
+
 /** The sales agreement of a case: fill it in, look at it, have it signed. */
-export function AgreementPage({ caseNo, Pdf }: { caseNo: string | undefined; Pdf: PdfView }) {
+export function AgreementPage() {
+  const { id: caseNo } = route.useSearch();
   const access = useAgreementAccess();
   const found = useFoundAgreement(caseNo ?? '', caseNo !== undefined && access === 'open');
-  if (found.data && access === 'open') return <AgreementEditor key={caseNo} found={found.data} Pdf={Pdf} />;
+  if (found.data && access === 'open') return <AgreementEditor key={caseNo} found={found.data} />;
   const back = caseNo
     ? ({ to: '/case/loan-application', search: { id: caseNo } } as const)
     : ({ to: '/case' } as const);

@@ -1,63 +1,60 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
-import { saveFile } from '../../../client/download.ts';
+import type { Reply } from '../../../client/api.ts';
+import { openFile, saveFile } from '../../../client/download.ts';
 import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { PdfSheet } from '../../documents/client/pdf/pdf-sheet.tsx';
 import classes from './agreement.module.css';
-import { useAgreementPdf } from './use-agreement.ts';
-
-/** Renders the pages of a PDF. */
-export type PdfView = ComponentType<{ file: Blob; onFailed: () => void }>;
+import { usePreview } from './use-agreement.ts';
 
 /** The agreement as it is printed, made again with each save. */
-export function AgreementPreview({ caseNo, Pdf }: { caseNo: string; Pdf: PdfView }) {
-  const { data: file, dataUpdatedAt, isError, error, refetch } = useAgreementPdf(caseNo);
+export function AgreementPreview({ caseNo }: { caseNo: string }) {
+  const { data, isError, error, refetch } = usePreview(caseNo);
   useShownError(error);
-  /** Which file could not be shown. */
-  const [broken, setBroken] = useState<number>();
   return (
     <section className={classes.preview} aria-label={m.vsa_document()}>
       <div className={classes.previewBar}>
         <span className="t3 f13">{m.vsa_preview_follows()}</span>
-        <IconButton aria-label={m.vsa_download()} disabled={!file} onClick={() => file && saveFile(file)}>
+        <IconButton aria-label={m.vsa_download()} disabled={!data} onClick={() => data && saveFile(fileOf(data))}>
           <IconDownload size={18} aria-hidden />
         </IconButton>
-        <IconButton aria-label={m.vsa_print()} disabled={!file} onClick={() => file && print(file)}>
+        <IconButton aria-label={m.vsa_print()} disabled={!data} onClick={() => data && openFile(fileOf(data))}>
           <IconPrinter size={18} aria-hidden />
         </IconButton>
       </div>
-      {isError || broken === dataUpdatedAt ? (
+      {isError ? (
         <EmptyState title={m.vsa_preview_failed()} description={error instanceof Error ? error.message : undefined}>
-          <Button
-            onClick={() => {
-              setBroken(undefined);
-              void refetch();
-            }}
-          >
-            {m.shell_retry()}
-          </Button>
+          <Button onClick={() => void refetch()}>{m.shell_retry()}</Button>
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard
         <section className={classes.stage} aria-label={m.vsa_preview()} tabIndex={0}>
-          {file ? (
-            <Pdf key={dataUpdatedAt} file={file} onFailed={() => setBroken(dataUpdatedAt)} />
-          ) : (
-            <Skeleton w="min(100%, 720px)" h={640} />
-          )}
+          {data ? <Pages pages={data.pages} /> : <Skeleton w="min(100%, 720px)" h={640} />}
         </section>
       )}
     </section>
   );
 }
 
-/** Opens the PDF in a tab of its own, where the browser prints it. */
-function print(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  window.open(url, '_blank', 'noopener');
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+type Preview = Reply<'GET /dealer-portal/web/case/vsa/preview'>;
+
+function Pages({ pages }: Pick<Preview, 'pages'>) {
+  return pages.map(({ jpeg, ...size }, index) => (
+    <PdfSheet
+      // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers
+      key={index}
+      size={size}
+      url={`data:image/jpeg;base64,${jpeg}`}
+      name={m.vsa_preview_page({ page: index + 1, pages: pages.length })}
+    />
+  ));
+}
+
+function fileOf({ fileName, pdf }: Preview): File {
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+  return new File([bytes], fileName, { type: 'application/pdf' });
 }

@@ -84,8 +84,8 @@ export async function refreshAgreement(client: ReturnType<typeof useQueryClient>
   ]);
 }
 
-/** The PDF of the agreement as it is saved. */
-export function useAgreementPdf(caseNo: string) {
+/** Queries the agreement as it is saved: its PDF, and pictures of its pages. */
+export function usePreview(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
@@ -193,21 +194,19 @@ describe('agreement for signing', () => {
   });
 });
 
-describe('preview', () => {
-  const preview = (caseNo: string, token = grace) =>
-    portal.app.inject({
-      method: 'GET',
-      url: '/api/dealer-portal/web/case/vsa/preview',
-      query: { caseNo },
-      headers: { token },
-    });
-
-  it('is there before the agreement is saved', async () => {
-    const { caseNo } = await openCase();
-    const reply = await preview(caseNo);
-    expect(reply.headers['content-type']).toBe('application/pdf');
-    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  });
+it('previews the agreement before it is saved: its PDF, and each page as a picture', async () => {
+  const { caseNo } = await openCase();
+  const { data } = await portal.call<{ fileName: string; pdf: string; pages: { width: number; jpeg: string }[] }>(
+    'GET /case/vsa/preview',
+    { token: grace, query: { caseNo } },
+  );
+  expect(data.fileName).toBe(`${caseNo} sales agreement.pdf`);
+  expect(Buffer.from(data.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  expect(data.pages.map(({ width }) => Math.round(width))).toEqual([595]);
+  for (const { jpeg } of data.pages) {
+    const { format, width = 0, height = 0 } = await sharp(Buffer.from(jpeg, 'base64')).metadata();
+    expect([format, Math.round((100 * width) / height)]).toEqual(['jpeg', 71]);
+  }
 });
 
 describe('access', () => {

@@ -1,8 +1,9 @@
 import type { Handlers } from '../../../server/register-calls.ts';
 import { signAsSeller } from '../../signing/server/sign-as-seller.ts';
 import type { vsaCalls } from '../contract.ts';
-import { describeAgreement, previewAgreement } from './describe-agreement.ts';
+import { describeAgreement } from './describe-agreement.ts';
 import { generateAgreement } from './generate-agreement.ts';
+import { previewAgreement } from './preview-agreement.ts';
 import { saveAgreement } from './save-agreement.ts';
 
 export const vsaHandlers: Handlers<typeof vsaCalls> = {

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import * as m from '../../../../paraglide/messages.js';
+import { PageFailure } from '../pdf/page-failure.tsx';
 import { usePagePicture } from '../use-documents.ts';
 import { PageBoxes, type PlacedValue } from './page-boxes.tsx';
-import { PageFailure } from './page-failure.tsx';
 import { readableZoom, shiftInto, shownSize } from './page-geometry.ts';
 import classes from './page-viewer.module.css';
 import { usePageZoom } from './use-page-zoom.ts';

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { PageFailure } from '../pdf/page-failure.tsx';
 import { FailurePanel } from './outcome-panels.tsx';
-import { PageFailure } from './page-failure.tsx';
 
 const words = (part: ReactElement) => renderToStaticMarkup(part).replace(/<[^>]*>/g, ' ');
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
-import classes from './page-viewer.module.css';
+import classes from './page-failure.module.css';
 
 /**
  * In place of a page that cannot be shown.

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react';
+import classes from './pdf-sheet.module.css';
+
+interface Props {
+  /** In any unit. */
+  size: { width: number; height: number };
+  /** Address of its picture, if that is there. */
+  url: string | undefined;
+  /** Name of the page for people who do not see it. */
+  name: string;
+  /** In place of the picture. */
+  children?: ReactNode;
+  id?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A page of a PDF as a picture, with its space kept while that is on its way. */
+export function PdfSheet({ size, url, name, children, id, ref }: Props) {
+  return (
+    <div ref={ref} id={id} className={classes.sheet} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      {url ? <img src={url} alt={name} draggable={false} /> : children}
+    </div>
+  );
+}
