@@ -5,10 +5,7 @@ import * as fontkit from 'fontkit';
 /** Files of the families that are not built into PDF, as `package/file`: regular and bold. */
 const files = {
   roboto: ['pdfmake/fonts/Roboto/Roboto-Regular.ttf', 'pdfmake/fonts/Roboto/Roboto-Medium.ttf'],
-  liberation: [
-    'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf',
-    'pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf',
-  ],
+  arimo: ['@fontsource/arimo/files/arimo-latin-400-normal.woff', '@fontsource/arimo/files/arimo-latin-700-normal.woff'],
   hanken: [
     '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff',
     '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff',
@@ -33,7 +30,7 @@ const standard = {
 export type Face = keyof typeof files | keyof typeof standard;
 
 /** Families in which documents are set; `han` and `script` only join them. */
-export const textFaces: readonly Face[] = ['helvetica', 'times', 'courier', 'roboto', 'liberation', 'hanken', 'noto'];
+export const textFaces: readonly Face[] = ['helvetica', 'times', 'courier', 'roboto', 'arimo', 'hanken', 'noto'];
 
 const bytesOfFile = new Map<string, Promise<Uint8Array>>();
 
