@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const texts = ['README.md', 'docs/**/*.md', 'src/**/README.md', '{sandbox,lab,deploy}/**/README.md'];
+const texts = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'src/**/README.md', '{sandbox,lab,deploy}/**/README.md'];
 const files = ['{src,sandbox,scripts,e2e,lab}/**/*.{ts,tsx,mjs,js,css}', '*.ts'];
 const named = /`((?:\.\.?\/)*[\w./-]+\.(?:tsx?|mjs|css))`/g;
 const linked = /\]\(([^):#]+\.md)(?:#[^)]*)?\)/g;
