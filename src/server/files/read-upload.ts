@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { maxUploadBytes } from '../../domain/documents/file-types.ts';
+import { validationError } from '../http/validate-part.ts';
 import { PortalError } from '../portal-error.ts';
 import { createTurns } from '../turns.ts';
 import { refuseUnstorable } from '../unstorable-text.ts';
@@ -104,10 +105,4 @@ async function bytesOf(file: MultipartFile['file'], most: number): Promise<Buffe
     length += (chunk as Buffer).copy(all, length);
   }
   return all.subarray(0, length);
-}
-
-/** A validation reply that names each entry to blame. */
-export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): PortalError {
-  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
-  return new PortalError('validation', { fields });
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FieldProblems } from '../../contract/call.ts';
 import { codes, statusOf } from '../../contract/codes.ts';
 import { OutsideError } from '../../integrations/outside-error.ts';
 import { describeFailure } from '../failures/describe-failure.ts';
 import { isDatabaseAway, isDatabaseUnavailable } from '../failures/is-database-away.ts';
-import { validationError } from '../files/read-upload.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../parsing/parser-errors.ts';
 import { PortalError } from '../portal-error.ts';
+import { fewFields, mostFields } from './few-fields.ts';
 import { inChinese, isFromChinesePage } from './in-chinese.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -35,13 +35,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify({ code, ...wordsFor(request, shown), requestId: request.id }));
 }
 
-/** Message and data in the language of the page. */
+/** Message and data in the language of the page. Lists in it are as short as a person reads. */
 function wordsFor(request: FastifyRequest, { message, data }: PortalError) {
-  if (!isFromChinesePage(request)) return { message, data: data ?? null };
-  const fields = data?.fields as Record<string, string> | undefined;
-  if (!fields) return { message: inChinese(message), data: data ?? null };
-  const translated = Object.entries(fields).map(([path, text]) => [path, inChinese(text)]);
-  return { message: inChinese(message), data: { ...data, fields: Object.fromEntries(translated) } };
+  const isChinese = isFromChinesePage(request);
+  const said = isChinese ? inChinese(message) : message;
+  if (!data) return { message: said, data: null };
+  const fewer = Object.entries(data).map(([name, value]) => {
+    if (name === 'fields') return [name, fieldsFor(value as FieldProblems, isChinese)];
+    return [name, Array.isArray(value) ? value.slice(0, mostFields) : value];
+  });
+  return { message: said, data: Object.fromEntries(fewer) };
+}
+
+function fieldsFor(fields: FieldProblems, isChinese: boolean): FieldProblems {
+  const few = fewFields(fields);
+  if (!isChinese) return few;
+  return Object.fromEntries(Object.entries(few).map(([path, text]) => [path, inChinese(text)]));
 }
 
 /** True for a failure of others that may be over at the next call. */
@@ -73,26 +82,10 @@ function unopenedFile(error: unknown): PortalError | undefined {
 
 function toPortalError(error: unknown): PortalError | undefined {
   if (error instanceof PortalError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return validationError(
-      error.validation.map((issue) => {
-        const path = issue.instancePath.split('/').filter((part) => part !== '');
-        return {
-          path: path.length > 0 ? path : [partName(error)],
-          message: issue.message ?? 'This entry is not valid.',
-        };
-      }),
-    );
-  }
   const { statusCode, code } = error as FastifyError;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError('tooLarge');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new PortalError('badRequest');
   return undefined;
-}
-
-/** Names a part of the request that does not fit as a whole. */
-function partName({ validationContext }: { validationContext?: string }): string {
-  return validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
 }
 
 /** Answers data that is not HTTP or is incomplete: there is only a connection, no request. */
