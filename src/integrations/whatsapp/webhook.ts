@@ -27,7 +27,7 @@ export interface MessageStatus {
 }
 
 const statusSchema = z.object({
-  id: z.string().min(1).max(500),
+  id: z.string().regex(/^[\x20-\x7e]{1,500}$/),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   timestamp: z.coerce.number().int().min(0).max(99_999_999_999),
   biz_opaque_callback_data: z.string().max(512).optional(),

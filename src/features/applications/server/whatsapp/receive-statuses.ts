@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { isLater } from '../../../../integrations/whatsapp/message-states.ts';
 import type { MessageStatus } from '../../../../integrations/whatsapp/webhook.ts';
 import { recordAudit } from '../../../../server/audit/audit.ts';
@@ -12,39 +12,87 @@ import { standingOf } from '../standing-of.ts';
 import { whatsAppMessages } from '../tables.ts';
 import { deliveryOf, findMessages, type StoredMessage } from './find-messages.ts';
 
-/** Stores message statuses. A status of a message that the portal does not know is ignored. */
+/**
+ * Stores message statuses. A status of a message that the portal does not know is ignored, and so is one that would not
+ * change it. The messages are looked up by one statement, however many statuses there are.
+ */
 export async function receiveStatuses(ctx: Context, statuses: readonly MessageStatus[]): Promise<void> {
-  for (const status of statuses) {
-    const found = await findMessage(ctx, status);
-    if (found) await inTransaction(ctx, (tx) => keepStatus(tx, found, status));
+  const changes = new Map<string, MessageChange[]>();
+  for (const change of await findChanges(ctx, latestOf(statuses))) {
+    const { applicationId } = change.message;
+    changes.set(applicationId, [...(changes.get(applicationId) ?? []), change]);
+  }
+  for (const [applicationId, ofApplication] of changes) {
+    await inTransaction(ctx, (tx) => storeChanges(tx, applicationId, ofApplication));
   }
 }
 
-/** By WhatsApp's name for it, or by its reference while the answer that brings the name is on its way. */
-async function findMessage(ctx: Context, { messageId, reference }: MessageStatus): Promise<StoredMessage | undefined> {
-  const [applicationId = '', part] = reference?.split(':') ?? [];
-  const isReferred =
-    part !== undefined && /^\d{1,3}$/.test(part)
-      ? and(eq(whatsAppMessages.applicationId, applicationId), eq(whatsAppMessages.part, Number(part)))
-      : undefined;
+/** A status that would change a message. */
+interface MessageChange {
+  message: StoredMessage;
+  status: MessageStatus;
+}
+
+/** Returns the status of each message that replaces its others. */
+function latestOf(statuses: readonly MessageStatus[]): MessageStatus[] {
+  const latest = new Map<string, MessageStatus>();
+  for (const status of statuses) {
+    const before = latest.get(status.messageId);
+    if (!before || isLater(status.state, before.state)) latest.set(status.messageId, status);
+  }
+  return [...latest.values()];
+}
+
+/** By WhatsApp's name for a message, or by its reference while the answer that brings the name is on its way. */
+async function findChanges(ctx: Context, statuses: readonly MessageStatus[]): Promise<MessageChange[]> {
+  if (statuses.length === 0) return [];
+  const named = statuses.map(({ messageId }) => messageId);
+  const references = statuses.flatMap(({ reference }) => referenceParts(reference) ?? []);
   const rows = await ctx.db
     .select()
     .from(whatsAppMessages)
-    .where(or(eq(whatsAppMessages.messageId, messageId), isReferred));
-  const named = rows.find((row) => row.messageId === messageId);
-  return named ?? rows.find((row) => row.messageId === null);
+    .where(
+      or(
+        sql`${whatsAppMessages.messageId} = any(${sql.param(named)}::text[])`,
+        sql`${whatsAppMessages.messageId} is null
+          and (${whatsAppMessages.applicationId}, ${whatsAppMessages.part}) in (
+            select * from unnest(
+              ${sql.param(references.map(({ applicationId }) => applicationId))}::text[],
+              ${sql.param(references.map(({ part }) => part))}::integer[]))`,
+      ),
+    );
+  const byName = new Map(rows.map((row) => [row.messageId ?? referenceOf(row), row]));
+  return statuses.flatMap((status) => {
+    const parts = referenceParts(status.reference);
+    const message = byName.get(status.messageId) ?? (parts && byName.get(referenceOf(parts)));
+    return message && isLater(status.state, message.state) ? [{ message, status }] : [];
+  });
 }
 
-async function keepStatus(tx: Context, found: StoredMessage, status: MessageStatus): Promise<void> {
-  const application = await lockApplication(tx, found.applicationId);
-  const which = and(eq(whatsAppMessages.applicationId, found.applicationId), eq(whatsAppMessages.part, found.part));
-  const [message] = await tx.db.select().from(whatsAppMessages).where(which).for('update');
-  if (!message || (message.messageId !== null && message.messageId !== status.messageId)) return;
-  const { messageId, state, at, errorCode = null } = status;
-  if (!isLater(state, message.state)) return;
-  await tx.db.update(whatsAppMessages).set({ messageId, state, stateAt: at, errorCode }).where(which);
+/** Returns what the portal wrote into the reference of a message; `undefined` if it was not the portal. */
+function referenceParts(reference: string | undefined): { applicationId: string; part: number } | undefined {
+  const [, applicationId = '', part] = /^([\w-]{1,64}):(\d{1,3})$/.exec(reference ?? '') ?? [];
+  return part === undefined ? undefined : { applicationId, part: Number(part) };
+}
+
+function referenceOf({ applicationId, part }: { applicationId: string; part: number }): string {
+  return `${applicationId}:${part}`;
+}
+
+async function storeChanges(tx: Context, applicationId: string, changes: readonly MessageChange[]): Promise<void> {
+  const application = await lockApplication(tx, applicationId);
+  let hasChanged = false;
+  for (const { message, status } of changes) {
+    const which = and(eq(whatsAppMessages.applicationId, applicationId), eq(whatsAppMessages.part, message.part));
+    const [locked] = await tx.db.select().from(whatsAppMessages).where(which).for('update');
+    const { messageId, state, at, errorCode = null } = status;
+    if (!locked || (locked.messageId !== null && locked.messageId !== messageId)) continue;
+    if (!isLater(state, locked.state)) continue;
+    await tx.db.update(whatsAppMessages).set({ messageId, state, stateAt: at, errorCode }).where(which);
+    hasChanged = true;
+  }
   // A delivery that is still under way is settled by the worker, from the same messages.
-  if (application.delivery !== 'queued') await settleDelivery(tx, application);
+  if (hasChanged && application.delivery !== 'queued') await settleDelivery(tx, application);
 }
 
 async function settleDelivery(tx: Context, application: StoredApplication): Promise<void> {

@@ -203,4 +203,29 @@ describe('the webhook', () => {
     for (const body of odd) expect((await report(body)).statusCode).toBe(200);
     expect(await delivery()).toBe('delivered');
   });
+
+  it('looks thousands of messages up at once, and writes only what changes', async () => {
+    const { delivery, messageId } = await submitted();
+    await portal.runJobs();
+    await expect.poll(delivery).toBe('delivered');
+    const id = await messageId();
+    const statuses = Array.from({ length: 20_000 }, (_, number) => ({
+      id: number % 4 === 0 ? id : `wamid.unknown${number}`,
+      status: (['read', 'sent', 'delivered', 'failed'] as const)[(number / 4) % 4] ?? 'sent',
+      timestamp: '1780000000',
+    }));
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    portal.db.$client.on('acquire', count);
+    expect((await report(body)).statusCode).toBe(200);
+    // The lookup, and the transaction of the one message.
+    expect(statements).toBe(2);
+    expect((await report(body)).statusCode).toBe(200);
+    expect(statements).toBe(3);
+    portal.db.$client.off('acquire', count);
+    expect(await delivery()).toBe('opened');
+  });
 });
