@@ -49,6 +49,8 @@ export interface Call {
   readonly changesDestination?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Most bytes of the body as JSON, where the usual ones of the access (`bodyLimitOf`) do not fit. */
+  readonly bodyLimit?: number;
   readonly params?: z.ZodType;
   /** Fields beside the single part `file` of a multipart upload. */
   readonly form?: z.ZodType;
@@ -60,6 +62,23 @@ export interface Call {
   readonly idempotent?: true;
   /** The reply carries an ETag; an unchanged one is answered with 304. */
   readonly etag?: true;
+}
+
+const kilobyte = 1024;
+
+/** Little where anybody can send a body. A provider's events carry PDFs. */
+const bodyLimits: Readonly<Record<Access, number>> = {
+  public: 4 * kilobyte,
+  link: 4 * kilobyte,
+  ticket: 64 * kilobyte,
+  session: 64 * kilobyte,
+  dealer: 1024 * kilobyte,
+  provider: 24 * 1024 * kilobyte,
+};
+
+/** Returns the most bytes that the body of a call may have. The file of an upload is not counted. */
+export function bodyLimitOf({ access, bodyLimit }: Pick<Call, 'access' | 'bodyLimit'>): number {
+  return bodyLimit ?? bodyLimits[access];
 }
 
 /** Calls of a feature by `METHOD path`, the path below `/api`. */

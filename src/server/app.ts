@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { whatsAppWebhook } from '../features/applications/server/whatsapp/webhook-routes.ts';
 import { registeredRoutes } from '../features/national-id/server/registered-routes.ts';
 import { features } from '../features/order.ts';
-import { resolveContext } from './callers/access.ts';
+import { findCaller, resolveContext } from './callers/access.ts';
 import { createCallLimits } from './callers/call-limits.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
@@ -19,19 +19,18 @@ import { completeOpenApi } from './http/complete-open-api.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { plainProblem } from './http/plain-problem.ts';
+import { createJsonReceiver, hasMuchUnread } from './http/receive-json.ts';
 import { headersFor } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { createUnverifiedBodies } from './http/unverified-bodies.ts';
 import { validatorCompiler } from './http/validate-part.ts';
 import { createAccountStreams } from './live/account-streams.ts';
-import { PortalError } from './portal-error.ts';
 import { type CallGuards, registerCalls } from './register-calls.ts';
 import { traceCalls } from './tracing/trace-calls.ts';
 import { traceFields } from './tracing/tracer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, for signatures over it. */
-    rawBody?: string;
     /** Whose login or ticket it came with, also where the call is refused. */
     session?: string;
     /** Code of the refusal it was answered with. */
@@ -71,7 +70,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     // By number: the first address that a caller writes into the header itself is not believed.
     trustProxy: (_address, hop) => hop < context.config.TRUST_PROXY,
-    bodyLimit: 2 * 1024 * 1024,
+    // Of addresses that are no call; a call has its own.
+    bodyLimit: 4 * 1024,
     requestTimeout: 120_000,
     // A stop lets in what still comes over an open connection; new connections are refused.
     return503OnClosing: false,
@@ -88,21 +88,17 @@ export async function createApp(
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.decorateRequest('caller', null);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.rawBody = body as string;
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body as string));
-    } catch {
-      done(new PortalError('badRequest', { message: 'The request is not valid JSON.' }));
-    }
-  });
+  app.decorateRequest('context', null);
+  app.decorateRequest('signed', null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', createJsonReceiver(createUnverifiedBodies()));
   // Hooks that await nothing call `done`: a promise for each would take a large part of a short call's time.
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     reply.headers(headersFor(routeOptions.url));
     done();
   });
   traceCalls(app, context.config.TRUST_PROXY > 0);
-  closeConnectionsAtStop(app, readiness);
+  closeConnections(app, readiness);
   compressReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, callSpan, session, refusedWith: code } = request;
@@ -132,12 +128,14 @@ export async function createApp(
   const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    async identify(call, request) {
-      const ctx = await resolveContext({ ...context, streams, log: request.log }, call, request);
-      const session = ctx.actor ?? ctx.ticket;
+    async findCaller(call, request) {
+      const caller = await findCaller({ ...context, log: request.log }, call, request);
+      const session = caller.session ?? caller.ticket;
       if (session) limits.countSession(session.sessionId);
-      return ctx;
+      return caller;
     },
+    authorise: (call, request, caller) =>
+      resolveContext({ ...context, streams, log: request.log }, call, request, caller),
   };
   for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
   await app.register(async (scope) => registeredRoutes(scope, context, guards.admit));
@@ -147,14 +145,17 @@ export async function createApp(
   return app;
 }
 
-/** A connection kept open after its last answer would hold up the end of the process for as long as its caller likes. */
-function closeConnectionsAtStop(app: FastifyInstance, readiness: Readiness): void {
+/**
+ * Ends a connection with its answer where it must not be kept: at a stop, which it would hold up for as long as its
+ * caller likes, and where a refused request goes on with a body that is not worth receiving.
+ */
+function closeConnections(app: FastifyInstance, readiness: Readiness): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping || readiness.isDraining()) reply.header('Connection', 'close');
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (stopping || readiness.isDraining() || hasMuchUnread(request.raw)) reply.header('Connection', 'close');
     done(null, payload);
   });
 }

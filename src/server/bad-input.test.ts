@@ -31,7 +31,7 @@ describe('input that the database has no place for', () => {
     expect((await save(withStreet(JSON.stringify(text)))).code).toBe('0000');
   });
 
-  it('is refused in an address and in a form, before the database is asked who calls', async () => {
+  it('is refused in an address and in a form, before a dealer is looked for', async () => {
     const query = await portal.call('GET /case/gaps', { token: grace, query: { caseNo: 'a\0' } });
     expect(fieldsOf(query)).toEqual([200, '2001', ['caseNo']]);
     const dealer = await portal.call('GET /case/gaps', { token: grace, query: { caseNo: 'a', channelNo: '\0' } });

@@ -1,20 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
+import { bodyLimitOf, type Call, type CallInput, type CallReply, type Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
+import { type Caller, isOpen } from './callers/caller.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
 import { inUploadTurn, readUpload, type Upload } from './files/read-upload.ts';
 import { isFromChinesePage, replyInChinese } from './http/in-chinese.ts';
+import { refuseLength } from './http/receive-json.ts';
 import { fileHeaders } from './http/security-headers.ts';
+import { mayHoldUnstorable, refuseUnstorable } from './http/unstorable-text.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
-import { refuseUnstorable } from './unstorable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The context of a declared call, with its caller; set before the entries are looked at. */
-    caller: Context | null;
+    /** The caller of a declared call, as its headers say; set before its body is received. */
+    caller: Caller | null;
+    /** The context of a declared call; set before the entries are looked at. */
+    context: Context | null;
   }
   interface FastifyContextConfig {
     /** The declaration of the call; absent at routes that are none. */
@@ -56,8 +60,10 @@ export type Handlers<C extends Calls> = {
 export interface CallGuards {
   /** Refuses who calls too often, before anything of the request is read. */
   admit(request: FastifyRequest): void;
-  /** Returns the context with the caller, or throws why they may not make the call. */
-  identify(call: Call, request: FastifyRequest): Promise<Context>;
+  /** Finds the caller by the headers, or throws why nobody with such headers may make the call. */
+  findCaller(call: Call, request: FastifyRequest): Promise<Caller>;
+  /** Returns the context of the caller, or throws why they may not make the call. */
+  authorise(call: Call, request: FastifyRequest, caller: Caller): Context;
 }
 
 const success = { code: codes.success.code, message: codes.success.message };
@@ -72,28 +78,36 @@ export function registerCalls<C extends Calls>(
   for (const [key, call] of Object.entries(calls) as [string, Call][]) {
     const [method = '', path = ''] = key.split(' ');
     const handler = handlers[key as keyof C] as Handler<unknown, unknown>;
+    const bodyLimit = bodyLimitOf(call);
     app.route({
       method,
-      // Events carry PDFs.
-      ...(call.access === 'provider' ? { bodyLimit: 24 * 1024 * 1024 } : {}),
+      bodyLimit,
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call },
       // Nothing would read or end the stream of a HEAD request.
       exposeHeadRoute: call.reply !== 'events',
       schema: documentCall(key, call),
+      // Until the caller is known nothing is looked at but the headers and the length of the body.
       onRequest: (request, _reply, done) => {
         guards.admit(request);
-        done();
+        const isSigned = call.access === 'provider';
+        if (isOpen(call) || isSigned) refuseLength(request, bodyLimit);
+        if (isOpen(call)) return done();
+        guards.findCaller(call, request).then((caller) => {
+          request.caller = caller;
+          done();
+        }, done);
       },
       // Before validation, so that a refused caller learns nothing about the call's parameters.
-      preValidation: async (request) => {
-        // Before access is resolved: it looks up what the query names.
-        refuseUnstorable(request.query, request.params, request.body);
-        request.caller = await guards.identify(call, request);
+      preValidation: (request, _reply, done) => {
+        const { query, params, body, rawBody, caller } = request;
+        refuseUnstorable(query, params, rawBody !== undefined && mayHoldUnstorable(rawBody) ? body : undefined);
+        request.context = guards.authorise(call, request, caller ?? {});
+        done();
       },
       handler: async (request, reply) => {
-        const ctx = request.caller;
+        const ctx = request.context;
         if (!ctx) throw new Error('A call ran without its caller.');
         const act = async () => {
           const { query, body, params } = request;
@@ -105,7 +119,7 @@ export function registerCalls<C extends Calls>(
             form: upload?.fields,
             upload,
             request,
-            identify: () => guards.identify(call, request),
+            identify: async () => guards.authorise(call, request, await guards.findCaller(call, request)),
           };
           const run = (within: Context) => handler(within, input);
           return call.idempotent ? runOnce(ctx, onceKeyOf(ctx, path, request), run) : run(ctx);

@@ -133,6 +133,8 @@ export const nationalIdCalls = defineCalls({
   'POST /dealer-portal/web/singpass/callback': {
     summary: 'Finish a login with what the identity portal sent along; repeated, it gives the same answer',
     access: 'public',
+    // The address that the person came back to.
+    bodyLimit: 8 * 1024,
     body: z.object({ flow: line().max(64), search: line().max(4000) }),
     reply: z.object({
       outcome: z.enum(outcomes),

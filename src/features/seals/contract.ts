@@ -23,6 +23,8 @@ export const sealsCalls = defineCalls({
   'POST /dealer-portal/web/verify': {
     summary: 'Whether the portal sealed a file; the file itself stays in the browser',
     access: 'public',
+    // A hash of each earlier state of the file.
+    bodyLimit: 8 * 1024,
     body: z.object({
       /** SHA-256 of the whole file. */
       sha256: Sha256Schema,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 
 /** Maximum difference of a message's time. */
 const toleranceSeconds = 5 * 60;
@@ -21,21 +21,63 @@ export function signatureHeaders(
   };
 }
 
-/** True if one of the secrets signed exactly this body, at most five minutes ago. */
-export function isSignedBy(secrets: readonly string[], body: string, headers: Record<string, unknown>): boolean {
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
-  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false;
-  if (!/^\d{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
-  const given = signatures.split(' ').map((signature) => Buffer.from(signature));
-  return secrets.some((secret) => {
-    const expected = Buffer.from(sign(secret, id, timestamp, body));
-    return given.some((signature) => signature.length === expected.length && timingSafeEqual(signature, expected));
-  });
+/** What the headers of a signed message claim. */
+interface SignatureClaim {
+  id: string;
+  timestamp: string;
+  signatures: readonly Buffer[];
 }
 
-/** OpenSSL's own: bodies of 24 MB are hashed within milliseconds, by every secret in question. */
+/** Returns the claim of a message made at most five minutes ago; `undefined` if its headers alone do not hold. */
+export function readClaim(headers: Record<string, unknown>): SignatureClaim | undefined {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined;
+  if (!/^\d{1,12}$/.test(timestamp)) return undefined;
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return undefined;
+  const given = signatures.split(' ').filter((signature) => signature.startsWith('v1,'));
+  return given.length === 0
+    ? undefined
+    : { id, timestamp, signatures: given.map((signature) => Buffer.from(signature)) };
+}
+
+/**
+ * Verifies a body that arrives in pieces. Each piece is hashed at once by every secret in question, so that the end of a
+ * large body holds nobody up.
+ */
+export function createVerifier(secrets: readonly string[], claim: SignatureClaim) {
+  const hashes = secrets.map((secret) => beginSignature(secret, claim.id, claim.timestamp));
+  return {
+    update(bytes: Buffer | string): void {
+      for (const hash of hashes) hash.update(bytes);
+    },
+    /** True if one of the secrets signed exactly this body. Called once, after the last piece. */
+    isSigned(): boolean {
+      return hashes.map(endSignature).some((signature) => {
+        const expected = Buffer.from(signature);
+        return claim.signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+      });
+    },
+  };
+}
+
+/** True if one of the secrets signed exactly this body, at most five minutes ago. */
+export function isSignedBy(secrets: readonly string[], body: string, headers: Record<string, unknown>): boolean {
+  const claim = readClaim(headers);
+  if (!claim) return false;
+  const verifier = createVerifier(secrets, claim);
+  verifier.update(body);
+  return verifier.isSigned();
+}
+
 function sign(secret: string, id: string, timestamp: string, body: string): string {
+  return endSignature(beginSignature(secret, id, timestamp).update(body));
+}
+
+function beginSignature(secret: string, id: string, timestamp: string): Hmac {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  return createHmac('sha256', key).update(`${id}.${timestamp}.`);
+}
+
+function endSignature(hash: Hmac): string {
+  return `v1,${hash.digest('base64')}`;
 }

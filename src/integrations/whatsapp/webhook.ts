@@ -2,12 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { MessageState } from './message-states.ts';
 
-/** True if Meta signed exactly this body with the secret of the app (`X-Hub-Signature-256`). */
-export function isSignedByMeta(secret: string, body: string, signature: unknown): boolean {
-  if (typeof signature !== 'string') return false;
-  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Verifies the signature of Meta (`X-Hub-Signature-256`), by the secret of the app, over a body that arrives in pieces. */
+export function createMetaVerifier(secret: string, signature: unknown) {
+  const hash = createHmac('sha256', secret);
+  return {
+    /** True if the header is a signature at all. */
+    isPossible: typeof signature === 'string' && /^sha256=[0-9a-f]{64}$/.test(signature),
+    update: (bytes: Buffer | string) => void hash.update(bytes),
+    /** True if Meta signed exactly this body. Called once, after the last piece. */
+    isSigned(): boolean {
+      const expected = Buffer.from(`sha256=${hash.digest('hex')}`);
+      const given = Buffer.from(String(signature));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
 }
 
 /** Compares two secrets in constant time, whatever their length. */

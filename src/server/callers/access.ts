@@ -2,33 +2,47 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
 import { accountGone, findSession } from '../../features/auth/server/find-session.ts';
-import { identifyProvider } from '../../features/financiers/server/providers/find-provider.ts';
+import { awaitProvider } from '../../features/financiers/server/providers/find-provider.ts';
 import { findTicket } from '../../features/tickets/server/find-tickets.ts';
 import { type Actor, type Context, may } from '../context.ts';
 import { PortalError } from '../portal-error.ts';
+import { type Caller, isOpen } from './caller.ts';
 
 /**
- * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
- * A `link` carries its proof in the address, which its handler opens.
+ * Finds the caller by the headers alone, before anything of the body is received: it throws for a request that no body
+ * could save. `resolveContext` decides the rest.
  */
-export async function resolveContext(base: Context, call: Call, request: FastifyRequest): Promise<Context> {
-  if (call.access === 'public' || call.access === 'link') return base;
+export async function findCaller(base: Context, call: Call, request: FastifyRequest): Promise<Caller> {
+  if (isOpen(call)) return {};
   if (call.access === 'provider') {
-    const headers = request.headers as Record<string, string>;
-    return { ...base, provider: await identifyProvider(base, request.rawBody ?? '', headers) };
+    const signed = await awaitProvider(base, request.headers);
+    request.signed = signed;
+    return { signed };
   }
   if (call.access === 'ticket') {
     const ticket = await findTicket(base, request.headers.ticket);
     request.session = ticket.sessionId;
     if (ticket.purpose !== call.ticket) throw new PortalError('badLink');
-    return { ...base, ticket };
+    return { ticket };
   }
   const token = request.headers.token;
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
   const session = await findSession(base, token);
   request.session = session.sessionId;
+  if (session.memberships.length === 0) throw accountGone();
+  return { session };
+}
+
+/**
+ * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
+ * Needs the body, which may name the dealer. A `link` carries its proof in the address, which its handler opens.
+ */
+export function resolveContext(base: Context, call: Call, request: FastifyRequest, caller: Caller): Context {
+  const { session, ticket, signed } = caller;
+  if (signed) return { ...base, provider: signed.verify() };
+  if (ticket) return { ...base, ticket };
+  if (!session) return base;
   const { memberships } = session;
-  if (memberships.length === 0) throw accountGone();
   const channelNo = channelNoOf(request);
   const chosen = chooseMembership(memberships, session.dealerUserId, channelNo);
   const actor: Actor = {

@@ -2,10 +2,10 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { maxUploadBytes } from '../../domain/documents/file-types.ts';
+import { refuseUnstorable } from '../http/unstorable-text.ts';
 import { validationError } from '../http/validate-part.ts';
 import { PortalError } from '../portal-error.ts';
 import { createTurns } from '../turns.ts';
-import { refuseUnstorable } from '../unstorable-text.ts';
 
 export interface Upload {
   fields: unknown;

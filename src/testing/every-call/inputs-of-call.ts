@@ -69,6 +69,14 @@ function objectsOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields), noNullPrototype: true });
 }
 
+/** Names of the fields of a call's body, those of lists first. */
+export function bodyFieldsOf({ body }: Call): string[] {
+  if (!body) return [];
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const isList = (name: string) => properties[name]?.type === 'array';
+  return Object.keys(properties).toSorted((a, b) => Number(isList(b)) - Number(isList(a)));
+}
+
 const parts = ['query', 'body', 'params', 'form'] as const;
 
 /** Requests of the shape that the call declares. */

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSameSecret, isSignedByMeta, readStatuses } from '../../../../integrations/whatsapp/webhook.ts';
+import { createMetaVerifier, isSameSecret, readStatuses } from '../../../../integrations/whatsapp/webhook.ts';
+import { createSignedBody, type SignedBody } from '../../../../server/callers/signed-body.ts';
 import type { Context } from '../../../../server/context.ts';
+import { refuseLength } from '../../../../server/http/receive-json.ts';
+import { PortalError } from '../../../../server/portal-error.ts';
 import { receiveStatuses } from './receive-statuses.ts';
 
 const path = '/whatsapp/webhook';
 /** Meta's own limit. */
 const bodyLimit = 3 * 1024 * 1024;
+/** So many bytes of statuses with all that Meta says of each. */
+const jsonShape = { depth: 16, values: 300_000 };
 
 /**
  * Serves the address that Meta calls about messages from the portal's number. It is not one of the described calls, as
@@ -16,6 +21,10 @@ export function whatsAppWebhook(app: FastifyInstance, ctx: Context, admit: (requ
   if (!secret || !verifyToken) return;
   app.addHook('onRequest', (request, _reply, done) => {
     admit(request);
+    if (request.method === 'POST') {
+      refuseLength(request, bodyLimit);
+      request.signed = awaitMeta(secret, request.headers['x-hub-signature-256']);
+    }
     done();
   });
   app.get(path, { schema: { hide: true } }, (request, reply) => {
@@ -25,10 +34,18 @@ export function whatsAppWebhook(app: FastifyInstance, ctx: Context, admit: (requ
     if (!isMeta || typeof challenge !== 'string' || !/^[\w-]{1,200}$/.test(challenge)) return reply.code(403).send('');
     return reply.type('text/plain').header('Cache-Control', 'no-store').send(challenge);
   });
-  app.post(path, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
-    const { rawBody = '', headers, body } = request;
-    if (!isSignedByMeta(secret, rawBody, headers['x-hub-signature-256'])) return reply.code(401).send('');
-    await receiveStatuses({ ...ctx, log: request.log }, readStatuses(body));
+  const config = { jsonShape };
+  app.post(path, { schema: { hide: true }, bodyLimit, config }, async (request, reply) => {
+    // A request without a body has not been verified yet.
+    request.signed?.verify();
+    await receiveStatuses({ ...ctx, log: request.log }, readStatuses(request.body));
     return reply.code(200).send('');
   });
+}
+
+/** A body that Meta has to have signed. Throws `badSignature` if the header alone does not hold. */
+function awaitMeta(secret: string, signature: unknown): SignedBody {
+  const verifier = createMetaVerifier(secret, signature);
+  if (!verifier.isPossible) throw new PortalError('badSignature');
+  return createSignedBody(verifier.update, () => (verifier.isSigned() ? 'Meta' : undefined));
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { OutsideError } from '../../../../integrations/outside-error.ts';
 import { createProviderClient, type ProviderClient } from '../../../../integrations/provider/provider-client.ts';
-import { isSignedBy } from '../../../../integrations/provider/signatures.ts';
+import { createVerifier, readClaim } from '../../../../integrations/provider/signatures.ts';
+import { createSignedBody, type SignedBody } from '../../../../server/callers/signed-body.ts';
 import type { Context } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { providers } from '../tables.ts';
@@ -23,18 +24,27 @@ export async function openProvider(
 }
 
 /**
- * Finds the provider whose secret signed these bytes within the last five minutes. A closed provider still counts,
- * because its earlier applications continue. Throws `badSignature` if no provider or several match.
+ * Prepares to find the provider whose secret signed a body that is yet to arrive, within the last five minutes. A closed
+ * provider still counts, because its earlier applications continue. Throws `badSignature` if the headers alone do not
+ * hold, without asking the database.
  */
-export async function identifyProvider(
+export async function awaitProvider(
   ctx: Context,
-  rawBody: string,
-  headers: Record<string, string>,
-): Promise<{ financierId: string }> {
+  headers: Record<string, unknown>,
+): Promise<SignedBody<{ financierId: string }>> {
+  const claim = readClaim(headers);
+  if (!claim) throw new PortalError('badSignature');
   const rows = await ctx.db.select().from(providers);
-  const signers = rows.filter((row) => isSignedBy(secretsOf(ctx, row), rawBody, headers));
-  const [signer] = signers;
-  // Two providers with the same secret could impersonate each other.
-  if (!signer || signers.length > 1) throw new PortalError('badSignature');
-  return { financierId: signer.financierId };
+  const candidates = rows.map((row) => ({
+    financierId: row.financierId,
+    verifier: createVerifier(secretsOf(ctx, row), claim),
+  }));
+  const update = (bytes: Buffer) => {
+    for (const { verifier } of candidates) verifier.update(bytes);
+  };
+  return createSignedBody(update, () => {
+    const [first, ...others] = candidates.filter(({ verifier }) => verifier.isSigned());
+    // Two providers with the same secret could impersonate each other.
+    return first && others.length === 0 ? { financierId: first.financierId } : undefined;
+  });
 }

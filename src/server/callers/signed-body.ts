@@ -1,0 +1,24 @@
+import { PortalError } from '../portal-error.ts';
+
+/** A body that its sender has to have signed, verified while it arrives and before anything of it is parsed. */
+export interface SignedBody<Signer = unknown> {
+  update(bytes: Buffer): void;
+  /** Returns the signer; called again, the same one. Called after the last bytes. @throws `badSignature` */
+  verify(): Signer;
+}
+
+/** @param findSigner called once, after the last bytes; returns nothing if the signature is not valid */
+export function createSignedBody<Signer>(
+  update: (bytes: Buffer) => void,
+  findSigner: () => Signer | undefined,
+): SignedBody<Signer> {
+  let result: { signer: Signer | undefined } | undefined;
+  return {
+    update,
+    verify() {
+      result ??= { signer: findSigner() };
+      if (result.signer === undefined) throw new PortalError('badSignature');
+      return result.signer;
+    },
+  };
+}

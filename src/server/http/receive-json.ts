@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { callerNetwork } from '../callers/caller-network.ts';
+import type { SignedBody } from '../callers/signed-body.ts';
+import { tooMany } from '../callers/too-many.ts';
+import { PortalError } from '../portal-error.ts';
+import { fitsShape, type JsonShape, usualShape } from './json-shape.ts';
+import type { UnverifiedBodies } from './unverified-bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, for the key of a repeated call. */
+    rawBody?: string;
+    /** Of a signed call; set before its body is received. */
+    signed: SignedBody | null;
+  }
+  interface FastifyContextConfig {
+    /** Of a body that one of our own calls would not have. */
+    jsonShape?: JsonShape;
+  }
+}
+
+/** Until the whole body is there. An upload has a limit of its own. */
+const receiveMs = { open: 10_000, other: 60_000 };
+/** A network delivers hundreds of bytes at a time. Each piece costs as much as a small request. */
+const piecesFor = (bytes: number) => 100 + bytes / 256;
+
+/** The largest upload with its form. */
+const mostDropped = 11 * 1024 * 1024;
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+/** Throws `tooLarge` if the announced length of a body is beyond its limit. Looks at the headers only. */
+export function refuseLength(request: FastifyRequest, bodyLimit: number): void {
+  if (isLonger(request, bodyLimit)) throw new PortalError('tooLarge');
+}
+
+function isLonger({ headers }: FastifyRequest, bodyLimit: number): boolean {
+  return Number(headers['content-length']) > bodyLimit;
+}
+
+/**
+ * Creates the parser of JSON bodies. It receives a body within its limits of bytes, pieces and time, verifies the
+ * signature of a signed one, and only then decodes and parses it.
+ */
+export function createJsonReceiver(unverified: UnverifiedBodies) {
+  return (request: FastifyRequest, payload: Readable, done: Done): void => {
+    const { bodyLimit, config } = request.routeOptions;
+    const { signed } = request;
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const room = signed ? unverified.begin(callerNetwork(request.ip), () => refuse(crowded())) : undefined;
+    const timer = setTimeout(() => refuse(late()), isOpen(request) ? receiveMs.open : receiveMs.other);
+
+    function stop(): void {
+      clearTimeout(timer);
+      room?.end();
+      payload.off('data', take);
+      payload.off('end', complete);
+      payload.off('error', fail);
+    }
+    /** Leaves what is still to come. */
+    function refuse(error: PortalError): void {
+      stop();
+      payload.on('error', () => undefined);
+      done(error);
+    }
+    function take(piece: Buffer): void {
+      length += piece.length;
+      pieces.push(piece);
+      if (length > bodyLimit) refuse(new PortalError('tooLarge'));
+      else if (pieces.length > piecesFor(length)) refuse(new PortalError('badRequest'));
+      else {
+        signed?.update(piece);
+        room?.add(piece.length);
+      }
+    }
+    function complete(): void {
+      stop();
+      let body: unknown;
+      try {
+        body = parse(request, pieces, config?.jsonShape ?? usualShape);
+      } catch (error) {
+        done(error as Error);
+        return;
+      }
+      done(null, body);
+    }
+    const fail = () => refuse(new PortalError('badRequest'));
+
+    payload.on('data', take);
+    payload.on('end', complete);
+    payload.on('error', fail);
+    if (isLonger(request, bodyLimit)) refuse(new PortalError('tooLarge'));
+  };
+}
+
+/** True for a call that anybody can make. A signed body is large, so that it gets the time of one. */
+function isOpen({ routeOptions: { config }, signed }: FastifyRequest): boolean {
+  const access = config?.call?.access;
+  return !signed && (access === undefined || access === 'public' || access === 'link');
+}
+
+/**
+ * True if so much of the body is still to come that the connection is better closed. A shorter rest is dropped as it
+ * comes: a browser whose session has ended gets its answer, and goes on over the connection. In chunks there is no end.
+ */
+export function hasMuchUnread({ complete, headers }: IncomingMessage): boolean {
+  if (complete !== false) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > mostDropped;
+}
+
+function parse(request: FastifyRequest, pieces: Buffer[], shape: JsonShape): unknown {
+  request.signed?.verify();
+  const [first] = pieces;
+  const bytes = first && pieces.length === 1 ? first : Buffer.concat(pieces);
+  if (!isUtf8(bytes)) throw notJson();
+  if (!fitsShape(bytes, shape)) {
+    throw new PortalError('tooLarge', { message: 'The request has too many values or levels.' });
+  }
+  request.rawBody = bytes.toString();
+  if (request.rawBody === '') return undefined;
+  try {
+    return JSON.parse(request.rawBody);
+  } catch {
+    throw notJson();
+  }
+}
+
+function notJson(): PortalError {
+  return new PortalError('badRequest', { message: 'The request is not valid JSON.' });
+}
+
+function late(): PortalError {
+  return new PortalError('badRequest', { message: 'The request did not arrive in time.' });
+}
+
+function crowded(): PortalError {
+  return tooMany('Too many large requests arrive at the moment. Try again shortly.', 10);
+}
