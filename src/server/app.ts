@@ -9,6 +9,7 @@ import { registeredRoutes } from '../features/national-id/server/registered-rout
 import { features } from '../features/order.ts';
 import { findCaller, resolveContext } from './callers/access.ts';
 import { createCallLimits } from './callers/call-limits.ts';
+import { createPortalServer } from './connections/create-portal-server.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Feature } from './feature.ts';
@@ -68,11 +69,11 @@ export async function createApp(
     },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
     logController: new LogController({ disableRequestLogging: true }),
+    serverFactory: (handler) => createPortalServer(handler, context.config),
     // By number: the first address that a caller writes into the header itself is not believed.
     trustProxy: (_address, hop) => hop < context.config.TRUST_PROXY,
     // Of addresses that are no call; a call has its own.
     bodyLimit: 4 * 1024,
-    requestTimeout: 120_000,
     // A stop lets in what still comes over an open connection; new connections are refused.
     return503OnClosing: false,
     // Links to documents carry a sealed token.

@@ -46,6 +46,8 @@ function whole(min: number, max: number) {
 
 const perMinute = whole(1, 10_000_000);
 
+const connections = whole(1, 1_000_000);
+
 const port = whole(0, 65535);
 
 const settings = z.object({
@@ -65,6 +67,10 @@ const settings = z.object({
   CALLS_PER_MINUTE_ADDRESS: perMinute
     .default(3000)
     .describe('Calls from one network address a minute, in each process'),
+  CONNECTIONS_TOTAL: connections.default(4000).describe('Open connections to one portal process'),
+  CONNECTIONS_PER_ADDRESS: connections
+    .default(200)
+    .describe('Open connections from one network address; not counted behind a proxy'),
   DATA_DIR: z.string().default('.data').describe('Folder of the encrypted files'),
   S3_ENDPOINT: web().optional().describe('Service that keeps the files in place of DATA_DIR'),
   S3_BUCKET: z.string().min(1).optional().describe('its bucket, which exists'),

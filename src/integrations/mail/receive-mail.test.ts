@@ -18,6 +18,57 @@ async function greeting(port: number): Promise<string> {
   }
 }
 
+const limit = () => ({ begin: vi.fn<() => void>() });
+
+/** A connection on which the greeting was received. Returns what says a line and waits for its answer. */
+async function greeted(port: number) {
+  const socket = connect(port, host);
+  const before = vi.getTimerCount();
+  // Two limits of the session, and the server's pause before its greeting.
+  await vi.waitUntil(() => vi.getTimerCount() === before + 3);
+  vi.advanceTimersByTime(100);
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  return {
+    closed,
+    async say(line: string): Promise<string> {
+      socket.write(`${line}\r\n`);
+      return String(await once(socket, 'data'));
+    },
+  };
+}
+
+it('closes a connection that has named no recipient within thirty seconds, and leaves one that has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const port = await freePort();
+  const begin = vi.fn<() => void>();
+  const receiver = await receiveMail(
+    { host, port, name: 'bounces.portal.example' },
+    {
+      accepts: (address) => address.startsWith('known'),
+      receive: async () => undefined,
+      limit: () => ({ begin }),
+      onPortInUse: () => undefined,
+    },
+  );
+  const [stranger, own] = [await greeted(port), await greeted(port)];
+  for (const each of [stranger, own]) {
+    await each.say('EHLO mail.example');
+    expect(await each.say('MAIL FROM:<>')).toContain('250');
+  }
+  expect(await stranger.say('RCPT TO:<guess@bounces.portal.example>')).toContain('550');
+  expect(begin).not.toHaveBeenCalled();
+  expect(await own.say('RCPT TO:<known@bounces.portal.example>')).toContain('250');
+  expect(begin).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(30_000);
+  await stranger.closed;
+  expect(await own.say('NOOP')).toContain('250');
+  vi.advanceTimersByTime(5 * 60_000);
+  await own.closed;
+  vi.useRealTimers();
+  await receiver.close();
+});
+
 it('waits for a port that another process has, says so once, and listens when it is free', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const port = await freePort();
@@ -26,7 +77,7 @@ it('waits for a port that another process has, says so once, and listens when it
   const onPortInUse = vi.fn();
   const receiver = await receiveMail(
     { host, port, name: 'bounces.portal.example' },
-    { accepts: () => false, receive: async () => undefined, onPortInUse },
+    { accepts: () => false, receive: async () => undefined, limit, onPortInUse },
   );
   for (let tries = 0; tries < 3; tries += 1) {
     await expect.poll(() => vi.getTimerCount()).toBe(1);

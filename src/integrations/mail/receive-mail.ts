@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import type { Server, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** Largest e-mail that is taken: a server that returns a whole application sends its documents, too. */
 const largestMail = 40 * 1024 * 1024;
 /** Only so much of it is kept. What a report says comes before the returned message. */
 const mostKept = 512 * 1024;
+/** From the connection to the first recipient that is accepted. A stranger cannot name one. */
+const longestUnknownMs = 30_000;
 /** From the connection to its end; a server that has more to say connects again. */
 const longestSessionMs = 5 * 60_000;
 const retryListeningMs = 10_000;
@@ -14,6 +17,8 @@ export interface MailReceiver {
   accepts(address: string, from: string): boolean;
   /** Handles an e-mail. The other server sends it again later if this throws. */
   receive(address: string, bytes: Buffer): Promise<void>;
+  /** Limits the connections of the server. `begin` notes that one has named a recipient. */
+  limit(server: Server): { begin(socket: Socket): void };
   /** Called once if another process has the port. It is tried again until it is free. */
   onPortInUse(): void;
 }
@@ -31,15 +36,16 @@ export async function receiveMail(
     size: largestMail,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    maxClients: 20,
     maxRecipients: 1,
     maxCommandLength: 2048,
     socketTimeout: 60_000,
     closeTimeout: 5000,
     logger: false,
-    onRcptTo({ address }, { remoteAddress }, done) {
+    onRcptTo({ address }, { remoteAddress, remotePort }, done) {
       try {
-        done(to.accepts(address, remoteAddress) ? null : answer(550, 'No such mailbox'));
+        const isAccepted = to.accepts(address, remoteAddress);
+        if (isAccepted) know(remotePort);
+        done(isAccepted ? null : answer(550, 'No such mailbox'));
       } catch {
         done(answer(450, 'Too many messages, try again later'));
       }
@@ -67,6 +73,16 @@ export async function receiveMail(
     });
   }
 
+  /** Connections that have named no recipient, by the port of the other side: a session does not lead to its socket. */
+  const unknown = new Map<number, { socket: Socket; timer: NodeJS.Timeout }>();
+  function know(remotePort: number): void {
+    const found = unknown.get(remotePort);
+    if (!found) return;
+    clearTimeout(found.timer);
+    unknown.delete(remotePort);
+    connections.begin(found.socket);
+  }
+
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   async function listen(): Promise<void> {
@@ -76,9 +92,16 @@ export async function receiveMail(
   function listenLater(): void {
     if (!isClosed) retry = setTimeout(() => void listen().catch(listenLater), retryListeningMs);
   }
+  const connections = to.limit(server.server);
   server.server.on('connection', (socket) => {
-    const timer = setTimeout(() => socket.destroy(), longestSessionMs);
-    socket.once('close', () => clearTimeout(timer));
+    const { remotePort = 0 } = socket;
+    const timers = [longestUnknownMs, longestSessionMs].map((ms) => setTimeout(() => socket.destroy(), ms));
+    const [timer] = timers;
+    if (timer) unknown.set(remotePort, { socket, timer });
+    socket.once('close', () => {
+      for (const each of timers) clearTimeout(each);
+      if (unknown.get(remotePort)?.socket === socket) unknown.delete(remotePort);
+    });
   });
   // Errors of single connections concern the other side.
   server.on('error', () => undefined);

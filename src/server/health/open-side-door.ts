@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { limitConnections } from '../connections/limit-connections.ts';
 import type { HealthReply } from './health-replies.ts';
+
+/** What asks here is near and asks a question of one packet. */
+const patience = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
+const mostConnections = { inAll: 64, ofNetwork: 16 };
 
 export type SideReplies = Record<string, () => Promise<HealthReply> | HealthReply>;
 
@@ -12,7 +17,10 @@ export async function openSideDoor(
   place: { port: number; host: string },
   replies: SideReplies,
 ): Promise<{ close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
+    const { socket } = request;
+    connections.begin(socket);
+    response.once('close', () => connections.end(socket));
     const path = request.url?.split('?')[0] ?? '';
     const answer = Object.hasOwn(replies, path) ? replies[path] : undefined;
     if (!answer) return send(response, { status: 404, type: 'text/plain', body: 'Not found.\n' });
@@ -26,7 +34,7 @@ export async function openSideDoor(
         () => send(response, { status: 500, type: 'text/plain', body: 'Failed.\n' }),
       );
   });
-  server.requestTimeout = 10_000;
+  const connections = limitConnections(server, mostConnections);
   server.listen(place);
   await once(server, 'listening');
   return {

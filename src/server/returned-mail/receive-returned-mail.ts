@@ -1,6 +1,7 @@
 import { receiveMail } from '../../integrations/mail/receive-mail.ts';
 import { createBuckets } from '../callers/call-limits.ts';
 import { callerNetwork } from '../callers/caller-network.ts';
+import { limitConnections } from '../connections/limit-connections.ts';
 import type { Context } from '../context.ts';
 import { describeFailure } from '../failures/describe-failure.ts';
 import { returnedMail } from './returned-mail.ts';
@@ -9,6 +10,9 @@ import { returnedMail } from './returned-mail.ts';
 const mostOfNetwork = 120;
 /** E-mails about one subject a minute. */
 const mostOfSubject = 10;
+
+/** Connections at a time. An own mail server opens twenty at most, as it is delivered. */
+const connectionLimits = { inAll: 60, ofNetwork: 20 };
 
 /** Listens for e-mail that comes back, where `BOUNCE_DOMAIN` is set. Rejects if it can never listen there. */
 export async function receiveReturnedMail(ctx: Context): Promise<{ close(): Promise<void> } | undefined> {
@@ -44,6 +48,7 @@ export async function receiveReturnedMail(ctx: Context): Promise<{ close(): Prom
           throw error;
         }
       },
+      limit: (server) => limitConnections(server, connectionLimits),
       onPortInUse: () =>
         ctx.log.warn({ port }, 'another process has the port for returned e-mail; this one waits for it'),
     },
