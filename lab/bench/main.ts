@@ -16,6 +16,7 @@ const form = measure('application-form.ts');
 const merge = measure('merge.ts');
 const busy = measure('busy.ts');
 const hostile = measure('hostile.ts');
+const strangers = measure('strangers.ts');
 const list = measure('case-list.ts');
 const detail = measure('case-detail.ts');
 const reports = measure('reports.ts');
@@ -43,6 +44,9 @@ const rows = [
   { work: 'hostile files: a login code, slowest, ms', measured: hostile.slowestCodeMs, floor: null, atMost: 2000 },
   { work: 'hostile files: largest process, MB', measured: hostile.megabytes, floor: null, atMost: 600 },
   { work: 'hostile files: the worker ends, s', measured: hostile.stopSeconds, floor: null, atMost: 25 },
+  // Eight senders without a login, the worst bodies to every call that they can reach, 1 MB/s each.
+  { work: 'strangers: a case, p99, ms', measured: strangers.p99Ms, floor: strangers.floorP99Ms, atMost: 100 },
+  { work: 'strangers: memory of the portal, MB more', measured: strangers.moreMegabytes, floor: null, atMost: 100 },
   // The worst of fourteen filters, searches and pages of a dealer with 10,000 of 1,000,000 cases (BENCH_CASES).
   { work: 'case list, × the same rows behind a bare route', measured: list.toRoute, floor: 1, atMost: 2 },
   { work: 'case list, × its prepared query through pg alone', measured: list.toQuery, floor: 1, atMost: 4 },
