@@ -4,7 +4,7 @@ import { logInByCode } from './login.ts';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
-import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openPart, takePicture } from './steps.ts';
 
 const documents = 'fixtures/specimens';
 /** Start of every link for documents. */
@@ -239,7 +239,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     await colleague.goto('/case?state=1');
     await seen(colleague, /接受或拒绝/).click();
     await expect(colleague.getByText(/你的账户只能查看/)).toBeVisible();
-    await look(colleague, '09-approval-advice-view-chinese');
+    await takePicture(colleague, '09-approval-advice-view-chinese');
     await context.close();
     await page.goto('/case?state=1');
     await seen(page, /^Accept or reject AA by/).click();

@@ -4,7 +4,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { type Desk, logIn } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { codeSentTo, messages } from './sandbox.ts';
-import { look, recordsOn } from './steps.ts';
+import { look, recordsOn, takePicture } from './steps.ts';
 
 const pieces = '**/ticket/upload/piece';
 
@@ -87,7 +87,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     await page.getByRole('button', { name: '中文' }).click();
     await expect(page.getByRole('heading', { name: '确认您的手机' })).toBeVisible();
-    await look(page, '70-customer-link-zh');
+    await takePicture(page, '70-customer-link-zh');
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Send code' }).click();
     const entry = page.getByRole('textbox', { name: /6-digit code/ });

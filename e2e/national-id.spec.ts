@@ -4,7 +4,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { logIn } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { messages } from './sandbox.ts';
-import { field, look, openPart } from './steps.ts';
+import { field, look, openPart, takePicture } from './steps.ts';
 
 const part = 'Authorisation and signatures';
 const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -112,7 +112,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await look(phone, 'national-id-03-asked');
     await press(phone, '中文');
     await expect(phone.getByRole('heading', { name: /请求您的 Myinfo 资料/ })).toBeVisible();
-    await look(phone, 'national-id-03-asked-zh');
+    await takePicture(phone, 'national-id-03-asked-zh');
     await press(phone, 'English');
     await expect(rowOf(hirer.name)).toContainText('Opened');
     await phone.reload();
@@ -137,7 +137,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await expect(phone.getByRole('heading', { name: 'This is not the person on the application' })).toBeVisible();
     await look(phone, 'national-id-06-mismatch');
     await press(phone, '中文');
-    await look(phone, 'national-id-06-mismatch-zh');
+    await takePicture(phone, 'national-id-06-mismatch-zh');
     await press(phone, 'English');
     await expect(rowOf(hirer.name)).toContainText('Another person logged in');
     await look(office, 'national-id-06-mismatch-told');
@@ -166,7 +166,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await look(office, 'national-id-07-filled');
     await look(phone, 'national-id-07-done');
     await press(phone, '中文');
-    await look(phone, 'national-id-07-done-zh');
+    await takePicture(phone, 'national-id-07-done-zh');
     await press(phone, 'English');
   });
 

@@ -19,7 +19,7 @@ import {
   signature,
   upright,
 } from './signing-steps.ts';
-import { look, openPart } from './steps.ts';
+import { look, openPart, takePicture } from './steps.ts';
 
 const part = 'Authorisation and signatures';
 const turned = { width: 844, height: 390 };
@@ -105,7 +105,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await look(phone, 'signing-02-link');
     await press(phone, '中文');
     await expect(phone.getByRole('heading', { name: '确认您的手机' })).toBeVisible();
-    await look(phone, 'signing-02-link-zh');
+    await takePicture(phone, 'signing-02-link-zh');
     await press(phone, 'English');
   });
 
@@ -124,7 +124,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   test('the letter is read in English or with its translation, and saved as a PDF', async () => {
     await look(phone, 'signing-04-read');
     await press(phone, '中文');
-    await look(phone, 'signing-04-read-zh');
+    await takePicture(phone, 'signing-04-read-zh');
     const paragraph = phone.getByRole('article').getByRole('paragraph').nth(1);
     await expect(paragraph).toHaveText(/\p{Script=Han}/u);
     await press(phone, '查看英文文本');
@@ -160,7 +160,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await expect(phone.getByText('Tick the sentence above to sign.')).toBeVisible();
     await look(phone, 'signing-06-consent');
     await press(phone, '中文');
-    await look(phone, 'signing-06-consent-zh');
+    await takePicture(phone, 'signing-06-consent-zh');
     await press(phone, 'English');
   });
 
@@ -207,7 +207,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await expect(save).toBeVisible();
     await look(phone, 'signing-10-done');
     await press(phone, '中文');
-    await look(phone, 'signing-10-done-zh');
+    await takePicture(phone, 'signing-10-done-zh');
     await press(phone, 'English');
     const saving = phone.waitForEvent('download');
     await save.click();

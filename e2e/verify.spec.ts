@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { askBackOffice } from './back-office/ask.ts';
-import { complaintsOf, look } from './steps.ts';
+import { complaintsOf, look, takePicture } from './steps.ts';
 
 const name = 'letter.pdf';
 
@@ -51,6 +51,6 @@ test('anybody with the file sees whether it is genuine', { tag: '@desktop' }, as
 
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '这份文件是真实的' })).toBeVisible();
-  await look(page, 'verify-6-chinese');
+  await takePicture(page, 'verify-6-chinese');
   expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -125,6 +125,20 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
   );
 }
 
+/** Returns hidden elements that still animate sixty times a second: each keystroke waits for them. */
+export async function movingUnseen(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const found = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+      .filter((target) => target && !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((target) => target?.parentElement?.outerHTML ?? ''),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return found;
+}
+
 /** How much of a page moved while it loaded, without a key or press having asked for it, and what moved most. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string }> {
   return page.evaluate(

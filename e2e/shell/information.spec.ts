@@ -4,7 +4,7 @@ import { sampleCase } from '../../src/testing/sample-case.ts';
 import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { portal } from '../portal.ts';
-import { complaintsOf, look, openPart } from '../steps.ts';
+import { complaintsOf, look, openPart, takePicture } from '../steps.ts';
 
 test('terms and privacy policy are open to everybody, in both languages', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -19,7 +19,7 @@ test('terms and privacy policy are open to everybody, in both languages', { tag:
 
   await tab.getByRole('button', { name: '中文' }).click();
   await expect(tab.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
-  await look(tab, 'information-2-privacy-chinese');
+  await takePicture(tab, 'information-2-privacy-chinese');
 
   await tab.getByRole('link', { name: '条款与条件' }).click();
   await expect(tab.getByRole('heading', { level: 1, name: '条款与条件' })).toBeVisible();

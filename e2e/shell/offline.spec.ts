@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { draftsOn, fillIn, look, openNewCase } from '../steps.ts';
+import { draftsOn, fillIn, look, openNewCase, takePicture } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -86,7 +86,7 @@ test('without a connection the portal says what is saved on the device, and open
     await page.goto('/case');
     await expect(page.getByRole('heading', { level: 1, name: '没有网络连接' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans-SG');
-    await look(page, 'offline-3-chinese');
+    await takePicture(page, 'offline-3-chinese');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: '申请' })).toBeVisible();
     await context.clearCookies();

@@ -6,7 +6,7 @@ import { type Desk, logIn } from '../desk.ts';
 import { openDealer, operate } from '../people.ts';
 import { comeToRest } from '../received.ts';
 import { look, openPart } from '../steps.ts';
-import { layoutFaults, layoutShift } from '../widths.ts';
+import { layoutFaults, layoutShift, movingUnseen } from '../widths.ts';
 
 const sizes: [width: number, height: number][] = [
   [320, 640],
@@ -175,9 +175,11 @@ async function atEveryWidth(page: Page, name: string): Promise<string[]> {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/widths/${name}-${width}.png` });
     const found = await layoutFaults(page, width < 768);
-    if (width === 390 || width === 1440) await look(page, `widths-${name}-${width}`);
     faults.push(...found.map((each) => `${name} at ${width}: ${each}`));
+    // At the desktop's width the journeys look at each screen.
+    if (width === 390) await look(page, `widths-${name}`);
   }
+  faults.push(...(await movingUnseen(page)).map((element) => `${name} moves unseen: ${element}`));
   return faults;
 }
 
