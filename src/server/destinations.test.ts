@@ -154,6 +154,7 @@ const writers: Readonly<Record<string, string>> = {
   'dealers/server/end-account.ts': 'ends an account',
   'dealers/server/mark-has-mail.ts': 'writes the mark of the mailbox',
   'dealers/server/resume-dealer.ts': 'of the operator',
+  'dealers/server/set-message-times.ts': 'of the operator',
   'dealers/server/set-permissions.ts': 'writes permissions',
   'dealers/server/suspend-dealer.ts': 'of the operator',
   'dealers/server/update-account.ts': asks,
