@@ -37,9 +37,10 @@ describe('deliveries list', () => {
     const failed = await failedCase('provider', 'provider');
     const waiting = await submitCase(portal, grace, 'demo-raintree');
     const all = await listed('list');
+    const reason = expect.stringMatching(/^The provider (answered \d+|cannot be reached \(\w+\))$/);
     expect(all).toMatchObject([
-      { application: failed.applicationId, what: 'application', state: 'failed', party: 'provider' },
-      { application: waiting.applicationId, what: 'application', state: 'waiting', party: 'mail' },
+      { application: failed.applicationId, what: 'application', state: 'failed', party: 'provider', reason },
+      { application: waiting.applicationId, what: 'application', state: 'waiting', party: 'mail', reason: null },
     ]);
     expect(await listed('list', '--failed')).toHaveLength(1);
     expect(await listed('list', '--party', 'mail')).toMatchObject([{ application: waiting.applicationId }]);

@@ -73,6 +73,8 @@ export const applications = pgTable(
     deliveryAt: moment('delivery_at'),
     deliveryAttempts: integer('delivery_attempts').notNull().default(0),
     deliveryReference: text('delivery_reference'),
+    /** Why the last try failed, with its cause, for the operator; absent once it has arrived. No personal data. */
+    deliveryFailure: text('delivery_failure'),
     /** Address that the e-mail left from. */
     sentFrom: text('sent_from'),
     updatedAt: moment('updated_at').notNull(),

@@ -30,6 +30,8 @@ export const approvalAdvices = pgTable(
      * Delivery state of the decision to the provider; absent without one, and in decisions from before this was stored.
      */
     telling: text('telling').$type<Telling>(),
+    /** Why the last try failed, with its cause, for the operator. No personal data. */
+    tellingFailure: text('telling_failure'),
   },
   (t) => [
     index('approval_advices_application').on(t.applicationId, t.receivedAt),

@@ -25,7 +25,7 @@ export async function listTellings(ctx: Context, filter: DeliveryFilter): Promis
     ctx,
     rows.map(({ applicationId }) => applicationId),
   );
-  return rows.map(({ applicationId, telling, decidedAt }): MissedDelivery => {
+  return rows.map(({ applicationId, telling, tellingFailure: reason, decidedAt }): MissedDelivery => {
     const application = known.get(applicationId);
     return {
       applicationId,
@@ -33,6 +33,7 @@ export async function listTellings(ctx: Context, filter: DeliveryFilter): Promis
       party: 'provider',
       tries: null,
       lastTry: decidedAt,
+      reason,
       caseNo: application?.caseNo ?? '',
       financier: application?.financierName ?? '',
       state: telling === 'failed' ? 'failed' : 'waiting',
@@ -49,7 +50,7 @@ export async function tellAgain(ctx: Context, applicationId: string): Promise<vo
       throw new PortalError('illegalTransition', { message: 'The decision on this application has not failed.' });
     }
     const which = eq(approvalAdvices.adviceId, advice.adviceId);
-    await tx.db.update(approvalAdvices).set({ telling: 'queued' }).where(which);
+    await tx.db.update(approvalAdvices).set({ telling: 'queued', tellingFailure: null }).where(which);
     await settleDeliveryNotices(tx, applicationId);
     const { caseNo, financierName: financier, dealerId } = application;
     await recordAudit(tx, 'approvals.tell-again', caseNo, { financier }, dealerId);

@@ -4,6 +4,7 @@ import { isLastTry } from '../../../integrations/outside-error.ts';
 import type { ProviderDecision } from '../../../integrations/provider/decision.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { logFailedTry } from '../../../server/jobs/log-failed-try.ts';
 import { announceDelivery } from '../../applications/server/delivery/announce-delivery.ts';
@@ -31,16 +32,20 @@ export async function tellProvider(
     const application = (await findApplicationsById(ctx, [applicationId])).get(applicationId);
     const { client } = await openProvider(ctx, application?.financierId ?? '');
     await client.decide(applicationId, decision);
-    await ctx.db.update(approvalAdvices).set({ telling: 'taken' }).where(which);
+    await ctx.db.update(approvalAdvices).set({ telling: 'taken', tellingFailure: null }).where(which);
     ctx.metrics?.countDelivery({ kind: 'interface', result: 'sent' });
   } catch (error) {
     const isFinal = isLastTry(error, attempt);
     logFailedTry(ctx, { kind: 'interface', applicationId }, { error, attempt, isFinal });
-    if (!isFinal) throw error;
+    const tellingFailure = describeFailure(error).reason;
+    if (!isFinal) {
+      await ctx.db.update(approvalAdvices).set({ tellingFailure }).where(which);
+      throw error;
+    }
     ctx.metrics?.countDelivery({ kind: 'interface', result: 'failed' });
     await inTransaction(ctx, async (tx) => {
       const application = await lockApplication(tx, applicationId);
-      await tx.db.update(approvalAdvices).set({ telling: 'failed' }).where(which);
+      await tx.db.update(approvalAdvices).set({ telling: 'failed', tellingFailure }).where(which);
       await recordAudit(tx, 'approvals.decision-not-taken', caseNo, { financier });
       await announceDelivery(tx, application, 'decision');
     });

@@ -76,7 +76,7 @@ async function storeBounced(
   const isUnderWay = row.delivery === 'queued';
   const isPartly = after.reached.length > 0;
   const delivery = isUnderWay ? 'queued' : isPartly ? 'sent' : 'bounced';
-  await moveDelivery(tx, row, { ...after, delivery });
+  await moveDelivery(tx, row, { ...after, delivery, deliveryFailure: 'A mail server returned it' });
   if (isUnderWay) return;
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   const counts = { applicationId, reached: after.reached.length, refused: after.refused.length };

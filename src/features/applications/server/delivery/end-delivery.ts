@@ -14,7 +14,7 @@ import { moveDelivery } from './move-delivery.ts';
 /** Progress of a delivery. */
 export type Progress = Pick<
   StoredApplication,
-  'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom' | 'whatsAppFiles'
+  'reached' | 'refusalReasons' | 'deliveryReference' | 'deliveryFailure' | 'sentFrom' | 'whatsAppFiles'
 >;
 
 /** Ends the delivery of a locked application: it has arrived, at some of its recipients, or nowhere. */

@@ -22,6 +22,8 @@ export interface MissedDelivery {
   /** Failed tries; not known of decisions. */
   tries: number | null;
   lastTry: Date | null;
+  /** Why the last try failed, with its cause. */
+  reason: string | null;
 }
 
 const methods = { provider: 'interface', mail: 'email', whatsApp: 'whatsApp' } as const;
@@ -71,6 +73,7 @@ export async function listDeliveries(
       state: stateOf(row),
       tries,
       lastTry,
+      reason: row.deliveryFailure,
     };
   });
 }

@@ -58,6 +58,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
     refused: [],
     refusalReasons: {},
     delivery: isEverywhere ? 'sent' : 'queued',
+    deliveryFailure: null,
     deliveryAttempts: 0,
     updatedAt: tx.now(),
   });

@@ -3,6 +3,7 @@ import { cleanLine } from '../../../../domain/texts/clean-text.ts';
 import { MailerBusy } from '../../../../integrations/mail/smtp.ts';
 import { isLastTry, OutsideError } from '../../../../integrations/outside-error.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
+import { describeFailure } from '../../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../../server/jobs/job.ts';
 import { deliveryTries, logFailedTry } from '../../../../server/jobs/log-failed-try.ts';
 import { withoutBounced } from '../bounces/apply-bounces.ts';
@@ -44,6 +45,7 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
     refused: [...row.refused, ...refused],
     refusalReasons: { ...row.refusalReasons, ...handed.reasons },
     whatsAppFiles: handed.files ?? row.whatsAppFiles,
+    deliveryFailure: null,
     ...(isNews && { deliveryReference: cleanLine(handed.reference), sentFrom: handed.sentFrom ?? null }),
   };
   if (refused.length + waiting.length === 0) {
@@ -64,10 +66,11 @@ async function recordFailure(
 ): Promise<void> {
   const { applicationId, sendMethod: kind, deliveryAttempts } = row;
   const { deliveryReference, sentFrom } = row;
+  const deliveryFailure = describeFailure(failed.error).reason;
   // A job that was postponed counts its tries from one.
   const attempt = { ...failed.attempt, number: deliveryAttempts + 1, most: deliveryTries };
   logFailedTry(ctx, { kind, applicationId }, { ...failed, attempt });
-  if (failed.isFinal) return end(ctx, row);
+  if (failed.isFinal) return end(ctx, { ...row, deliveryFailure });
   await inTransaction(ctx, async (tx) => {
     await lockApplication(tx, applicationId);
     await tx.db
@@ -75,6 +78,7 @@ async function recordFailure(
       .set({
         ...(await withoutBounced(tx, row)),
         deliveryReference,
+        deliveryFailure,
         sentFrom,
         deliveryAt: tx.now(),
         deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
@@ -86,13 +90,22 @@ async function recordFailure(
 
 async function end(
   ctx: Context,
-  { applicationId, reached, refusalReasons, deliveryReference, sentFrom, whatsAppFiles }: StoredApplication,
+  {
+    applicationId,
+    reached,
+    refusalReasons,
+    deliveryReference,
+    deliveryFailure,
+    sentFrom,
+    whatsAppFiles,
+  }: StoredApplication,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await endDelivery(tx, await lockApplication(tx, applicationId), {
       reached,
       refusalReasons,
       deliveryReference,
+      deliveryFailure,
       sentFrom,
       whatsAppFiles,
     });

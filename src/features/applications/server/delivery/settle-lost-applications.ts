@@ -48,7 +48,10 @@ async function settleDelivery(ctx: Context, applicationId: string): Promise<bool
       .where(and(eq(applications.applicationId, applicationId), isLost));
     if (!lost) return false;
     const { reached, refusalReasons, deliveryReference, sentFrom, whatsAppFiles } = application;
-    await endDelivery(tx, application, { reached, refusalReasons, deliveryReference, sentFrom, whatsAppFiles });
+    const deliveryFailure = 'Its job was lost';
+    await endDelivery(tx, application, {
+      ...{ reached, refusalReasons, deliveryReference, deliveryFailure, sentFrom, whatsAppFiles },
+    });
     tx.log.warn({ applicationId, kind: application.sendMethod }, 'a delivery failed for good: its job was lost');
     return true;
   });

@@ -103,6 +103,7 @@ async function settleDelivery(tx: Context, application: StoredApplication): Prom
   const hasFailed = delivery === 'failed';
   await moveDelivery(tx, application, {
     delivery,
+    deliveryFailure: hasFailed ? 'WhatsApp could not deliver it' : null,
     reached: hasFailed ? [] : recipients,
     refused: hasFailed ? recipients : [],
     refusalReasons: hasFailed && reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : {},
