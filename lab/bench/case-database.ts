@@ -33,7 +33,7 @@ export async function startCaseDatabase(cases: number) {
   }
   const env = {
     // The bench is one busy caller.
-    ...{ CALLS_PER_MINUTE_SESSION: '10000000', CALLS_PER_MINUTE_ADDRESS: '10000000' },
+    ...{ CALLS_PER_MINUTE_SESSION: '10000000', CALLS_PER_MINUTE_ADDRESS: '10000000', CONNECTIONS_PER_ADDRESS: '4000' },
     ...settingsWithoutParties(postgres.url, dataDir),
   };
   const db = openDatabase(postgres.url, { max: 4 });

@@ -88,6 +88,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     // Tests call as fast as they can, all from one address.
     CALLS_PER_MINUTE_SESSION: '10000000',
     CALLS_PER_MINUTE_ADDRESS: '10000000',
+    CONNECTIONS_PER_ADDRESS: '4000',
     ...settings,
   });
   const db = openDatabase(config.DATABASE_URL, { max: 10 });
