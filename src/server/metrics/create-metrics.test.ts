@@ -1,5 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import { codePurposes } from '../../features/auth/login-rules.ts';
 import { messageKinds } from '../../features/tickets/message-budget.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { createMetrics } from './create-metrics.ts';
@@ -45,6 +46,7 @@ describe('what a process may count is there with 0 from its start', () => {
     }
     for (const name of Object.keys(jobs)) for (const result of jobResults) metrics.countJob({ name, result, ms: 1 });
     for (const kind of messageKinds) for (const result of messageResults) metrics.countMessage({ kind, result });
+    for (const purpose of codePurposes) metrics.countWrongCode(purpose);
     for (const result of readingResults) metrics.countReading({ result, ms: 1 });
     for (const status of [200, 304, 404, 500]) metrics.countCall({ method: 'GET', route: '/', status, ms: 1 });
     expect((await seriesOf(metrics)).filter((line) => !line.startsWith(unlisted))).toEqual(before);

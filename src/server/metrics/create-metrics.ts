@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { codePurposes } from '../../features/auth/login-rules.ts';
 import { messageKinds } from '../../features/tickets/message-budget.ts';
 import { jobs } from '../jobs/jobs.ts';
 import {
@@ -71,6 +72,11 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
     'Links, codes, reminders and copies to customers, counted against the budgets of dealers',
     combine({ kind: messageKinds, result: messageResults }),
   );
+  const wrongCodes = counter(
+    'wrong_codes_total',
+    'Wrong entries of one-time codes, of all numbers together',
+    combine({ purpose: codePurposes }),
+  );
   const readings = durations('reading_duration_seconds', 'Documents that text recognition was tried on', {
     result: process === 'worker' ? readingResults : [],
   });
@@ -84,6 +90,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
     countJob: ({ name, result, ms }) => tries.observe({ job: name, result }, ms / 1000),
     countDelivery: ({ kind, result }) => deliveries.inc({ party: deliveryParties[kind], kind, result }),
     countMessage: (message) => messages.inc({ ...message }),
+    countWrongCode: (purpose) => wrongCodes.inc({ purpose }),
     countReading: ({ result, ms }) => readings.observe({ result }, ms / 1000),
     watch: (sources) => void refreshes.push(...watchSources(register, sources)),
     async render() {

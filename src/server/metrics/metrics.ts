@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { CodePurpose } from '../../features/auth/login-rules.ts';
 import type { MessageKind } from '../../features/tickets/message-budget.ts';
 import type { HealthReply } from '../health/health-replies.ts';
 import type { Readiness } from '../health/readiness.ts';
@@ -41,6 +42,8 @@ export interface Metrics {
   countDelivery(delivery: { kind: DeliveryKind; result: DeliveryResult }): void;
   /** Counts a message to a customer against the budget of its dealer and account. */
   countMessage(message: { kind: MessageKind; result: MessageResult }): void;
+  /** Counts a wrong entry of a one-time code, of whichever number. */
+  countWrongCode(purpose: CodePurpose): void;
   countReading(reading: { result: ReadingResult; ms: number }): void;
   /** Adds figures that are looked up when they are asked for. */
   watch(sources: MetricSources): void;

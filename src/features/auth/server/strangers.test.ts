@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect } from 'vitest';
+import { createMetrics } from '../../../server/metrics/create-metrics.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { maxTries, promptCodes, wrongBeforeSecondCode } from '../login-rules.ts';
 import { loginChallenges } from './tables.ts';
@@ -239,4 +240,23 @@ it('a number without an account is answered like one that has one, all along', a
   const known = await answers(phone);
   portal.clock.advance(24 * 3600);
   expect(await answers(unknown)).toEqual(known);
+});
+
+it('counts wrong entries of all numbers together, for an alarm', async () => {
+  const metrics = createMetrics('portal');
+  portal.context.metrics = metrics;
+  const counted = async () => /wrong_codes_total\{.*purpose="login".*\} (\d+)/.exec((await metrics.render()).body)?.[1];
+  expect(await counted()).toBe('0');
+  for (const [n, number] of [phone, '90156623', '87215530'].entries()) {
+    const { data } = await ask(stranger(n), number);
+    const right = await newestCode();
+    const wrong = right === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await enter(stranger(n), data.challengeId, wrong, number)).code).toBe('1611');
+    }
+  }
+  expect(await counted()).toBe('6');
+  await logInAsOwner();
+  expect(await counted()).toBe('6');
+  delete portal.context.metrics;
 });

@@ -79,6 +79,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
   if (isRight && !(await isSpent(ctx, challenge))) {
     return { left, codeHash: challenge.codeHash, needsSecond: isGuessedAt && challenge.lane === lane.name };
   }
+  ctx.metrics?.countWrongCode(use.purpose);
   await record(left > 0 ? 'wrongCode' : 'lastTry');
   throw left > 0 ? codeWrong(left) : codeVoid(ctx, await secondsToNext(ctx, challenge, lane));
 }
