@@ -1,5 +1,7 @@
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { sendMessage } from '../../../server/jobs/send-message.ts';
 import type { DestinationChange, DestinationNotice } from '../../notifications/contract.ts';
 
 interface Told {
@@ -52,17 +54,19 @@ If none of you did this: correct it, end all other logins on the page of persona
   }
 }
 
-export async function sendDestinationMail(ctx: Context, { mailId, message }: { mailId: string; message: string }) {
-  const { to, ...letter } = ctx.keyring.openJson<Letter>(Buffer.from(message, 'base64'), purposeOf(mailId));
-  const outcome = await ctx.integrations.mail.send({
+export async function sendDestinationMail(
+  ctx: Context,
+  { mailId, message }: { mailId: string; message: string },
+  attempt: Attempt,
+): Promise<void> {
+  const letter = ctx.keyring.openJson<Letter>(Buffer.from(message, 'base64'), purposeOf(mailId));
+  await sendMessage(ctx, attempt, {
     ...letter,
+    kind: 'message',
     key: `destination-${mailId}`,
-    to: [to],
-    remaining: [to],
     replyTo: ctx.integrations.mail.address,
     attachments: [],
   });
-  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the message now.');
 }
 
 function financierPage(id: string): string {

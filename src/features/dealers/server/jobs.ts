@@ -5,5 +5,6 @@ import { sendDestinationMail } from './destination-mail.ts';
 const mailSchema = z.object({ mailId: z.string(), message: z.string() });
 
 export const dealerJobs = jobsOfLane('people', {
-  'dealers.send-destination-mail': (ctx, payload) => sendDestinationMail(ctx, mailSchema.parse(payload)),
+  'dealers.send-destination-mail': (ctx, payload, attempt) =>
+    sendDestinationMail(ctx, mailSchema.parse(payload), attempt),
 });
