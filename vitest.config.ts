@@ -16,6 +16,11 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     projects: [
       { extends: true, test: { name: 'fast', include: [all], exclude: [slow] } },
+      // Parts of the browser, each file in a document of its own.
+      {
+        extends: true,
+        test: { name: 'parts', include: ['src/**/*.test.tsx'], environment: 'happy-dom', isolate: true },
+      },
       { extends: true, test: { name: 'slow', include: [slow] } },
     ],
   },

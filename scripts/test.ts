@@ -52,7 +52,8 @@ const results = `${root}test-results`;
 function runTests(name: string, tier: string): void {
   const report = `${results}/vitest-${tier}.json`;
   rmSync(report, { force: true });
-  const options = [`--project=${tier}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const projects = tier === 'fast' ? ['--project=fast', '--project=parts'] : [`--project=${tier}`];
+  const options = [...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   add(step(name, bin('vitest'), ['run', ...options]), report);
 }
 

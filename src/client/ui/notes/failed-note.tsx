@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type FailedQueries, judgeFailed, refetchFailed } from '../../failed-queries.ts';
 import { shownErrors } from '../../shown-errors.ts';
 import { Button } from '../button.tsx';
 import classes from './failed-note.module.css';
+import { type FailedQueries, judgeFailed, refetchFailed } from './failed-queries.ts';
 import { Note } from './note.tsx';
 
 /** Tells above a page what of it is missing or not up to date, if the page does not show that in place. */

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../../api-error.ts';
+import { queryClient } from '../../query-client.ts';
+import { keyOf } from '../../query-of.ts';
 import { judgeFailed } from './failed-queries.ts';
-import { queryClient } from './query-client.ts';
-import { keyOf } from './query-of.ts';
-import { closeAllToasts, toasts } from './ui/notes/toast.ts';
+import { closeAllToasts, toasts } from './toast.ts';
 
 const ended: (() => void)[] = [];
 afterEach(() => {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { codes } from '../contract/codes.ts';
-import { ApiError } from './api-error.ts';
-import { isUntold } from './query-client.ts';
-import { errorText } from './show-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import { ApiError } from '../../api-error.ts';
+import { isUntold } from '../../query-client.ts';
+import { errorText } from '../../show-error.ts';
 
 /** What the user should know about queries of the page that failed. */
 export interface FailedQueries {
