@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { spawnBeside } from '../testing/spawn-beside.ts';
@@ -12,6 +12,8 @@ import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 const phone = '91274480';
 const soon = { interval: 50 };
+/** Outside a test `expect.poll` is not to be had. The limit ends only what hangs. */
+const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { ...soon, timeout: 300_000 });
 const otpRoute = '/api/dealer-portal/web/auth/otp';
 const otpSpan = `POST ${otpRoute}`;
 const sendCode = 'auth.send-login-code';
@@ -47,7 +49,7 @@ it.beforeAll(async () => {
   [serve, worker] = [start('serve'), start('worker')];
   for (const address of [url, workerUrl]) {
     const ready = [200, { status: 'ready', checks: allOk }];
-    await expect.poll(() => health(`${address}/readyz`), soon).toEqual(ready);
+    await waitUntil(async () => expect(await health(`${address}/readyz`)).toEqual(ready));
   }
   const body = JSON.stringify({ phone });
   const asked = await fetch(`${url}${otpRoute}`, {
@@ -56,7 +58,7 @@ it.beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(asked.status).toBe(200);
-  await expect.poll(() => portal.latestMessage('sms', `+65${phone}`), soon).toBeDefined();
+  await waitUntil(async () => expect(await portal.latestMessage('sms', `+65${phone}`)).toBeDefined());
   return async () => {
     await Promise.all([serve.kill(), worker.kill()]);
     collector.close();
