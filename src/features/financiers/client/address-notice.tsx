@@ -2,6 +2,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { AddressChange, ListedFinancier } from '../contract.ts';
+import classes from './address-notice.module.css';
 
 const words = {
   added: { today: m.financiers_added_today, on: m.financiers_added_on },
@@ -14,7 +15,7 @@ export function AddressNotice({ financier: { sendMethod, addressChanges } }: { f
   const change = sendMethod === 'interface' ? null : addressChanges[sendMethod];
   if (!change) return null;
   return (
-    <p className="f12" title={formatDateTime(change.at)}>
+    <p className={`f12 ${classes.notice}`} title={formatDateTime(change.at)}>
       <Status tone="warn">{changeText(change, new Date())}</Status>
     </p>
   );
