@@ -177,3 +177,100 @@ describe('ending logins', () => {
     expect(acts.at(-1)).toMatchObject({ actor: 'operator:tester', details: { sessions: 0, passkeys: 1 } });
   });
 });
+
+describe('changing the number of a main account', () => {
+  const change = (userId: string, phone: string, ...more: string[]) =>
+    run('accounts', 'change-number', userId, '--dealer', 'LM001', '--phone', phone, ...more);
+  const works = async (token: string) => (await portal.call('GET /auth/me', { token })).code;
+  const newest = async (action: string) =>
+    (await portal.db.select().from(auditEvents).where(eq(auditEvents.action, action))).at(-1);
+
+  async function newMain(phone: string, email?: string) {
+    expect((await create(phone, email)).exitCode).toBe(0);
+    return (await userWith(`+65${phone}`))?.userId ?? '';
+  }
+
+  it('asks first, ends every login of it, and lets the holder of the new number in', async () => {
+    const userId = await newMain('93337771', 'lost.phone@lorongmotors.example');
+    const [token, elsewhere] = [await portal.login('93337771'), await portal.login('93337771')];
+    const asked = await change(userId, '93337772');
+    expect(asked).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('+65 •••• 7772 in place of +65 •••• 7771'),
+    });
+    expect(await works(token)).toBe('0000');
+    const done = await change(userId, '9333 7772', '--yes');
+    expect(done).toMatchObject({ exitCode: 0, out: 'Lim Siew Eng logs in with +65 •••• 7772 now. Ended logins: 2.\n' });
+    for (const former of [token, elsewhere]) expect(await works(former)).not.toBe('0000');
+    const me = await portal.call<{ dealers: object[] }>('GET /auth/me', { token: await portal.login('93337772') });
+    expect(me.code).toBe('0000');
+    expect(await userWith('+6593337772')).toMatchObject({ userId, accountType: 1 });
+    const act = await newest('dealers.change-number');
+    expect(act).toMatchObject({ actor: 'operator:tester', subject: userId, dealerId: 'demo-lorong-motors' });
+    expect(JSON.stringify([act, done, asked])).not.toMatch(/9333777\d|9333 777\d/);
+  });
+
+  it('tells the holder by e-mail and the main accounts by the bell', async () => {
+    const userId = await newMain('93337773', 'told@lorongmotors.example');
+    expect(await change(userId, '93337774', '--yes')).toMatchObject({ exitCode: 0 });
+    await portal.runJobs();
+    const mail = await portal.latestMessage('email', 'told@lorongmotors.example');
+    expect(mail?.subject).toBe('Lim Siew Eng: mobile number changed');
+    expect(mail?.text).toContain('By Dealer desk');
+    expect(mail?.text).not.toMatch(/9333777\d/);
+    const token = await portal.login();
+    const { data } = await portal.call<{ type: string; detail: string }[]>('GET /case/remind', {
+      token,
+      query: { channelUserId: 'demo-grace-teo' },
+    });
+    const bells = data.filter(({ type }) => type === 'destination').map(({ detail }) => JSON.parse(detail));
+    expect(bells).toContainEqual({ what: 'accountNumber', id: userId, name: 'Lim Siew Eng', by: 'Dealer desk' });
+  });
+
+  it('takes passkeys from both numbers, so that a found phone opens nothing', async () => {
+    const userId = await newMain('93337775');
+    const add = (phone: string) =>
+      portal.db.insert(passkeys).values({
+        passkeyId: `of-${phone}`,
+        credentialId: `of-${phone}`,
+        publicKey: '',
+        counter: 0,
+        transports: [],
+        phone: `+65${phone}`,
+        label: 'Phone',
+        createdAt: portal.clock.now(),
+      });
+    for (const phone of ['93337775', '93337776']) await add(phone);
+    expect(await change(userId, '93337776', '--yes')).toMatchObject({ exitCode: 0 });
+    const left = await portal.db.select().from(passkeys);
+    expect(left.filter(({ phone }) => /9333777[56]/.test(phone))).toEqual([]);
+  });
+
+  it('changes this dealer’s account only, and says where the former number still logs in', async () => {
+    const elsewhere = ['--dealer', 'demo-bukit-auto', '--name', 'Lim Siew Eng', '--email', 'lim@bukitauto.example'];
+    expect((await run('accounts', 'create-main', ...elsewhere, '--phone', '93337779')).exitCode).toBe(0);
+    const atOther = and(eq(dealerUsers.dealerId, 'demo-bukit-auto'), eq(dealerUsers.phone, '+6593337779'));
+    const userId = await newMain('93337779');
+    const { exitCode, err } = await change(userId, '93337778', '--yes');
+    expect([exitCode, err]).toEqual([0, expect.stringContaining('still has accounts at other dealers: 1')]);
+    expect(await portal.db.$count(dealerUsers, atOther)).toBe(1);
+  });
+
+  it.each([
+    [1, 'has no account nobody', ['nobody', '93339999']],
+    [1, 'is a sub-account', ['demo-daniel-koh', '93339999']],
+    [1, 'has this number already', ['demo-grace-teo', '91274480']],
+    [1, '--phone: This number already belongs to Daniel Koh', ['demo-grace-teo', '90156623']],
+    [2, 'Give a Singapore mobile number', ['demo-grace-teo', '61234567']],
+  ] as const)('refuses with %i what %s', async (exitCode, says, [userId, phone]) => {
+    const before = await portal.db.$count(auditEvents);
+    expect(await change(userId, phone, '--yes')).toMatchObject({ exitCode, err: expect.stringContaining(says) });
+    expect(await portal.db.$count(auditEvents)).toBe(before);
+  });
+
+  it('gives one number to one account where two ask for it at the same moment', async () => {
+    const [one, two] = [await newMain('93338881'), await newMain('93338882')];
+    const outcomes = await Promise.all([change(one, '93338883', '--yes'), change(two, '93338883', '--yes')]);
+    expect(outcomes.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
+  });
+});

@@ -1,5 +1,6 @@
 import { countWaysIn, endSessions, type WaysIn } from '../features/auth/server/end-sessions.ts';
 import { findLastSeen } from '../features/auth/server/sessions-of.ts';
+import { changeNumber, checkNumberChange } from '../features/dealers/server/change-number.ts';
 import { createMainAccount } from '../features/dealers/server/create-main-account.ts';
 import { deleteMainAccount } from '../features/dealers/server/delete-main-account.ts';
 import { findDealerNamed } from '../features/dealers/server/list-dealers.ts';
@@ -39,6 +40,35 @@ export async function createMain(
   print.done(`${options.name} (${maskPhone(phone)}) has a main account of ${name} and can log in.`, {
     userId,
     dealerId,
+  });
+}
+
+export async function changeNumberOf(
+  { ctx, print }: Desk,
+  options: { dealer: string; phone: string; yes?: boolean },
+  userId: string,
+): Promise<void> {
+  const { dealerId, name: dealer } = await findDealerNamed(ctx, options.dealer);
+  const change = { dealerId, userId, phone: options.phone };
+  const { account } = await checkNumberChange(ctx, change);
+  confirm(
+    options.yes,
+    `This gives the main account of ${account.userName} at ${dealer} the number ${maskPhone(change.phone)} in place of ` +
+      `${maskPhone(account.phone)} and ends the logins of both. Its main accounts are told by e-mail.
+` +
+      'Make sure who asks: the holder of the number can do everything that the account may do.',
+  );
+  const { name, former, sessions, elsewhere } = await changeNumber(ctx, change);
+  if (elsewhere > 0) {
+    print.note(
+      `${maskPhone(former)} still has accounts at other dealers: ${elsewhere}. If the number is lost, change each of them.`,
+    );
+  }
+  print.done(`${name} logs in with ${maskPhone(change.phone)} now. Ended logins: ${sessions}.`, {
+    userId,
+    dealerId,
+    sessions,
+    elsewhere,
   });
 }
 

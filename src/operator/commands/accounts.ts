@@ -7,7 +7,7 @@ const load = () => import('../accounts.ts');
 export function addAccountCommands(program: Command, act: Act): void {
   const accounts = program
     .command('accounts')
-    .description('list accounts, create and delete main accounts, end logins');
+    .description('list accounts, create, change and delete main accounts, end logins');
   accounts
     .command('list')
     .description('accounts of a dealer; numbers are masked')
@@ -21,6 +21,14 @@ export function addAccountCommands(program: Command, act: Act): void {
     .requiredOption('--phone <number>', 'mobile number, 8 digits', parsePhone)
     .requiredOption('--email <address>', 'of the person')
     .action(act(async () => (await load()).createMain));
+  accounts
+    .command('change-number')
+    .description('give a main account another mobile number; ends the logins of the former and of the new one')
+    .argument('<account>', 'identifier, as accounts list shows it')
+    .requiredOption('--dealer <dealer>', 'channel number or identifier')
+    .requiredOption('--phone <number>', 'new mobile number, 8 digits', parsePhone)
+    .option('--yes', 'do it')
+    .action(act(async () => (await load()).changeNumberOf));
   accounts
     .command('delete-main')
     .description('delete a main account, save the last; what is below it passes to another main account')

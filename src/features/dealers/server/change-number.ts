@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { countWaysIn } from '../../auth/server/end-sessions.ts';
+import { findMemberships } from '../../auth/server/find-memberships.ts';
+import { closeUnusedNumber, revokeSessions } from '../../auth/server/sessions-of.ts';
+import type { DestinationNotice } from '../../notifications/contract.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import { checkFreeNumber } from './check-free-number.ts';
+import { enqueueDestinationMail } from './destination-mail.ts';
+import { readAccounts } from './load-accounts.ts';
+import { lockDealer } from './lock-dealer.ts';
+import { dealerUsers } from './tables.ts';
+
+interface NumberChange {
+  dealerId: string;
+  userId: string;
+  /** Eight digits. */
+  phone: string;
+}
+
+export interface ChangedNumber {
+  name: string;
+  /** Number before, `+65` and eight digits. */
+  former: string;
+  /** Ended logins of both numbers. */
+  sessions: number;
+  /** Accounts at other dealers that still log in with the former number. */
+  elsewhere: number;
+}
+
+/** Finds fault with a change as `changeNumber` does. Returns the account as it is. */
+export async function checkNumberChange(ctx: Context, { dealerId, userId, phone }: NumberChange) {
+  const living = (await readAccounts(ctx, dealerId)).filter((account) => account.deletedAt === null);
+  const account = living.find((each) => each.userId === userId);
+  if (!account) throw new PortalError('notFound', { message: `This dealer has no account ${userId}.` });
+  if (account.accountType !== 1) {
+    throw new PortalError('illegalTransition', {
+      message: `${account.userName} is a sub-account. The dealer’s main account changes its number in the portal.`,
+    });
+  }
+  if (account.phone === `+65${phone}`) {
+    throw new PortalError('alreadyDone', { message: `${account.userName} has this number already.` });
+  }
+  checkFreeNumber(living, `+65${phone}`, { ownId: userId });
+  return { account, mains: living.filter((each) => each.accountType === 1) };
+}
+
+/**
+ * Gives a main account another mobile number, for the operator: of a holder who lost the former one and cannot receive its
+ * codes. Every login of both numbers ends, and passkeys stay only with a number that still has an account. The dealer's
+ * main accounts are told by bell and e-mail.
+ */
+export async function changeNumber(ctx: Context, change: NumberChange): Promise<ChangedNumber> {
+  return inTransaction(ctx, async (tx) => {
+    const { dealerId, name: dealer } = await lockDealer(tx, change.dealerId);
+    const { account, mains } = await checkNumberChange(tx, change);
+    const { userId, userName: name, phone: former } = account;
+    const phone = `+65${change.phone}`;
+    const counts = [await countWaysIn(tx, former), await countWaysIn(tx, phone)];
+    const sessions = counts.reduce((sum, each) => sum + each.sessions, 0);
+    // Passkeys of a number that nobody logs in with are of a former holder.
+    await closeUnusedNumber(tx, phone);
+    for (const number of [former, phone]) await revokeSessions(tx, number);
+    await tx.db.update(dealerUsers).set({ phone }).where(eq(dealerUsers.userId, userId));
+    await closeUnusedNumber(tx, former);
+    const elsewhere = (await findMemberships(tx, former)).length;
+    const notice: DestinationNotice = { what: 'accountNumber', id: userId, name, by: 'Dealer desk' };
+    await notify(tx, { userIds: mains.map((each) => each.userId), type: 'destination', detail: notice });
+    const addresses = [...new Set(mains.map(({ email }) => email))];
+    await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });
+    await recordAudit(tx, 'dealers.change-number', userId, { name, sessions }, dealerId);
+    return { name, former, sessions, elsewhere };
+  });
+}
