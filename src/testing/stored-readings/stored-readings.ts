@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,7 +67,7 @@ async function readOnce(file: string, read: () => Promise<unknown>): Promise<unk
     const late = await openStored(file);
     if (late) return deserialize(late);
     const output = await read();
-    const partial = `${file}.${process.pid}`;
+    const partial = `${file}.${randomUUID()}`;
     await writeFile(partial, serialize(output));
     await rename(partial, file);
     return output;
@@ -80,7 +80,8 @@ const openStored = (file: string) => readFile(file).catch(() => undefined);
 
 /** Takes a lock; answers false once another process has given it back, or has ended with it. */
 async function takeLock(lock: string): Promise<boolean> {
-  const own = `${lock}.${process.pid}`;
+  // Readers of one process take locks at the same time, too.
+  const own = `${lock}.${randomUUID()}`;
   await writeFile(own, String(process.pid));
   try {
     await link(own, lock);
