@@ -93,10 +93,19 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   if (!isStoredFileType(fileType)) throw new Error('An upload has no known type.');
   const place = { ...upload, fileType };
   await checkPlace(ctx, place);
-  const judged = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place).catch(async (error: unknown) => {
+  const judging = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place).then(
+    (judged) => ({ judged }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in judging) {
+    // Another attempt may have finished in the meantime and deleted the pieces that this one was to judge.
+    const { fileId } = await findUpload(ctx, uploadId);
+    if (fileId) return finished(ctx, fileId);
+    const { error } = judging;
     if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
     throw error;
-  });
+  }
+  const { judged } = judging;
   return inTransaction(ctx, async (tx) => {
     const { fileId } = await lockUpload(tx, uploadId);
     // Another attempt has finished in the meantime.
