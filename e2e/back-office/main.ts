@@ -4,7 +4,7 @@ import { createCalls } from './calls.ts';
 
 /**
  * The back office of the journeys: one process beside their portal that prepares data in its database. It loads the
- * server once for all workers of Playwright, each of which would take three seconds of processor for it.
+ * server once for all workers of Playwright: starting it in each would take three seconds of processor.
  */
 const calls: Record<string, (...args: never[]) => Promise<unknown>> = await createCalls();
 

@@ -70,7 +70,7 @@ it('files that hang or fill a process cost nobody else anything, and are given u
   await portal.call('POST /auth/otp', { body: { phone: '90156623' } });
   const latest = async () => (await portal.latestMessage('sms', '+6590156623'))?.id;
   await expect.poll(latest, { interval: 20 }).not.toBe(before);
-  // Neither had to wait for one of the hostile files, of which each uses seconds.
+  // Neither had to wait for a hostile file; each of those uses seconds.
   const isGivenUp = async ({ data }: (typeof hostile)[number]) => (await statusOf(own, data.fileId)).status === 3;
   expect(await Promise.all(hostile.map(isGivenUp))).toEqual([false, false]);
 

@@ -39,7 +39,7 @@ export const CaseNoticeSchema = z.object({
 });
 export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
 
-/** Changes of where personal data goes, of which the main accounts are told. */
+/** Changes of where personal data goes. The main accounts are notified of them. */
 export const destinationChanges = [
   'financierAdded',
   'financierAddress',

@@ -12,7 +12,7 @@ type Change = Omit<DestinationNotice, 'by'>;
 /**
  * Lets a login change where personal data goes: refuses it unless the user entered a code in this session within the last
  * ten minutes, and tells the dealer's main accounts. Call it when nothing else refuses the change, and before the change
- * is written: a main account whose own address changes is told at the former one.
+ * is written: a main account whose own address changes is notified at the former one.
  *
  * @throws `confirmNeeded`
  */

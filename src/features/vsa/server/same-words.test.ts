@@ -210,7 +210,7 @@ async function saveAll(given: Texts, isCompany: boolean): Promise<string> {
   return data.caseNo;
 }
 
-/** Makes a document as it is sent; undefined where it cannot be made, which the dealer is told. */
+/** Makes a document as it is sent. Returns undefined if it cannot be made; the dealer is notified of that. */
 async function makeLetter(caseNo: string, kind: LetterKind) {
   const stored = await loadCaseOfDealer(portal.context, dealerId, caseNo);
   const { personalInfoId = '' } = stored.personalInformation[0] ?? {};
