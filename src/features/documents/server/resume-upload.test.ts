@@ -91,6 +91,30 @@ describe('an upload in pieces', () => {
     expect((await download(ends[0]?.data.fileId ?? '')).equals(card)).toBe(true);
   });
 
+  it('becomes the same document for an attempt that is judged after another one has finished', async () => {
+    const uploadId = await sendAll(card);
+    const { integrations } = portal.context;
+    const { parser } = integrations;
+    let other: CaseDocument | undefined;
+    integrations.parser = {
+      ...parser,
+      async parse(...task) {
+        integrations.parser = parser;
+        other = (await finish(uploadId)).data;
+        return parser.parse(...task);
+      },
+    };
+    const { code, data } = await finish(uploadId);
+    expect([code, data.fileId]).toEqual(['0000', other?.fileId]);
+    expect((await finish(uploadId)).data.fileId).toBe(data.fileId);
+  });
+
+  it('is refused with the reason for each attempt that is judged at the same time', async () => {
+    const uploadId = await sendAll(Buffer.from('no document of any kind'));
+    const ends = await Promise.all([finish(uploadId), finish(uploadId)]);
+    expect(ends.map(({ code, data }) => [code, data.reason])).toEqual(Array(2).fill(['2101', 'format']));
+  });
+
   it('is another one for another type of document or another person, whatever its key', async () => {
     const key = randomUUID();
     await begin(card.length, key);

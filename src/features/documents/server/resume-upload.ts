@@ -5,7 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
 import { loadCaseForDocument, senderOf } from './document-sender.ts';
 import { presentDocument } from './find-documents.ts';
-import { judgeUpload } from './judge-upload.ts';
+import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { documents, files, uploadPieces, uploads } from './tables.ts';
 import { checkPlace, type DocumentPlace, keepDocument, type MayReplace } from './upload-document.ts';
 
@@ -93,19 +93,15 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   if (!isStoredFileType(fileType)) throw new Error('An upload has no known type.');
   const place = { ...upload, fileType };
   await checkPlace(ctx, place);
-  const judging = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place).then(
-    (judged) => ({ judged }),
-    (error: unknown) => ({ error }),
-  );
-  if ('error' in judging) {
-    // Another attempt may have finished in the meantime and deleted the pieces that this one was to judge.
-    const { fileId } = await findUpload(ctx, uploadId);
-    if (fileId) return finished(ctx, fileId);
-    const { error } = judging;
+  let judged: JudgedUpload;
+  try {
+    judged = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place);
+  } catch (error) {
+    const document = await finishedMeanwhile(ctx, uploadId);
+    if (document) return document;
     if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
     throw error;
   }
-  const { judged } = judging;
   return inTransaction(ctx, async (tx) => {
     const { fileId } = await lockUpload(tx, uploadId);
     // Another attempt has finished in the meantime.
@@ -118,6 +114,12 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
       .where(eq(uploads.uploadId, uploadId));
     return document;
   });
+}
+
+/** Returns the document if another attempt has finished; that one deleted the pieces that this one was to judge. */
+async function finishedMeanwhile(ctx: Context, uploadId: string): Promise<CaseDocument | undefined> {
+  const [upload] = await ctx.db.select().from(uploads).where(ownUpload(ctx, uploadId));
+  return upload?.fileId ? finished(ctx, upload.fileId) : undefined;
 }
 
 /** Stops an upload and deletes its pieces. */
