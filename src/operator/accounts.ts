@@ -50,7 +50,7 @@ export async function changeNumberOf(
 ): Promise<void> {
   const { dealerId, name: dealer } = await findDealerNamed(ctx, options.dealer);
   const change = { dealerId, userId, phone: options.phone };
-  const { account } = await checkNumberChange(ctx, change);
+  const account = await checkNumberChange(ctx, change);
   confirm(
     options.yes,
     `This gives the main account of ${account.userName} at ${dealer} the number ${maskPhone(change.phone)} in place of ` +

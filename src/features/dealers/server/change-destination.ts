@@ -11,7 +11,7 @@ type Change = Omit<DestinationNotice, 'by'>;
 
 /**
  * Lets a login change where personal data goes: refuses it unless the user entered a code in this session within the last
- * ten minutes, and tells the dealer's main accounts. Call it when nothing else refuses the change, and before the change
+ * ten minutes, and notifies the dealer's main accounts. Call it when nothing else refuses the change, and before the change
  * is written: a main account whose own address changes is notified at the former one.
  *
  * @throws `confirmNeeded`
@@ -22,19 +22,27 @@ export async function changeDestination(tx: Context, change: Change): Promise<vo
 }
 
 /**
- * Tells the main accounts of a change whose code the call itself has consumed. The bell of the user who made the change
+ * Notifies the main accounts of a change whose code the call itself has consumed. The bell of the user who made the change
  * rings too, and the mail cannot be held up: a stolen login is that of the user.
  */
 export async function announceDestination(tx: Context, change: Change): Promise<void> {
   if (!tx.mayChangeDestination) throw new Error('A call that changes a destination does not declare it.');
   const { dealerId, name: dealer, userName: by } = dealerActor(tx);
+  await notifyMainAccounts(tx, { ...change, by }, { dealerId, dealer });
+  await recordAudit(tx, 'dealers.change-destination', change.id, { what: change.what });
+}
+
+/** Notifies the main accounts of a dealer of a change, by bell and by e-mail to the addresses that they have now. */
+export async function notifyMainAccounts(
+  tx: Context,
+  notice: DestinationNotice,
+  { dealerId, dealer }: { dealerId: string; dealer: string },
+): Promise<void> {
   const mains = await tx.db
     .select({ userId: dealerUsers.userId, email: dealerUsers.email })
     .from(dealerUsers)
     .where(and(eq(dealerUsers.dealerId, dealerId), eq(dealerUsers.accountType, 1), isNull(dealerUsers.deletedAt)));
-  const notice: DestinationNotice = { ...change, by };
   await notify(tx, { userIds: mains.map(({ userId }) => userId), type: 'destination', detail: notice });
   const addresses = [...new Set(mains.map(({ email }) => email))];
   await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });
-  await recordAudit(tx, 'dealers.change-destination', change.id, { what: change.what });
 }

@@ -6,9 +6,8 @@ import { countWaysIn } from '../../auth/server/end-sessions.ts';
 import { findMemberships } from '../../auth/server/find-memberships.ts';
 import { closeUnusedNumber, revokeSessions } from '../../auth/server/sessions-of.ts';
 import type { DestinationNotice } from '../../notifications/contract.ts';
-import { notify } from '../../notifications/server/notify.ts';
+import { notifyMainAccounts } from './change-destination.ts';
 import { checkFreeNumber } from './check-free-number.ts';
-import { enqueueDestinationMail } from './destination-mail.ts';
 import { readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
@@ -44,7 +43,7 @@ export async function checkNumberChange(ctx: Context, { dealerId, userId, phone 
     throw new PortalError('alreadyDone', { message: `${account.userName} has this number already.` });
   }
   checkFreeNumber(living, `+65${phone}`, { ownId: userId });
-  return { account, mains: living.filter((each) => each.accountType === 1) };
+  return account;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function checkNumberChange(ctx: Context, { dealerId, userId, phone 
 export async function changeNumber(ctx: Context, change: NumberChange): Promise<ChangedNumber> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId, name: dealer } = await lockDealer(tx, change.dealerId);
-    const { account, mains } = await checkNumberChange(tx, change);
+    const account = await checkNumberChange(tx, change);
     const { userId, userName: name, phone: former } = account;
     const phone = `+65${change.phone}`;
     const counts = [await countWaysIn(tx, former), await countWaysIn(tx, phone)];
@@ -67,9 +66,7 @@ export async function changeNumber(ctx: Context, change: NumberChange): Promise<
     await closeUnusedNumber(tx, former);
     const elsewhere = (await findMemberships(tx, former)).length;
     const notice: DestinationNotice = { what: 'accountNumber', id: userId, name, by: 'Dealer desk' };
-    await notify(tx, { userIds: mains.map((each) => each.userId), type: 'destination', detail: notice });
-    const addresses = [...new Set(mains.map(({ email }) => email))];
-    await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });
+    await notifyMainAccounts(tx, notice, { dealerId, dealer });
     await recordAudit(tx, 'dealers.change-number', userId, { name, sessions }, dealerId);
     return { name, former, sessions, elsewhere };
   });

@@ -4,7 +4,7 @@ import type { Attempt } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
 import type { DestinationChange, DestinationNotice } from '../../notifications/contract.ts';
 
-interface Told {
+interface Recipients {
   dealerId: string;
   /** Name of the dealer. */
   dealer: string;
@@ -34,23 +34,22 @@ const words: Record<DestinationChange, { what: (name: string) => string; page: (
 };
 
 /** Mails a change to each address. The addresses are those of now: changing them later holds no mail up. */
-export async function enqueueDestinationMail(tx: Context, notice: DestinationNotice, told: Told): Promise<void> {
+export async function enqueueDestinationMail(tx: Context, notice: DestinationNotice, to: Recipients): Promise<void> {
   const { what, page } = words[notice.what];
   const subject = what(notice.name);
   const link = new URL(page(notice.id), tx.config.PUBLIC_URL).href;
   const text = `${subject}.
 
-By ${notice.by}, ${formatDateTime(tx.now())}, for ${told.dealer}.
+By ${notice.by}, ${formatDateTime(tx.now())}, for ${to.dealer}.
 
 Check it here: ${link}
 
 If none of you did this: correct it, end all other logins on the page of personal information, and call the dealer desk.`;
-  for (const to of told.addresses) {
+  for (const address of to.addresses) {
     const mailId = tx.newId();
-    const letter: Letter = { to, subject, text };
+    const letter: Letter = { to: address, subject, text };
     const message = tx.keyring.sealJson(letter, purposeOf(mailId)).toString('base64');
-    const { dealerId } = told;
-    await tx.enqueue({ name: 'dealers.send-destination-mail', payload: { mailId, message }, dealerId });
+    await tx.enqueue({ name: 'dealers.send-destination-mail', payload: { mailId, message }, dealerId: to.dealerId });
   }
 }
 
