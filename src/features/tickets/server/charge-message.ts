@@ -37,7 +37,7 @@ export async function chargeMessage(tx: Context, charge: Charge): Promise<void> 
   });
   tx.metrics?.countMessage({ kind, result: usedUp ? 'refused' : 'sent' });
   if (usedUp) {
-    tx.log.warn({ dealerId, accountId, kind, budget: usedUp.window, of: usedUp.owner }, 'messages are used up');
+    tx.log.warn({ dealerId, accountId, kind, owner: usedUp.owner, window: usedUp.window }, 'messages are used up');
     throw refusal(tx, usedUp);
   }
   await tx.db.insert(sentMessages).values({ messageId: tx.newId(), kind, dealerId, accountId, sentAt: tx.now() });
