@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,11 @@ export function createPortalClient(port: number) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
 
   async function call<T>(path: string, request: { body?: unknown; token?: string } = {}): Promise<T> {
-    const headers = { 'content-type': 'application/json', ...(request.token ? { token: request.token } : {}) };
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(request.token ? { token: request.token } : {}),
+    };
     const sent = request.body === undefined ? {} : { method: 'POST', body: JSON.stringify(request.body) };
     const reply = await fetch(`${api}${path}`, { headers, ...sent });
     const { code, message, data } = (await reply.json()) as { code: string; message: string; data: T };
@@ -41,10 +46,19 @@ export function createPortalClient(port: number) {
     throw new Error('No code came within a minute.');
   }
 
+  async function waitUntilItAnswers(): Promise<void> {
+    for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(100)) {
+      const reply = await fetch(`${api}/common/check/system`).catch(() => undefined);
+      if (reply?.ok) return;
+    }
+    throw new Error('The portal did not answer within a minute.');
+  }
+
   return {
     api,
     call,
     askForCode,
+    waitUntilItAnswers,
     /** @param channelNo of the dealer to act for, where the account belongs to several */
     async logIn(phone = '91274480', channelNo?: string): Promise<string> {
       const { body } = await askForCode(phone);

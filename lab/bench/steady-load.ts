@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CaseDetail } from '../../src/features/cases/contract.ts';
 import { watchMemory } from '../../src/testing/process-memory.ts';
 import { manyCases, startCaseDatabase } from './case-database.ts';
-import { p99 } from './portal-client.ts';
+import { createPortalClient, p99 } from './portal-client.ts';
 
 /**
  * Portal and worker as they are started in production, on 1,000,000 cases (`BENCH_CASES`): the memory of both while nothing
@@ -17,7 +16,6 @@ import { p99 } from './portal-client.ts';
 const port = 4960;
 const floorPort = port + 1;
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
-const api = `http://127.0.0.1:${port}/api/dealer-portal/web`;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const { postgres, env, db, token } = await startCaseDatabase(manyCases);
@@ -31,24 +29,8 @@ function start(script: 'serve' | 'worker'): ChildProcess {
   });
 }
 
-async function call<T>(path: string, body?: object): Promise<T> {
-  const headers = { token, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  const reply = await fetch(
-    `${api}${path}`,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  );
-  const { code, message, data } = (await reply.json()) as { code: string; message: string; data: T };
-  if (code !== '0000') throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
-
-async function untilItAnswers(): Promise<void> {
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(100)) {
-    const reply = await fetch(`${api}/common/check/system`).catch(() => undefined);
-    if (reply?.ok) return;
-  }
-  throw new Error('The portal did not answer within a minute.');
-}
+const portalClient = createPortalClient(port);
+const call = <T>(path: string, body?: object) => portalClient.call<T>(path, { body, token });
 
 /** Sends `perSecond` calls a second for `forSeconds`; returns the time that each took. */
 async function pace(perSecond: number, forSeconds: number, send: (round: number) => Promise<unknown>) {
@@ -68,7 +50,7 @@ const [portal, worker] = [start('serve'), start('worker')];
 const bare = `require('http').createServer((_, reply) => reply.end('{"code":"0000"}')).listen(${floorPort}, '127.0.0.1')`;
 const floorServer = spawn(process.execPath, ['-e', bare], { stdio: 'inherit' });
 try {
-  await untilItAnswers();
+  await portalClient.waitUntilItAnswers();
   await pause(15_000);
   const isIt = () => true;
   const idleMegabytes = watchMemory(portal.pid ?? 0, isIt)();

@@ -13,7 +13,7 @@ import { createKeyring } from '../../src/server/keyring.ts';
 import { watchMemory } from '../../src/testing/process-memory.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import { settingsWithoutParties } from './case-database.ts';
-import { p99 } from './portal-client.ts';
+import { createPortalClient, p99 } from './portal-client.ts';
 
 /**
  * What eight senders without a login cost the others: each sends the bodies of `hostile-requests.ts` to every call that
@@ -25,7 +25,6 @@ const port = Number(process.env.BENCH_PORT ?? 4920);
 const floorPort = port + 1;
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const api = `http://127.0.0.1:${port}/api/dealer-portal/web`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-strangers-'));
 const postgres = await startEmbeddedPostgres({ dataDir, database: 'portal' });
@@ -63,24 +62,8 @@ const portal = spawn(process.execPath, ['--max-semi-space-size=8', `${root}src/s
 const bare = `require('http').createServer((_, reply) => reply.end('{"code":"0000"}')).listen(${floorPort}, '127.0.0.1')`;
 const floorServer = spawn(process.execPath, ['-e', bare], { stdio: 'inherit' });
 
-async function call<T>(path: string, body?: object): Promise<T> {
-  const headers = { token, 'content-type': 'application/json' };
-  const reply = await fetch(
-    `${api}${path}`,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  );
-  const { code, message, data } = (await reply.json()) as { code: string; message: string; data: T };
-  if (code !== '0000') throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
-
-async function untilItAnswers(): Promise<void> {
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(100)) {
-    const reply = await fetch(`${api}/common/check/system`).catch(() => undefined);
-    if (reply?.ok) return;
-  }
-  throw new Error('The portal did not answer within a minute.');
-}
+const portalClient = createPortalClient(port);
+const call = <T>(path: string, body?: object) => portalClient.call<T>(path, { body, token });
 
 /** Milliseconds of processor time that the portal has taken. */
 function processorMs(): number {
@@ -119,7 +102,7 @@ const after = (forSeconds: number) => {
 };
 
 try {
-  await untilItAnswers();
+  await portalClient.waitUntilItAnswers();
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await measure(caseNo, after(10));
   const quiet = await measure(caseNo, after(10));
