@@ -104,7 +104,7 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
     const finger = await page.context().newCDPSession(page);
     const place = { x: (next?.x ?? 0) + 40, y: (next?.y ?? 0) + 20 };
     const began = Date.now() / 1000;
-    /** Taps as if some seconds after the first tap, however long the machine takes. */
+    /** Taps with the given times, independent of the machine's speed. */
     const tapAfter = async (seconds: number) => {
       const timestamp = began + seconds;
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place], timestamp });

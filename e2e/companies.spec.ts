@@ -23,7 +23,7 @@ async function openPage(page: Page, name: 'Financer' | 'Vehicle'): Promise<void>
     .filter({ visible: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  // Before it the number of notifications: main accounts are told of a new financier.
+  // The title begins with the number of notifications: main accounts get one about a new financier.
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d\\) )?${name} Mgmt. \\| Dealer Portal$`));
 }
 

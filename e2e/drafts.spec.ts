@@ -17,7 +17,7 @@ async function startTyping(page: Page): Promise<void> {
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' });
 
-/** Lets the time pass after which a page asks for saves by others. */
+/** Advances the time until the page polls for saves by other users. */
 const askForSaves = (page: Page) => page.clock.fastForward('00:15');
 
 /** Until a text has been saved and the server answered. */

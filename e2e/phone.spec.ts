@@ -7,7 +7,7 @@ import { draw, drawn } from './pad.ts';
 import { newNumber, openDealer, operate } from './people.ts';
 import { draftsOn, field, look, openPart } from './steps.ts';
 
-/** What is built in another way on a phone than on the desktop. Data is prepared by calls. */
+/** Journeys of what a phone shows differently from a desktop. Data is prepared by calls. */
 test.describe('on the phone', { tag: '@phone' }, () => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

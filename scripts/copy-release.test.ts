@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(() => {
-  // Built or not: this is about what is copied.
+  // The copy does not depend on whether the portal is built.
   mkdirSync(join(root, 'dist'), { recursive: true });
   copyRelease(root, folder);
 });

@@ -1,7 +1,7 @@
 import { dirname, normalize } from 'node:path';
 import { importsOf } from './imports-of.ts';
 
-/** What production starts: the portal, the worker, the operator's command line, the provider check. */
+/** Entry points of production: portal, worker, the operator's command line, provider check. */
 const entries = [
   'src/server/serve.ts',
   'src/server/worker.ts',

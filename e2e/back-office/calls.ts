@@ -73,7 +73,7 @@ export async function createCalls() {
       }
     },
 
-    /** Begins a session as a login by code does, without one. */
+    /** Begins a session like a login, but without a code. */
     async beginSession(number: string) {
       const phone = `+65${number}`;
       const memberships = await findMemberships(ctx, phone);

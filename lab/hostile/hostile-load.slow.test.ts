@@ -9,7 +9,7 @@ import { ownGroup, watchMemory } from '../../src/testing/process-memory.ts';
 import { openCase } from '../../src/testing/saved-case.ts';
 import { hostileFiles } from './hostile-files.ts';
 
-/** The short form of lab/bench/hostile.ts: what hostile files of one dealer cost others. */
+/** Short form of lab/bench/hostile.ts: measures how long hostile files of one dealer make others wait. */
 
 it.override('settings', { OCR_WORKERS: '2' });
 

@@ -1,4 +1,4 @@
-/** Codes of libraries in place of those of the operating system, which an operator knows. */
+/** Error codes of libraries, with the operating system's code that an operator knows. */
 const known: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'ECONNRESET',
   ECONNECTION: 'ECONNRESET',

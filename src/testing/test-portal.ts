@@ -162,7 +162,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       const messages = (await (await fetch(`${sandbox.url}/api/messages?${query}`)).json()) as SandboxMessage[];
       return messages[0];
     },
-    /** Begins a session of a demonstration account, as its code would; answers with the token. */
+    /** Begins a session of a demonstration account without a code. Returns its token. */
     async login(number = '91274480'): Promise<string> {
       const phone = `+65${number}`;
       const memberships = await findMemberships(context, phone);

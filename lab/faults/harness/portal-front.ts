@@ -14,7 +14,7 @@ interface Backend {
 /** Stands in for the proxy in front of several portals. */
 export interface PortalFront {
   url: string;
-  /** Calls that a portal broke off, so that nobody knows whether they were done. */
+  /** Calls without a reply, because the portal ended: their result is unknown. */
   brokenOff(): number;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ async function smallDiskFor(stage: Stage): Promise<SmallDisk> {
   }
 }
 
-/** The folder of the files is a small disk that fills up. Dealers are told; nothing is half-stored. */
+/** The folder of the files is a small disk that fills up. Dealers get an error; nothing is half-stored. */
 export const diskFull: Fault = {
   name: 'disk of the files full',
   whyNot: whyNoSmallDisk,

@@ -10,7 +10,7 @@ import { signingJobs } from './server/jobs.ts';
 import { sealedLetters } from './server/keep-letter.ts';
 import { letterOfAuthorisation } from './server/letter-of-authorisation.ts';
 import { sealedMessages } from './server/link-message.ts';
-import { followNumber } from './server/revoke-link.ts';
+import { endLinksToFormerNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
 import { storedSignings } from './server/stored-signings.ts';
@@ -34,7 +34,7 @@ export const signingFeature = defineFeature({
   hooks: [
     storedAbout.by(storedSignings),
     signableDocument.by(letterOfAuthorisation),
-    phonesChanged.by(followNumber),
+    phonesChanged.by(endLinksToFormerNumber),
     linkTables.by(signingLinks),
     staleDocuments.by(findOutdatedFiles),
   ],

@@ -4,7 +4,7 @@ import { watchLimits } from '../processes/watch-limits.ts';
 import type { RecogniserReply, RecogniserRequest } from './recognisers.ts';
 
 /** A process of `recognisers.ts`: recognises one picture at a time. Its argument is the folder of the language data. */
-/** Processor time for one picture, of which an ordinary one needs a few. */
+/** Processor time for one picture; an ordinary one needs a few seconds. */
 const mostSeconds = 40;
 
 const [langPath = ''] = process.argv.slice(2);

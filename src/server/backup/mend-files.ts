@@ -6,7 +6,7 @@ import { findCopy } from './copy-files.ts';
 
 export interface MendedFiles {
   mended: string[];
-  /** Files of which the folder has no whole copy under a known data key. */
+  /** Files without a whole copy in the folder under a known data key. */
   left: string[];
 }
 

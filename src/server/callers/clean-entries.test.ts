@@ -176,7 +176,7 @@ describe('what is stored', () => {
         financingDetail: [{ type: 'Normal', ...terms, productOptionalId }],
       },
     });
-    // The decision has to bring the name of an option back as it came.
+    // The decision must return the name of an option unchanged.
     expect((await postEvent(sent.applicationId, 'aa.generated', advice(sully('N1')))).code).toBe('2001');
     expect(await postEvent(sent.applicationId, 'aa.generated', advice('N1'))).toMatchObject({ code: '0000' });
     const shown = await portal.call('GET /case/aa/detail', { token: grace, query: { caseNo: sent.caseNo } });

@@ -1,6 +1,6 @@
 import { PortalError } from '../portal-error.ts';
 
-/** A body that its sender has to have signed, verified while it arrives and before anything of it is parsed. */
+/** A signed body. It is verified while it arrives, before it is parsed. */
 export interface SignedBody<Signer = unknown> {
   update(bytes: Buffer): void;
   /** Returns the signer; called again, the same one. Called after the last bytes. @throws `badSignature` */

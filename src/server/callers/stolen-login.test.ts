@@ -26,7 +26,7 @@ type DestinationCall = {
 interface Attempt {
   /** Prepares it with fresh codes. Returns the body of the call. */
   prepare: () => Promise<object>;
-  /** What the main accounts are told of; nothing if a further call makes the change. */
+  /** The changes that the main accounts are notified of; none if a further call makes the change. */
   told?: DestinationChange;
 }
 

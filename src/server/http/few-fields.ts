@@ -1,6 +1,6 @@
 import type { FieldProblems } from '../../contract/call.ts';
 
-/** Most entries that a refusal lists. Whoever sends more mistakes is not a person at a form. */
+/** Maximum number of entries in a refusal. A person at a form makes fewer mistakes. */
 export const mostFields = 50;
 /** Bytes of the list of fields: with the envelope a refusal stays below 16 kB. */
 const mostBytes = 12 * 1024;

@@ -36,7 +36,7 @@ beforeEach(() => {
 /** Processes for parsing that the test has started. */
 const children = () => childrenOf(String(process.pid), 'parser-child').filter((pid) => !others.includes(pid));
 
-/** Processor time of a process so far, in clock ticks, of which a second has 100; 0 if it has ended. */
+/** Returns the processor time of a process so far, in clock ticks of 10 ms; 0 if it has ended. */
 function ticksOf(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[11]);

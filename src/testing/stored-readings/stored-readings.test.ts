@@ -15,7 +15,7 @@ const versionWith = (changed: string, change: (text: string) => string) =>
 
 let folder: string;
 let runs: string[];
-/** Opens nothing: answers with what it was asked, or fails as it is told to. */
+/** Opens no file: returns its input, or throws `failure`. */
 let failure: Error | undefined;
 const parser = {
   async parse(task: { name: string }, input: { bytes: Buffer }) {

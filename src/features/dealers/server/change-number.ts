@@ -49,7 +49,7 @@ export async function checkNumberChange(ctx: Context, { dealerId, userId, phone 
 /**
  * Gives a main account another mobile number, for the operator: of a holder who lost the former one and cannot receive its
  * codes. Every login of both numbers ends, and passkeys stay only with a number that still has an account. The dealer's
- * main accounts are told by bell and e-mail.
+ * main accounts are notified by bell and e-mail.
  */
 export async function changeNumber(ctx: Context, change: NumberChange): Promise<ChangedNumber> {
   return inTransaction(ctx, async (tx) => {

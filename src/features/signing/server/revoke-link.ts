@@ -28,7 +28,7 @@ export async function revokeLink(
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */
-export async function followNumber(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+export async function endLinksToFormerNumber(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
   let hasEnded = false;
   const links = await tx.db
     .select()

@@ -15,7 +15,7 @@ export function readSentProof(): SentProof | undefined {
   return kept === undefined ? undefined : (JSON.parse(kept) as SentProof);
 }
 
-export function keepSentProof(sent: SentProof): void {
+export function storeSentProof(sent: SentProof): void {
   void writeSecureValue(sentProofName, JSON.stringify(sent));
 }
 

@@ -4,7 +4,7 @@ import { mobileDigits } from '../../../auth/client/mobile-number.ts';
 import type { CodeProof } from '../../../auth/credentials.ts';
 import type { DealerUser } from '../../contract.ts';
 import type { AccountValues } from './account-values.ts';
-import { keepSentProof } from './sent-proof.ts';
+import { storeSentProof } from './sent-proof.ts';
 
 /** `proof`: to the own number. `newPhoneProof`: to the new one. */
 const proofNames = ['proof', 'newPhoneProof'] as const;
@@ -50,7 +50,7 @@ export async function sendProof(
   const newPhone = name === 'newPhoneProof' ? changes.phone : undefined;
   const challenge = await call('POST /dealer-portal/web/auth/stepUp', { body: newPhone ? { newPhone } : {} });
   const sent = { ...challenge, phone: newPhone ?? mobileDigits(ownPhone), sentAt: Date.now() };
-  if (!newPhone) keepSentProof(sent);
+  if (!newPhone) storeSentProof(sent);
   return sent;
 }
 
