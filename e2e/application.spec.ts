@@ -4,7 +4,7 @@ import { logInByCode } from './login.ts';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
-import { complaintsOf, field, fillIn, look, openPart, takePicture } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openPart, saved, takePicture } from './steps.ts';
 
 const documents = 'fixtures/specimens';
 /** Start of every link for documents. */
@@ -45,7 +45,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
       email: 'zhihong.quek@example.sg',
     });
     await expect(page).toHaveURL(/id=HP\d{11}/);
-    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    await expect(saved(page)).toBeVisible();
     caseNo = new URL(page.url()).searchParams.get('id') ?? '';
   });
 

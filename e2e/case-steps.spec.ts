@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { type Desk, logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { field, keptOnDevice, look, openPart } from './steps.ts';
+import { field, keptOnDevice, look, openPart, saved } from './steps.ts';
 
 type Party = Record<string, unknown>;
 
@@ -187,7 +187,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     await page.clock.fastForward(6000);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('button', { name: /Ong Kai Xin/ })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    await expect(saved(page)).toBeVisible();
   });
 
   await test.step('the history names them', async () => {

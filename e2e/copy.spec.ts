@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openPart, saved } from './steps.ts';
 
 /** Suggestions below a field; the options of selects are not in a list box. */
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -13,10 +13,6 @@ async function choose(page: Page, name: string, typed: string): Promise<void> {
   await expect(offered(page).first()).toBeVisible();
   await field(page, name).press('ArrowDown');
   await field(page, name).press('Enter');
-}
-
-async function saved(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
 }
 
 test('a new vehicle with a trade-in, its copy, and the note that both are the same', { tag: '@desktop' }, async ({
@@ -75,7 +71,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await openPart(page, 'Vehicle');
     await field(page, 'vehicle.settlementAmountCents').scrollIntoViewIfNeeded();
     await look(page, 'copy-2-trade-in');
-    await saved(page);
+    await expect(saved(page)).toBeVisible();
   });
 
   const copyNo = await test.step('the parts that are wanted are copied, and no consent', async () => {
@@ -110,7 +106,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await expect(notes).toContainText(`Same customer: ${caseNo}`);
     await notes.getByRole('button', { name: 'Dismiss this note' }).click();
     await expect(notes).toHaveCount(0);
-    await saved(page);
+    await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(field(page, 'name')).toHaveValue('Ong Kai Xin');
     await comeToRest(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { logIn } from './desk.ts';
 import { enterCode, logOut } from './login.ts';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
-import { fillIn, look, openNewCase } from './steps.ts';
+import { fillIn, look, openNewCase, saved } from './steps.ts';
 
 /** Opens the dealer switcher beside the bell. */
 async function openSwitcher(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ test('a person of several dealers chooses one before anything else, and changes 
 
   const caseNo = await test.step('a case of the first dealer', async () => {
     const caseNo = await openNewCase(page, 'Foo Mei Ling');
-    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    await expect(saved(page)).toBeVisible();
     return caseNo;
   });
 

@@ -3,7 +3,7 @@ import { logIn } from './desk.ts';
 import { logOut } from './login.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { field, fillIn, keptOnDevice, look, openPart } from './steps.ts';
+import { field, fillIn, keptOnDevice, look, openPart, saved } from './steps.ts';
 
 /** Starts an application that is typed, from the list. */
 async function startTyping(page: Page): Promise<void> {
@@ -14,7 +14,6 @@ async function startTyping(page: Page): Promise<void> {
     .click();
 }
 
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' });
 
 /** Advances the time until the page polls for saves by other users. */

@@ -3,7 +3,7 @@ import { comeFrom, logIn } from './desk.ts';
 import { addAuthenticator, askForCode, enterCode, logInByCode, logOut, pressLogOut } from './login.ts';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
 import { portal } from './portal.ts';
-import { draftsOn, field, fillIn, look, storedOn } from './steps.ts';
+import { draftsOn, field, fillIn, look, saved, storedOn } from './steps.ts';
 
 /** Follows the token that the page sends, to end its session behind its back. */
 function followToken(page: Page): () => Promise<void> {
@@ -21,7 +21,6 @@ function followToken(page: Page): () => Promise<void> {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Token expired.' });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 
 test('a session that ends in the middle of a case takes nothing with it', { tag: '@desktop' }, async ({
   page,

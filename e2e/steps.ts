@@ -12,6 +12,9 @@ declare global {
 /** The short form: every page that is loaded has to be given it and has to read it. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The mark that the server has everything typed. */
+export const saved = (page: Page) => page.locator('[role="status"][data-kind="saved"]');
+
 /** Whether the journey runs on the phone. */
 export const isPhone = () => test.info().project.name.startsWith('phone');
 

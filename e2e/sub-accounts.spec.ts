@@ -4,7 +4,7 @@ import { addAuthenticator, enterCode, logOut } from './login.ts';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo } from './sandbox.ts';
-import { fillIn, look } from './steps.ts';
+import { fillIn, look, saved } from './steps.ts';
 
 const main = 'Siti Rahmah';
 
@@ -92,7 +92,7 @@ test.describe('an account below the main one, from its creation to its end', { t
     await other.goto('/case/loan-application');
     await fillIn(other, { name: `Customer of ${name}` });
     await expect(other).toHaveURL(/id=HP\d{11}/);
-    await expect(other.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    await expect(saved(other)).toBeVisible();
     other.on('request', (request) => {
       token = request.headers().token ?? token;
     });

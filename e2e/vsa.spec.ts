@@ -1,12 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Desk, logIn } from './desk.ts';
 import { newNumber, openDealer, operate } from './people.ts';
-import { complaintsOf, field, fillIn, keptOnDevice, look, openNewCase, openPart } from './steps.ts';
-
-/** Waits until the server has the input. */
-async function saved(page: Page): Promise<void> {
-  await expect(page.locator('[data-kind="saved"]')).toBeVisible();
-}
+import { complaintsOf, field, fillIn, keptOnDevice, look, openNewCase, openPart, saved } from './steps.ts';
 
 test.describe('a sales agreement is proposed by the application, filled in, looked at and sent to sign', {
   tag: '@desktop',
@@ -36,7 +31,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     });
     await openPart(page, 'Financing');
     await fillIn(page, { 'financing.loanAmountCents': '50000' });
-    await saved(page);
+    await expect(saved(page)).toBeVisible();
     await page.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
     await expect(page.getByRole('heading', { name: 'Sales agreements are not switched on' })).toBeVisible();
     await look(page, 'vsa-1-off');
@@ -62,7 +57,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await expect(field(page, 'vehicle.depositCents')).toBeFocused();
     await fillIn(page, { 'vehicle.coePartCents': '7800' });
     await expect(page.getByRole('link', { name: 'Make the statement' })).toBeVisible();
-    await saved(page);
+    await expect(saved(page)).toBeVisible();
   });
 
   test('what is missing is named before anything is sent', async () => {
@@ -79,7 +74,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await page.context().setOffline(false);
     await page.reload();
     await expect(field(page, 'vehicle.deliveryDate')).toHaveValue('05/12/2026');
-    await saved(page);
+    await expect(saved(page)).toBeVisible();
     complaints.length = 0;
   });
 
@@ -93,7 +88,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await other.close();
     await fillIn(page, { 'vehicle.faultsKnown': { tick: true } });
     await fillIn(page, { 'vehicle.faults': 'Scratch at the rear bumper\nAir-conditioning weak' });
-    await saved(page);
+    await expect(saved(page)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Vehicle sales agreement, page 2 of 2' })).toBeAttached();
     await look(page, 'vsa-5-filled');
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -8,7 +8,7 @@ const han = /\p{Script=Han}/u;
 
 /** Use cases of the operator's command line, which is in English. */
 const operators =
-  /dealers\/server\/(create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
+  /dealers\/server\/(change-number|create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
 
 /** Returns the texts of errors, with `x` for each value; without those composed of parts. */
 function messagesOf(file: string): string[] {

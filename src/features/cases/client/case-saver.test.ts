@@ -128,6 +128,16 @@ afterEach(() => {
 const rest = () => vi.advanceTimersByTimeAsync(800);
 
 describe('saving a case as it is typed', () => {
+  it('is not said to be saved from the first key on', async () => {
+    const { form, saver } = open(testServer());
+    form.type({ a: '1' });
+    expect(saver.read().kind).toBe('saving');
+    await rest();
+    expect(saver.read().kind).toBe('saved');
+    form.type({ a: '12' });
+    expect(saver.read().kind).toBe('saving');
+  });
+
   it('saves once after the last change', async () => {
     const server = testServer();
     const { form, saver, kept } = open(server);

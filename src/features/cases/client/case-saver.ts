@@ -196,7 +196,10 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     }
     version += 1;
     void keepDraft();
-    if (!theirs && state.read().kind !== 'unsent') schedule(rest);
+    const { kind } = state.read();
+    // At once: 'saved' would be untrue until the pause is over.
+    if (kind === 'saved' || kind === 'untouched') state.set({ kind: 'saving' });
+    if (!theirs && kind !== 'unsent') schedule(rest);
   }
 
   function load(values: CaseValues): void {
