@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { joinMessages } from './scripts/client-build/join-messages.ts';
 import { listRouteFiles } from './scripts/client-build/list-route-files.ts';
 import { listOfflineFiles, offlineOutput } from './scripts/client-build/offline-build.ts';
 import { paintEarly } from './scripts/client-build/paint-early.ts';
@@ -139,7 +140,7 @@ export default defineConfig(({ mode }) => {
   const base = build === 'zh' ? bases.zh : bases.en;
   return {
     base,
-    plugins: [react(), preloadTypeface(base), ...pluginsOf(build), serveCustomerPages()],
+    plugins: [react(), preloadTypeface(base), ...pluginsOf(build), serveCustomerPages(), joinMessages()],
     publicDir: 'src/client/public',
     define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
     build: {

@@ -1,11 +1,14 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { joinMessages } from './scripts/client-build/join-messages.ts';
+import { findBrowser } from './scripts/install-browser.ts';
 
 const all = '{src,sandbox,scripts,lab}/**/*.test.ts';
 const slow = '{src,sandbox,scripts,lab}/**/*.slow.test.ts';
+const globalSetup = ['src/testing/global-database.ts'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/testing/global-database.ts'],
     // Each file has a database of its own and replaces no modules: what they import is read once for all of a worker,
     // which was the greater part of a run. Three workers, for much of a test is waiting.
     isolate: false,
@@ -15,13 +18,33 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
     projects: [
-      { extends: true, test: { name: 'fast', include: [all], exclude: [slow] } },
-      // Parts of the browser, each file in a document of its own.
+      { extends: true, test: { name: 'fast', include: [all], exclude: [slow], globalSetup } },
+      // Parts of the pages, in the browser, each file in a document of its own.
       {
         extends: true,
-        test: { name: 'parts', include: ['src/**/*.test.tsx'], environment: 'happy-dom', isolate: true },
+        plugins: [joinMessages()],
+        define: { __BUILD_TIME__: '""' },
+        test: {
+          name: 'parts',
+          include: ['src/**/*.test.tsx'],
+          isolate: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: findBrowser() || undefined,
+                // Chromium's own sandbox does not start for root, which is what containers run tests as.
+                chromiumSandbox: process.getuid?.() !== 0,
+              },
+              contextOptions: { locale: 'en-SG', timezoneId: 'Asia/Singapore', reducedMotion: 'reduce' },
+            }),
+          },
+        },
       },
-      { extends: true, test: { name: 'slow', include: [slow] } },
+      { extends: true, test: { name: 'slow', include: [slow], globalSetup } },
     ],
   },
 });

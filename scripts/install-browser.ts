@@ -10,22 +10,24 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Returns the path of a Chromium on this machine; empty if there is none. */
+export function findBrowser(): string {
+  return process.env.CHROMIUM_PATH || (known.find((path) => existsSync(path)) ?? '');
+}
+
 /**
  * Returns the path of a Chromium: an existing one, otherwise the system's package, otherwise empty for the test
  * runner's own.
  */
 export function installBrowser(): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
-  const present = () => known.find((path) => existsSync(path)) ?? '';
-  if (present()) return present();
+  if (findBrowser()) return findBrowser();
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium from the system’s packages.');
     run('apt-get', ['update', '-qq']);
     // Not every system has it without windows.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk']);
-      if (present()) return present();
+      if (findBrowser()) return findBrowser();
     }
   }
   run('npx', ['playwright', 'install', 'chromium']);

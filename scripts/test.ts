@@ -54,7 +54,7 @@ function runTests(name: string, tier: string): void {
   rmSync(report, { force: true });
   const projects = tier === 'fast' ? ['--project=fast', '--project=parts'] : [`--project=${tier}`];
   const options = [...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  add(step(name, bin('vitest'), ['run', ...options]), report);
+  add(step(name, bin('vitest'), ['run', ...options], { CHROMIUM_PATH: installBrowser() }), report);
 }
 
 function runJourneys(): void {

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../testing/parts/run-hook.tsx';
+import { page } from 'vitest/browser';
+
+import { act, openPart } from '../testing/parts/open-part.tsx';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { lazyPart } from './lazy-page.ts';
 import './ui/notes/chunk-failed.tsx';
@@ -21,7 +22,7 @@ function partOf(...answers: (Error | (() => React.ReactNode))[]) {
   const built = Object.assign(load, { toString: () => "()=>import('./reports-a1.js')" });
   return { load, Part: lazyPart(built, true) };
 }
-const show = (Part: React.ComponentType) => render(<Suspense fallback="loading">{<Part />}</Suspense>);
+const show = (Part: React.ComponentType) => openPart(<Suspense fallback="loading">{<Part />}</Suspense>);
 /** Lets the second try, what failed and its reason arrive. */
 const waitForTries = (ms = 5000) =>
   act(async () => {
@@ -47,9 +48,9 @@ afterEach(() => {
 describe('a part that is loaded when it is shown', () => {
   test('is loaded once more where its script did not arrive', async () => {
     const { load, Part } = partOf(lost());
-    show(Part);
+    await show(Part);
     await waitForTries();
-    expect(screen.getByText('Reports')).toBeTruthy();
+    expect(page.getByText('Reports').query()).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
     expect(logged).not.toHaveBeenCalled();
   });
@@ -57,16 +58,16 @@ describe('a part that is loaded when it is shown', () => {
   test('raises an error that names the failure and the address, shows it, and can be loaded again', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 200 }));
     const { Part } = partOf(lost(), lost());
-    show(Part);
+    await show(Part);
     await waitForTries();
     const [raised] = logged.mock.calls[0] ?? [];
     expect(raised).toBeInstanceOf(ChunkLoadError);
     expect(String(raised)).toBe(
       'ChunkLoadError: Loading a script failed (error: https://portal.example/js/reports-a1.js)',
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => page.getByRole('button', { name: 'Try again' }).click());
     await waitForTries();
-    expect(screen.getByText('Reports')).toBeTruthy();
+    expect(page.getByText('Reports').query()).toBeTruthy();
   });
 
   test.each([
@@ -78,15 +79,15 @@ describe('a part that is loaded when it is shown', () => {
     [new TypeError('Importing a module script failed.'), /^Loading a script failed \(missing: .+reports-a1\.js\)$/],
   ])('says that the portal has a new build: %s', async (error, message) => {
     const { Part } = partOf(error, error);
-    show(Part);
+    await show(Part);
     await waitForTries();
     expect(messageOf(logged.mock.calls)).toMatch(message);
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Reload' }).query()).toBeTruthy();
   });
 
   test('gives up after two minutes without an answer', async () => {
     const Part = lazyPart(() => new Promise<() => null>(() => undefined), true);
-    show(Part);
+    await show(Part);
     await waitForTries(121_000);
     expect(messageOf(logged.mock.calls)).toMatch(/^Loading a script failed \(timeout: /);
   });

@@ -17,8 +17,16 @@ export class Refusal extends Error {
 
   constructor(status: number, envelope: object) {
     super(JSON.stringify(envelope));
-    this.reply = new Response(JSON.stringify(envelope), { status, headers: { 'Content-Type': 'application/json' } });
+    this.reply = replyOf(envelope, status);
   }
+}
+
+/** Its body is read without waiting for the browser, so that an injected clock does not overtake it. */
+function replyOf(envelope: object, status = 200): Response {
+  const text = JSON.stringify(envelope);
+  const body = Object.assign(new Blob([text]), { text: async () => text });
+  const reply = new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
+  return Object.assign(reply, { blob: async () => body });
 }
 
 /** Returns the refusal that the server answers with a code. */
@@ -48,9 +56,7 @@ export function answerCalls(answers: Answers): MadeCall[] {
     if (!found) throw new TypeError(`No answer to ${call.name}.`);
     try {
       const data = await (found[1] as (call: MadeCall) => unknown)(call);
-      return new Response(JSON.stringify({ code: '0000', message: 'success', data }), {
-        headers: { 'Content-Type': 'application/json' },
-      });
+      return replyOf({ code: '0000', message: 'success', data });
     } catch (error) {
       if (error instanceof Refusal) return error.reply;
       throw error;

@@ -1,7 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FieldProblems } from '../../../contract/call.ts';
-import { runHook } from '../../../testing/parts/run-hook.tsx';
+import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import { ApiError } from '../../api-error.ts';
 import { toasts } from '../notes/toast.ts';
 import { useEdit } from './use-edit.ts';
@@ -12,10 +11,10 @@ interface Draft {
 }
 
 /** Edits a record whose saves give these answers in turn. */
-function edit(...answers: (string | Error | Promise<string>)[]) {
+async function edit(...answers: (string | Error | Promise<string>)[]) {
   const saves: { draft: Draft; revision: number | undefined; key: string }[] = [];
   const saved: string[] = [];
-  const { result } = runHook(() =>
+  const { result } = await runHook(() =>
     useEdit<Draft, string>({
       initial: { name: 'Tembusu', email: '' },
       revision: 4,
@@ -38,13 +37,13 @@ const refused = (code: string, data: object, status = 200) => new ApiError({ cod
 describe('editing a record', () => {
   test('saves what was typed, once for two presses', async () => {
     let arrive: (id: string) => void = () => undefined;
-    const { result, saves, saved, change } = edit(new Promise<string>((resolve) => (arrive = resolve)));
-    change({ name: 'Raintree' });
+    const { result, saves, saved, change } = await edit(new Promise<string>((resolve) => (arrive = resolve)));
+    await change({ name: 'Raintree' });
     expect(result.current.isDirty()).toBe(true);
-    act(() => void result.current.submit());
-    await waitFor(() => expect(result.current.isBusy).toBe(true));
+    await act(() => void result.current.submit());
+    await vi.waitFor(() => expect(result.current.isBusy).toBe(true));
     await act(() => result.current.submit());
-    change({ name: 'typed during the save' });
+    await change({ name: 'typed during the save' });
     await act(async () => arrive('id-1'));
     expect(saves.map(({ draft }) => draft.name)).toEqual(['Raintree']);
     expect(saved).toEqual(['id-1']);
@@ -52,17 +51,17 @@ describe('editing a record', () => {
   });
 
   test('sends nothing while a field is wrong, and forgets its problem when it changes', async () => {
-    const { result, saves, submit, change } = edit('id-1');
-    change({ name: '' });
+    const { result, saves, submit, change } = await edit('id-1');
+    await change({ name: '' });
     await submit();
     expect([result.current.problems, result.current.told, saves]).toEqual([{ name: 'Enter a name.' }, 1, []]);
-    change({ name: 'Raintree' });
+    await change({ name: 'Raintree' });
     expect([result.current.problems, result.current.told]).toEqual([{}, 0]);
   });
 
   test('keeps what was typed where the server refuses it, and shows why at the field', async () => {
-    const { result, submit, change } = edit(refused('2001', { fields: { email: 'Too long.' } }));
-    change({ email: 'a@example.sg' });
+    const { result, submit, change } = await edit(refused('2001', { fields: { email: 'Too long.' } }));
+    await change({ email: 'a@example.sg' });
     await submit();
     expect(result.current.problems).toEqual({ email: 'Too long.' });
     expect(result.current.draft.email).toBe('a@example.sg');
@@ -71,12 +70,12 @@ describe('editing a record', () => {
 
   test('repeats a lost save by the same key, and another one by a new key', async () => {
     const lost = new ApiError({ code: 'offline', message: '', status: 0 });
-    const { saves, submit, change } = edit(lost, lost, 'id-1');
-    change({ name: 'Raintree' });
+    const { saves, submit, change } = await edit(lost, lost, 'id-1');
+    await change({ name: 'Raintree' });
     await submit();
     expect(toasts.read()).toHaveLength(1);
     await submit();
-    change({ name: 'Raintree Capital' });
+    await change({ name: 'Raintree Capital' });
     await submit();
     const [first, second, third] = saves.map(({ key }) => key);
     expect(second).toBe(first);
@@ -85,11 +84,11 @@ describe('editing a record', () => {
 
   test('overwrites what a colleague saved only when told to', async () => {
     const stale = refused('5001', { revision: 7 });
-    const { result, saves, submit, change } = edit(stale, 'id-1');
-    change({ name: 'Mine' });
+    const { result, saves, submit, change } = await edit(stale, 'id-1');
+    await change({ name: 'Mine' });
     await submit();
     expect(result.current.refusal).toEqual({ message: 'Refused.', revision: 7 });
-    act(() => result.current.keepMine(7));
+    await act(() => result.current.keepMine(7));
     await submit();
     expect(saves.map(({ revision }) => revision)).toEqual([4, 7]);
     expect(saves[1]?.draft.name).toBe('Mine');

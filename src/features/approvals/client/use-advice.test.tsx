@@ -1,8 +1,7 @@
-import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../client/ui/notes/toast.ts';
 import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
-import { runHook } from '../../../testing/parts/run-hook.tsx';
+import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import type { ApprovalAdvice } from '../contract.ts';
 import { useAdvice, useDecision } from './use-advice.ts';
 
@@ -26,8 +25,8 @@ describe('an Approval Advice that is decided on', () => {
     const calls = answerCalls({
       [detail]: ({ query }) => adviceOf({ applicationId: query.applicationId ?? 'application-1' }),
     });
-    const { result } = runHook(() => useAdvice(of, 'edit'));
-    await waitFor(() => expect(result.current.query.data).toBeDefined());
+    const { result } = await runHook(() => useAdvice(of, 'edit'));
+    await vi.waitFor(() => expect(result.current.query.data).toBeDefined());
     await act(() => result.current.query.refetch());
     expect(calls.map(({ query }) => query.applicationId)).toEqual([undefined, 'application-1']);
     expect(result.current.mode).toBe('edit');
@@ -36,12 +35,12 @@ describe('an Approval Advice that is decided on', () => {
   test('says that the offer was replaced while it is open', async () => {
     let options = ['option-1'];
     answerCalls({ [detail]: () => adviceOf({ options }) });
-    const { result } = runHook(() => useAdvice(of, 'edit'));
-    await waitFor(() => expect(result.current.query.data).toBeDefined());
+    const { result } = await runHook(() => useAdvice(of, 'edit'));
+    await vi.waitFor(() => expect(result.current.query.data).toBeDefined());
     expect(result.current.isReplaced).toBe(false);
     options = ['option-2'];
     await act(() => result.current.query.refetch());
-    await waitFor(() => expect(result.current.isReplaced).toBe(true));
+    await vi.waitFor(() => expect(result.current.isReplaced).toBe(true));
   });
 
   test.each(['illegalTransition', 'expired', 'alreadyDone'] as const)(
@@ -53,8 +52,8 @@ describe('an Approval Advice that is decided on', () => {
         },
         [view]: () => adviceOf({ state: 'accepted' }),
       });
-      const { result } = runHook(() => useAdvice(of, 'edit'));
-      await waitFor(() => expect(result.current.query.data).toBeDefined());
+      const { result } = await runHook(() => useAdvice(of, 'edit'));
+      await vi.waitFor(() => expect(result.current.query.data).toBeDefined());
       expect([result.current.mode, result.current.meanwhile]).toEqual(['view', 'Daniel Koh accepted it.']);
     },
   );
@@ -62,20 +61,20 @@ describe('an Approval Advice that is decided on', () => {
 
 describe('a decision', () => {
   const accept = { kind: 'accept', productOptionalId: 'option-1' } as const;
-  const decide = (answers: Parameters<typeof answerCalls>[0]) => {
+  const decide = async (answers: Parameters<typeof answerCalls>[0]) => {
     const calls = answerCalls(answers);
     const seen: string[] = [];
     const on = { decided: () => void seen.push('decided'), overtaken: (what: string) => void seen.push(what) };
-    const { result } = runHook(() => useDecision({ ...of, applicationId: 'application-1' }, on));
+    const { result } = await runHook(() => useDecision({ ...of, applicationId: 'application-1' }, on));
     return { calls, seen, result };
   };
 
   test('shows that it is loading for two seconds after the answer, then the words of the specification', async () => {
-    const { seen, result } = decide({
+    const { seen, result } = await decide({
       'POST /dealer-portal/web/case/aa/accept': () => ({ caseNo: of.caseNo, status: 4 }),
     });
     vi.useFakeTimers();
-    act(() => result.current.mutate(accept));
+    await act(() => result.current.mutate(accept));
     await act(() => vi.advanceTimersByTimeAsync(1900));
     expect([result.current.isPending, seen]).toEqual([true, []]);
     await act(() => vi.advanceTimersByTimeAsync(200));
@@ -86,7 +85,7 @@ describe('a decision', () => {
   });
 
   test('is repeated by the same key after a lost answer', async () => {
-    const { calls, result } = decide({});
+    const { calls, result } = await decide({});
     await act(() => result.current.mutateAsync(accept).catch(() => undefined));
     await act(() => result.current.mutateAsync(accept).catch(() => undefined));
     const reject = { kind: 'reject', reason: 3 } as const;
@@ -98,7 +97,7 @@ describe('a decision', () => {
   });
 
   test('that a colleague was faster with is told, without a toast', async () => {
-    const { seen, result } = decide({
+    const { seen, result } = await decide({
       'POST /dealer-portal/web/case/aa/accept': () => {
         throw refusal('alreadyDone', { message: 'Daniel Koh rejected it.' });
       },

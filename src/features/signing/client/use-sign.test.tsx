@@ -1,7 +1,6 @@
-import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
-import { runHook } from '../../../testing/parts/run-hook.tsx';
+import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import type { SigningPageData } from '../contract.ts';
 import type { KeptSignature } from './kept-signature.ts';
 import { useSign } from './use-sign.ts';
@@ -12,21 +11,21 @@ const uploaded: KeptSignature = { token: 't', way: 'uploaded', read: ['a1'], fil
 const picture = async () => new File(['png'], 'signature.png');
 
 /** Opens a page on which a document is to be signed; `sign` gives these answers in turn. */
-function openPage(...answers: (Error | undefined)[]) {
+async function openPage(...answers: (Error | undefined | Promise<undefined>)[]) {
   let files = 0;
   const calls = answerCalls({
     'POST /dealer-portal/web/lca/upload/signature': () => {
       files += 1;
       return { fileId: `file-${files}` } as never;
     },
-    'POST /dealer-portal/web/ticket/signing/sign': () => {
-      const answer = answers.shift();
+    'POST /dealer-portal/web/ticket/signing/sign': async () => {
+      const answer = await answers.shift();
       if (answer) throw answer;
       return { signedAt: '2026-11-27T04:00:00Z' };
     },
   });
   const seen: string[] = [];
-  const { result } = runHook(() =>
+  const { result } = await runHook(() =>
     useSign({
       page: { fileType: 'Applicant' } as SigningPageData,
       documents,
@@ -43,7 +42,7 @@ function openPage(...answers: (Error | undefined)[]) {
 
 describe('signing by a link', () => {
   test('sends the picture and signs what was read, by the ticket', async () => {
-    const { calls, seen, sign, namesOf } = openPage();
+    const { calls, seen, sign, namesOf } = await openPage();
     await sign();
     expect(namesOf()).toEqual(['signature', 'sign']);
     expect(calls[1]?.body).toEqual({
@@ -56,7 +55,7 @@ describe('signing by a link', () => {
   });
 
   test('does not send the picture again after a lost answer', async () => {
-    const { result, seen, sign, namesOf } = openPage(new TypeError('no connection'));
+    const { result, seen, sign, namesOf } = await openPage(new TypeError('no connection'));
     await sign();
     expect(result.current.problem).toMatch(/connection/i);
     await sign();
@@ -66,27 +65,29 @@ describe('signing by a link', () => {
   });
 
   test('signs once for two presses', async () => {
-    const { result, seen, namesOf } = openPage();
+    const signed = Promise.withResolvers<undefined>();
+    const { result, seen, namesOf } = await openPage(signed.promise);
     let first = Promise.resolve();
-    act(() => {
+    await act(() => {
       first = result.current.sign(drawn, picture);
     });
     expect(result.current.isBusy).toBe(true);
     await act(() => result.current.sign(drawn, picture));
+    signed.resolve(undefined);
     await act(() => first);
     expect(namesOf()).toEqual(['signature', 'sign']);
     expect(seen).toEqual(['done']);
   });
 
   test('sends a drawn signature again that another one replaced on the server', async () => {
-    const { seen, sign, namesOf } = openPage(refusal('notFound'));
+    const { seen, sign, namesOf } = await openPage(refusal('notFound'));
     await sign();
     expect(namesOf()).toEqual(['signature', 'sign', 'signature', 'sign']);
     expect(seen).toEqual(['done']);
   });
 
   test('asks for a photo again that is gone', async () => {
-    const { seen, sign, namesOf } = openPage(refusal('notFound'));
+    const { seen, sign, namesOf } = await openPage(refusal('notFound'));
     await sign(uploaded);
     expect(namesOf()).toEqual(['sign']);
     expect(seen).toEqual(['photo gone']);
@@ -95,7 +96,7 @@ describe('signing by a link', () => {
   test.each(['alreadyDone', 'staleRevision', 'illegalTransition', 'expired'] as const)(
     'reloads the page where the document changed (%s), and says so',
     async (code) => {
-      const { result, seen, sign } = openPage(refusal(code));
+      const { result, seen, sign } = await openPage(refusal(code));
       await sign();
       expect(seen).toEqual(['done']);
       expect(result.current.problem).toBeTruthy();
@@ -103,7 +104,7 @@ describe('signing by a link', () => {
   );
 
   test('closes the page when the link is over', async () => {
-    const { seen, sign } = openPage(refusal('badLink'));
+    const { seen, sign } = await openPage(refusal('badLink'));
     await sign();
     expect(seen).toEqual(['lost']);
   });

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act as actOf, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+import { queryClient } from '../../client/query-client.ts';
+import { closeAllToasts } from '../../client/ui/notes/toast.ts';
+
+const opened = new Map<HTMLElement, Root>();
+let waiting = 0;
+
+/** Does something to a part; resolves when React has shown what came of it. */
+export async function act<T>(work: () => T): Promise<Awaited<T>> {
+  waiting += 1;
+  setActing();
+  try {
+    return await actOf(async () => await work());
+  } finally {
+    waiting -= 1;
+    setActing();
+  }
+}
+
+/** Outside of `act` React shows changes when it would in the portal. */
+function setActing(): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: waiting > 0 });
+}
+
+/** Shows a part as in a page of the portal. */
+export async function openPart(part: ReactNode) {
+  const place = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(place);
+  opened.set(place, root);
+  const show = (shown: ReactNode) =>
+    act(() => root.render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>));
+  await show(part);
+  return { place, show, leave: () => close(place) };
+}
+
+/** Runs a hook as in a page of the portal. */
+export async function runHook<R>(hook: () => R) {
+  const result = {} as { current: R };
+  const { leave } = await openPart(<Runner hook={hook} onResult={(current) => Object.assign(result, { current })} />);
+  return { result, leave };
+}
+
+function Runner<R>({ hook, onResult }: { hook: () => R; onResult: (result: R) => void }) {
+  onResult(hook());
+  return null;
+}
+
+function close(place: HTMLElement): Promise<void> {
+  const root = opened.get(place);
+  opened.delete(place);
+  return act(() => {
+    root?.unmount();
+    place.remove();
+  });
+}
+
+afterEach(async () => {
+  for (const place of opened.keys()) await close(place);
+  queryClient.clear();
+  closeAllToasts();
+});
