@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { auditEvents } from '../../server/tables.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../../testing/run-operator.ts';
-import { setFault, submitCase } from '../../testing/send-case.ts';
+import { setFault, submitCase, submitForms } from '../../testing/send-case.ts';
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'deliveries', ...args]);
 const listed = (...args: string[]) =>
@@ -114,6 +114,17 @@ describe('deliveries retry', () => {
     const { exitCode, err } = await run('retry', applicationId, '--yes');
     expect([exitCode, err]).toEqual([1, expect.stringContaining('There is a newer form for Tembusu Finance')]);
     await portal.runJobs();
+  });
+
+  it('is not offered what was sent anew: the list leaves it out once the newer form is sent off', async () => {
+    const { caseNo, applicationId } = await failedCase('provider', 'provider');
+    await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: ['provider'] } });
+    await portal.runJobs();
+    expect(await listed('list')).toMatchObject([{ application: applicationId, state: 'failed' }]);
+    expect((await submitForms(portal, grace, { caseNo })).code).toBe('0000');
+    await portal.runJobs();
+    expect(await listed('list')).toEqual([]);
+    expect((await run('retry', '--all', '--yes')).out).toBe('No delivery has failed.\n');
   });
 
   it('sends a decision again that the provider did not take', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -8,6 +9,18 @@ import { settleDeliveryNotices } from '../../notifications/server/notify.ts';
 import { enqueueTelling } from './enqueue-telling.ts';
 import { findLatestAdvice } from './find-advice.ts';
 import { approvalAdvices } from './tables.ts';
+
+const newer = alias(approvalAdvices, 'newer');
+
+/** A newer offer for the application: the decision on this one is not sent again. */
+function newerAdvice(ctx: Context) {
+  return ctx.db
+    .select({ adviceId: newer.adviceId })
+    .from(newer)
+    .where(
+      and(eq(newer.applicationId, approvalAdvices.applicationId), gt(newer.occurredAt, approvalAdvices.occurredAt)),
+    );
+}
 
 /** Decisions that the provider has not taken, the oldest first. */
 export async function listTellings(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
@@ -19,7 +32,13 @@ export async function listTellings(ctx: Context, filter: DeliveryFilter): Promis
   const rows = await ctx.db
     .select()
     .from(approvalAdvices)
-    .where(and(inArray(approvalAdvices.telling, tellings), since && gte(approvalAdvices.decidedAt, since)))
+    .where(
+      and(
+        inArray(approvalAdvices.telling, tellings),
+        since && gte(approvalAdvices.decidedAt, since),
+        notExists(newerAdvice(ctx)),
+      ),
+    )
     .orderBy(asc(approvalAdvices.decidedAt), asc(approvalAdvices.adviceId));
   const known = await findApplicationsById(
     ctx,

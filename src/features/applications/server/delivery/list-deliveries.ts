@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../../server/context.ts';
 import type { DeliveryParty, MissedState } from '../../delivery-parties.ts';
 import { isPartlyDelivered } from '../../sending-plan.ts';
@@ -27,7 +28,7 @@ export interface MissedDelivery {
 }
 
 const methods = { provider: 'interface', mail: 'email', whatsApp: 'whatsApp' } as const;
-const parties = { interface: 'provider', email: 'mail', whatsApp: 'whatsApp' } as const;
+export const partyOfMethod = { interface: 'provider', email: 'mail', whatsApp: 'whatsApp' } as const;
 
 const isQueued = eq(applications.delivery, 'queued');
 const conditions: Record<MissedState, SQL | undefined> = {
@@ -37,9 +38,27 @@ const conditions: Record<MissedState, SQL | undefined> = {
   partly: and(eq(applications.delivery, 'sent'), sql`cardinality(${applications.refused}) > 0`),
 };
 
-function conditionOf({ states, party, since }: DeliveryFilter): SQL | undefined {
+const later = alias(applications, 'later');
+
+/** A later application of the case to the same financier was sent off: this one is history, whatever became of it. */
+function wasSentAnew(ctx: Context) {
+  return ctx.db
+    .select({ applicationId: later.applicationId })
+    .from(later)
+    .where(
+      and(
+        eq(later.caseNo, applications.caseNo),
+        eq(later.financierId, applications.financierId),
+        gt(later.attempt, applications.attempt),
+        isNotNull(later.delivery),
+      ),
+    );
+}
+
+function conditionOf(ctx: Context, { states, party, since }: DeliveryFilter): SQL | undefined {
   return and(
     isNotNull(applications.delivery),
+    notExists(wasSentAnew(ctx)),
     or(...states.map((state) => conditions[state])),
     party && eq(applications.sendMethod, methods[party]),
     since && gte(applications.deliveryAt, since),
@@ -48,7 +67,7 @@ function conditionOf({ states, party, since }: DeliveryFilter): SQL | undefined 
 
 /** Counts deliveries that are finished without having reached every recipient. */
 export async function countPartly(ctx: Context, filter: Omit<DeliveryFilter, 'states'>): Promise<number> {
-  return ctx.db.$count(applications, conditionOf({ ...filter, states: ['partly'] }));
+  return ctx.db.$count(applications, conditionOf(ctx, { ...filter, states: ['partly'] }));
 }
 
 /** Applications that were sent off and have not arrived, or not everywhere; the oldest first. */
@@ -59,18 +78,18 @@ export async function listDeliveries(
   const rows = await ctx.db
     .select()
     .from(applications)
-    .where(conditionOf({ states, party, since }))
+    .where(conditionOf(ctx, { states, party, since }))
     .orderBy(asc(applications.deliveryAt), asc(applications.applicationId));
   return rows.map((row): MissedDelivery => {
     const { applicationId, caseNo, financierName: financier, deliveryAttempts: tries, deliveryAt: lastTry } = row;
-    const takenBy = parties[row.sendMethod];
+    const takenBy = partyOfMethod[row.sendMethod];
     return {
       applicationId,
       what: 'application',
       caseNo,
       financier,
       party: takenBy,
-      state: stateOf(row),
+      state: missedStateOf(row),
       tries,
       lastTry,
       reason: row.deliveryFailure,
@@ -78,7 +97,7 @@ export async function listDeliveries(
   });
 }
 
-function stateOf(row: typeof applications.$inferSelect): MissedDelivery['state'] {
+function missedStateOf(row: typeof applications.$inferSelect): MissedDelivery['state'] {
   if (row.delivery === 'queued') return row.deliveryAttempts > 0 ? 'retrying' : 'waiting';
   return isPartlyDelivered(row) ? 'partly' : 'failed';
 }
