@@ -36,6 +36,7 @@ const noDestinations: Readonly<Record<string, string>> = {
   'dealers.address': 'printed',
   'dealers.channel_no': 'number of the dealer',
   'dealers.telephone': 'printed',
+  'delivery_attempts.channel': 'record',
   'disbursements.terms': 'from the provider',
   'document_pages.address': 'of bytes in the file store',
   'document_requests.sent_to': 'masked, to be shown',

@@ -8,6 +8,7 @@ import * as people from '../domain/enumerations.ts';
 import { refusalReasons } from '../domain/refusal-reason.ts';
 import { vehicleCondition } from '../domain/vehicle-enumerations.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
+import { attemptOutcomes, deliverySubjects } from '../features/applications/delivery-parties.ts';
 import { outcomeKinds } from '../features/applications/recorded-outcome.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
 import { adviceStates } from '../features/approvals/contract.ts';
@@ -41,6 +42,9 @@ const expected: Record<string, readonly (string | number)[]> = {
   applications_status: applicationStatuses,
   applications_whatsapp_from: whatsAppSenders,
   bounces_reason: refusalReasons,
+  delivery_attempts_channel: sendMethods,
+  delivery_attempts_outcome: attemptOutcomes,
+  delivery_attempts_subject: deliverySubjects,
   approval_advices_state: adviceStates,
   approval_advices_telling: tellings,
   case_parties_role: Object.values(people.partyRole),

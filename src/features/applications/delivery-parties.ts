@@ -8,3 +8,15 @@ export type DeliveryParty = (typeof deliveryParties)[number];
  */
 export const missedStates = ['waiting', 'retrying', 'failed', 'partly'] as const;
 export type MissedState = (typeof missedStates)[number];
+
+/** What is handed to a party: an application, or the dealer's decision on the financier's offer. */
+export const deliverySubjects = ['application', 'decision'] as const;
+export type DeliverySubject = (typeof deliverySubjects)[number];
+
+/**
+ * Outcome of a try. `arrived`: the party took it. `partly`: some recipients took it. `prepared`: files are ready for the
+ * dealer's own WhatsApp. `again`: it failed and is tried again. `failed`: it failed for good. `returned`: the party took
+ * it and could not deliver it.
+ */
+export const attemptOutcomes = ['arrived', 'partly', 'prepared', 'again', 'failed', 'returned'] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];

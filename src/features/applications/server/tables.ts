@@ -15,6 +15,7 @@ import { cases } from '../../cases/server/tables.ts';
 import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../../financiers/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
 import { type DeliveryState, deliveryStates } from '../contract.ts';
+import { type AttemptOutcome, attemptOutcomes, type DeliverySubject, deliverySubjects } from '../delivery-parties.ts';
 import { type OutcomeKind, outcomeKinds } from '../recorded-outcome.ts';
 
 /** Result of a provider event. */
@@ -89,6 +90,29 @@ export const applications = pgTable(
     oneOf('applications_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
     oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),
     oneOf('applications_delivery', t.delivery, deliveryStates),
+  ],
+);
+
+/** Each try to hand over an application, or the dealer's decision on it. No personal data. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId, { onDelete: 'cascade' }),
+    subject: text('subject').notNull().$type<DeliverySubject>(),
+    madeAt: moment('made_at').notNull(),
+    channel: text('channel').notNull().$type<SendMethod>(),
+    outcome: text('outcome').notNull().$type<AttemptOutcome>(),
+    /** Why it failed; absent if it did not. */
+    cause: text('cause'),
+  },
+  (t) => [
+    index('delivery_attempts_application').on(t.applicationId, t.sequence),
+    oneOf('delivery_attempts_subject', t.subject, deliverySubjects),
+    oneOf('delivery_attempts_channel', t.channel, sendMethods),
+    oneOf('delivery_attempts_outcome', t.outcome, attemptOutcomes),
   ],
 );
 

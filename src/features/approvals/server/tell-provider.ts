@@ -7,7 +7,9 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { logFailedTry } from '../../../server/jobs/log-failed-try.ts';
+import type { AttemptOutcome } from '../../applications/delivery-parties.ts';
 import { announceDelivery } from '../../applications/server/delivery/announce-delivery.ts';
+import { recordAttempt } from '../../applications/server/delivery/record-attempt.ts';
 import { findApplicationsById, lockApplication } from '../../applications/server/find-applications.ts';
 import { openProvider } from '../../financiers/server/providers/find-provider.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
@@ -32,24 +34,35 @@ export async function tellProvider(
     const application = (await findApplicationsById(ctx, [applicationId])).get(applicationId);
     const { client } = await openProvider(ctx, application?.financierId ?? '');
     await client.decide(applicationId, decision);
-    await ctx.db.update(approvalAdvices).set({ telling: 'taken', tellingFailure: null }).where(which);
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.update(approvalAdvices).set({ telling: 'taken', tellingFailure: null }).where(which);
+      await recordTelling(tx, applicationId, 'arrived');
+    });
     ctx.metrics?.countDelivery({ kind: 'interface', result: 'sent' });
   } catch (error) {
     const isFinal = isLastTry(error, attempt);
     logFailedTry(ctx, { kind: 'interface', applicationId }, { error, attempt, isFinal });
     const tellingFailure = describeFailure(error).reason;
     if (!isFinal) {
-      await ctx.db.update(approvalAdvices).set({ tellingFailure }).where(which);
+      await inTransaction(ctx, async (tx) => {
+        await tx.db.update(approvalAdvices).set({ tellingFailure }).where(which);
+        await recordTelling(tx, applicationId, 'again', tellingFailure);
+      });
       throw error;
     }
     ctx.metrics?.countDelivery({ kind: 'interface', result: 'failed' });
     await inTransaction(ctx, async (tx) => {
       const application = await lockApplication(tx, applicationId);
       await tx.db.update(approvalAdvices).set({ telling: 'failed', tellingFailure }).where(which);
+      await recordTelling(tx, applicationId, 'failed', tellingFailure);
       await recordAudit(tx, 'approvals.decision-not-taken', caseNo, { financier });
       await announceDelivery(tx, application, 'decision');
     });
   }
+}
+
+function recordTelling(tx: Context, applicationId: string, outcome: AttemptOutcome, cause?: string): Promise<void> {
+  return recordAttempt(tx, { applicationId, subject: 'decision', channel: 'interface', outcome, cause });
 }
 
 function decisionOf({ state, decidedAt, chosenOptionId, terms }: StoredAdvice): ProviderDecision | undefined {

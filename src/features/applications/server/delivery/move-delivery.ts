@@ -2,19 +2,31 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import type { DeliveryResult } from '../../../../server/metrics/metrics.ts';
 import type { DeliveryState } from '../../contract.ts';
+import type { AttemptOutcome } from '../../delivery-parties.ts';
 import type { StoredApplication } from '../find-applications.ts';
 import { applications } from '../tables.ts';
+import { recordAttempt } from './record-attempt.ts';
 
-/** What a delivery that reaches a state counts as. Files for the dealer's own WhatsApp are handed to no party. */
-const results: Readonly<Record<DeliveryState, DeliveryResult | null>> = {
+/** Outcome of the try by which a delivery reaches a state. A person hands over files for the dealer's own WhatsApp. */
+const outcomes: Readonly<Record<DeliveryState, AttemptOutcome | null>> = {
   queued: null,
-  prepared: null,
+  prepared: 'prepared',
   handed: null,
-  sent: 'sent',
-  delivered: 'sent',
-  opened: 'sent',
+  sent: 'arrived',
+  delivered: 'arrived',
+  opened: 'arrived',
   bounced: 'returned',
   failed: 'failed',
+};
+
+/** What an outcome counts as. Files for the dealer's own WhatsApp are handed to no party. */
+const results: Readonly<Record<AttemptOutcome, readonly DeliveryResult[]>> = {
+  arrived: ['sent'],
+  partly: ['sent', 'failed'],
+  prepared: [],
+  again: [],
+  failed: ['failed'],
+  returned: ['returned'],
 };
 
 type Columns = Omit<Partial<typeof applications.$inferInsert>, 'delivery' | 'refused' | 'deliveryAttempts'>;
@@ -24,27 +36,29 @@ type Change = Columns & {
   deliveryAttempts?: number | SQL;
 };
 
-/** Stores a change of a locked application's delivery and counts what ends by it. No delivery ends elsewhere. */
+/** Stores a change of a locked application's delivery; records and counts what ends by it. No delivery ends elsewhere. */
 export async function moveDelivery(tx: Context, row: StoredApplication, change: Change): Promise<void> {
   await tx.db
     .update(applications)
     .set({ ...change, deliveryAt: tx.now() })
     .where(eq(applications.applicationId, row.applicationId));
   const refused = change.refused ?? row.refused;
-  for (const result of resultsOf(row, { delivery: change.delivery, refused })) {
-    tx.metrics?.countDelivery({ kind: row.sendMethod, result });
-  }
+  const outcome = outcomeOf(row, { delivery: change.delivery, refused });
+  if (!outcome) return;
+  const { applicationId, sendMethod: channel } = row;
+  const cause = outcome === 'arrived' || outcome === 'prepared' ? null : (change.deliveryFailure ?? null);
+  await recordAttempt(tx, { applicationId, subject: 'application', channel, outcome, cause });
+  for (const result of results[outcome]) tx.metrics?.countDelivery({ kind: channel, result });
 }
 
 type Delivery = Pick<StoredApplication, 'delivery' | 'refused'>;
 
-function resultsOf(before: Delivery, after: Delivery): DeliveryResult[] {
-  const result = after.delivery && results[after.delivery];
-  if (!result) return [];
+function outcomeOf(before: Delivery, after: Delivery): AttemptOutcome | null {
+  const outcome = after.delivery && outcomes[after.delivery];
   // It reached some recipients, and not all.
-  if (before.delivery === 'queued')
-    return result === 'sent' && after.refused.length > 0 ? ['sent', 'failed'] : [result];
+  if (before.delivery === 'queued') return outcome === 'arrived' && after.refused.length > 0 ? 'partly' : outcome;
+  if (!outcome || outcome === 'prepared') return null;
   const isTakenBack =
-    after.refused.length > before.refused.length || (result !== 'sent' && before.delivery !== after.delivery);
-  return isTakenBack ? ['returned'] : [];
+    after.refused.length > before.refused.length || (outcome !== 'arrived' && before.delivery !== after.delivery);
+  return isTakenBack ? 'returned' : null;
 }

@@ -13,6 +13,7 @@ import { AnswerAwaited } from '../whatsapp/send-by-whatsapp.ts';
 import { endDelivery } from './end-delivery.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { type Handed, handOver } from './hand-over.ts';
+import { recordAttempt } from './record-attempt.ts';
 
 /** Pause before the next try while the mail server is at work on other messages. */
 const busySeconds = 5;
@@ -84,6 +85,8 @@ async function recordFailure(
         deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
       })
       .where(eq(applications.applicationId, applicationId));
+    const made = { applicationId, channel: kind, cause: deliveryFailure } as const;
+    await recordAttempt(tx, { ...made, subject: 'application', outcome: 'again' });
   });
   throw failed.error;
 }
