@@ -17,6 +17,8 @@ export interface Printer {
   table(rows: Row[], empty: string, data?: object): void;
   /** One thing, a line for each of its values. */
   facts(row: Row): void;
+  /** One thing with its lists, each below its name. */
+  report(row: Row, lists: Record<string, { rows: Row[]; empty: string }>): void;
   /**
    * Reports what was done.
    *
@@ -44,13 +46,27 @@ export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean)
   };
   const printJson = (value: unknown) => say(JSON.stringify(value, null, 2));
   const table = (rows: Row[], _empty: string, data?: object) => printJson(data ?? rows);
-  if (json) return { table, facts: printJson, done: (_, data) => printJson(data), note, line };
+  if (json) {
+    const report: Printer['report'] = (row, lists) => {
+      printJson({ ...row, ...Object.fromEntries(Object.entries(lists).map(([name, { rows }]) => [name, rows])) });
+    };
+    return { table, facts: printJson, report, done: (_, data) => printJson(data), note, line };
+  }
+  const printTable = (rows: Row[], empty: string) => say(rows.length === 0 ? sentence(empty) : alignColumns(rows));
+  const printFacts = (row: Row) => {
+    const width = Math.max(...Object.keys(row).map((name) => titleOf(name).length));
+    for (const [name, value] of Object.entries(row)) say(`${titleOf(name).padEnd(width)}  ${textOf(value)}`);
+  };
   return {
     line,
-    table: (rows, empty) => say(rows.length === 0 ? sentence(empty) : alignColumns(rows)),
-    facts(row) {
-      const width = Math.max(...Object.keys(row).map((name) => titleOf(name).length));
-      for (const [name, value] of Object.entries(row)) say(`${titleOf(name).padEnd(width)}  ${textOf(value)}`);
+    table: printTable,
+    facts: printFacts,
+    report(row, lists) {
+      printFacts(row);
+      for (const [name, { rows, empty }] of Object.entries(lists)) {
+        say(`\n${titleOf(name)}`);
+        printTable(rows, empty);
+      }
     },
     done: (text) => say(sentence(text)),
     note,

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../server/feature.ts';
 import { returnedMail } from '../../server/returned-mail/returned-mail.ts';
 import { storedAbout } from '../../server/stored-about.ts';
+import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { lastSent } from '../financiers/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
@@ -11,6 +12,7 @@ import { applicationJobs } from './server/jobs.ts';
 import { applicationHandlers } from './server/routes.ts';
 import { storedApplications } from './server/stored-applications.ts';
 import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
+import { traceApplications } from './server/trace-applications.ts';
 
 export const applicationsFeature = defineFeature({
   name: 'applications',
@@ -43,5 +45,6 @@ export const applicationsFeature = defineFeature({
     lastSent.by(findLastSent),
     picturesToPrint.by(findPicturesToPrint),
     returnedMail.by(receiveBounces),
+    caseTrace.by(traceApplications),
   ],
 });

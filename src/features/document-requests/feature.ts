@@ -1,6 +1,7 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
+import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { documentRequestCalls } from './contract.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
@@ -8,6 +9,7 @@ import { documentRequestJobs } from './server/jobs.ts';
 import { documentRequestHandlers } from './server/routes.ts';
 import { storedDocumentRequests } from './server/stored-document-requests.ts';
 import { documentRequests } from './server/tables.ts';
+import { traceRequests } from './server/trace-requests.ts';
 
 export const documentRequestsFeature = defineFeature({
   name: 'document-requests',
@@ -19,5 +21,6 @@ export const documentRequestsFeature = defineFeature({
     storedAbout.by(storedDocumentRequests),
     phonesChanged.by(endOutdatedRequests),
     linkTables.by(documentRequests),
+    caseTrace.by(traceRequests),
   ],
 });

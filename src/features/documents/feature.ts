@@ -1,12 +1,14 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { filesSentWith } from '../cases/server/hooks.ts';
+import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { documentCalls } from './contract.ts';
 import { findGoingOut } from './server/find-documents.ts';
 import { documentJobs } from './server/jobs.ts';
 import { documentHandlers } from './server/routes.ts';
 import { storedDocuments } from './server/stored-documents.ts';
 import { documentPages, documents, files, uploadPieces } from './server/tables.ts';
+import { traceFiles } from './server/trace-files.ts';
 
 export const documentsFeature = defineFeature({
   name: 'documents',
@@ -28,5 +30,5 @@ export const documentsFeature = defineFeature({
     { table: documentPages, column: documentPages.address },
     { table: documents, column: documents.thumbnailAddress },
   ],
-  hooks: [storedAbout.by(storedDocuments), filesSentWith.by(findGoingOut)],
+  hooks: [storedAbout.by(storedDocuments), filesSentWith.by(findGoingOut), caseTrace.by(traceFiles)],
 });

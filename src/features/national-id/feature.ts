@@ -1,6 +1,7 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
+import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { nationalIdCalls } from './contract.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
@@ -9,6 +10,7 @@ import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
 import { nationalIdHandlers } from './server/routes.ts';
 import { storedAuthorisations } from './server/stored-authorisations.ts';
 import { identityAuthorisations, identityFlows, identityKeys, identityRequests } from './server/tables.ts';
+import { traceMyinfo } from './server/trace-myinfo.ts';
 
 export const nationalIdFeature = defineFeature({
   name: 'national-id',
@@ -27,5 +29,10 @@ export const nationalIdFeature = defineFeature({
     { table: identityKeys, id: identityKeys.kid, column: identityKeys.privateKey, purpose: keyPurpose },
   ],
   destinations: [identityRequests.phoneHash],
-  hooks: [storedAbout.by(storedAuthorisations), phonesChanged.by(endOutdatedRequests), linkTables.by(identityRequests)],
+  hooks: [
+    storedAbout.by(storedAuthorisations),
+    phonesChanged.by(endOutdatedRequests),
+    linkTables.by(identityRequests),
+    caseTrace.by(traceMyinfo),
+  ],
 });

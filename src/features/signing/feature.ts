@@ -1,6 +1,7 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
+import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { staleDocuments } from '../documents/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { signingCalls } from './contract.ts';
@@ -15,6 +16,7 @@ import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
 import { storedSignings } from './server/stored-signings.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './server/tables.ts';
+import { traceSigning } from './server/trace-signing.ts';
 
 export const signingFeature = defineFeature({
   name: 'signing',
@@ -36,6 +38,7 @@ export const signingFeature = defineFeature({
     signableDocument.by(letterOfAuthorisation),
     phonesChanged.by(endLinksToFormerNumber),
     linkTables.by(signingLinks),
+    caseTrace.by(traceSigning),
     staleDocuments.by(findOutdatedFiles),
   ],
 });

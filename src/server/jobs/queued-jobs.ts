@@ -39,6 +39,17 @@ export async function listJobs(ctx: Context, only: { failed: boolean; limit: num
   return rows.map(readJob);
 }
 
+/** Returns jobs that carry one of these identifiers, those that run next first. */
+export async function findJobsAbout(ctx: Context, identifiers: readonly string[]): Promise<QueuedJob[]> {
+  // A job about several things lists them in one text.
+  const isAbout = sql`exists (select from json_each_text(job.payload) as given
+    where string_to_array(given.value, ' ') && ${sql.param([...identifiers])}::text[])`;
+  const { rows } = await ctx.db.execute(
+    sql`select ${columns} from ${source} where ${isAbout} order by job.priority, job.run_at, job.id`,
+  );
+  return rows.map(readJob);
+}
+
 /** Counts all jobs by name, dealer and state. */
 export async function countJobs(ctx: Context): Promise<JobCount[]> {
   // A job that was planned waits since it is due.

@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm';
+import { type ApplicationStatus, applicationStatus } from '../../../../domain/application-status.ts';
+import { taskStatus } from '../../../../domain/enumerations.ts';
+import type { Context } from '../../../../server/context.ts';
+import { findApplications } from '../find-applications.ts';
+import { applications, deliveryAttempts } from '../tables.ts';
+import { partyOfMethod } from './list-deliveries.ts';
+
+/** Returns the applications of a case and how far each came, for the operator. No personal data. */
+export async function describeApplications(ctx: Context, caseNo: string) {
+  return (await findApplications(ctx, caseNo)).map((row) => ({
+    application: row.applicationId,
+    financier: row.financierName,
+    version: row.attempt,
+    form: nameOf(taskStatus, row.formStatus),
+    status: row.status === null ? 'not sent' : nameOf<ApplicationStatus>(applicationStatus, row.status),
+    party: partyOfMethod[row.sendMethod],
+    delivery: row.delivery,
+    sent: row.submittedAt,
+    tries: row.deliveryAttempts,
+    lastTry: row.deliveryAt,
+    reached: row.delivery === null ? null : `${row.reached.length} of ${row.recipients.length}`,
+    reason: row.deliveryFailure,
+  }));
+}
+
+function nameOf<Value>(names: Readonly<Record<string, Value>>, value: Value): string {
+  return Object.entries(names).find(([, known]) => known === value)?.[0] ?? String(value);
+}
+
+/** Returns every try to hand over something of a case, the oldest first. */
+export async function describeAttempts(ctx: Context, caseNo: string) {
+  const { madeAt: time, subject: what, channel, outcome, cause, applicationId } = deliveryAttempts;
+  return ctx.db
+    .select({ time, application: applicationId, financier: applications.financierName, what, channel, outcome, cause })
+    .from(deliveryAttempts)
+    .innerJoin(applications, eq(applications.applicationId, applicationId))
+    .where(eq(applications.caseNo, caseNo))
+    .orderBy(asc(deliveryAttempts.sequence));
+}

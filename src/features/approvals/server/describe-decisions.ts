@@ -1,0 +1,15 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { approvalAdvices } from './tables.ts';
+
+/** Returns the offers for applications and how the dealer's decisions on them fared, for the operator. */
+export async function describeDecisions(ctx: Context, applicationIds: string[]) {
+  if (applicationIds.length === 0) return [];
+  const { applicationId: application, state: offer, receivedAt: received, expiresAt: expires } = approvalAdvices;
+  const { decidedAt: decided, telling: delivery, tellingFailure: reason } = approvalAdvices;
+  return ctx.db
+    .select({ application, offer, received, expires, decided, delivery, reason })
+    .from(approvalAdvices)
+    .where(inArray(application, applicationIds))
+    .orderBy(asc(received));
+}
