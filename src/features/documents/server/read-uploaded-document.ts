@@ -8,8 +8,8 @@ import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
 import type { ReadingResult } from '../../../server/metrics/metrics.ts';
-import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
-import { nextParserTry } from '../../../server/parsing/parser-pause.ts';
+import { nextFileTry } from '../../../server/parsing/next-file-try.ts';
+import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { type ReadFile, readFileTask } from '../parser-tasks.ts';
@@ -49,8 +49,8 @@ export interface Reading {
 
 /**
  * Renders and reads a document's pages. Sets status 3 after the last attempt, or immediately if the document exceeds
- * the limits of its process. Nothing changes if the worker stops in between. Without a free process it is retried after
- * a minute, and the attempt does not count.
+ * the limits of its process. Nothing changes if the worker stops in between. Without a free process or without the file
+ * store it is retried after a minute, and the attempt does not count.
  */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
@@ -71,7 +71,7 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
       ctx.log.warn({ fileId, reason: error.reason }, 'a document exceeded the limits of its parser');
       return giveUp(ctx, row.documents, { isUnopenable: true });
     }
-    const later = error instanceof ParserUnavailable && nextParserTry(ctx.now(), row.documents.uploadedAt);
+    const later = nextFileTry(error, { now: ctx.now(), uploadedAt: row.documents.uploadedAt });
     count(later ? 'postponed' : attempt.last ? 'failed' : 'again');
     if (later) return enqueueReading(ctx, row.documents, later);
     if (!attempt.last) throw error;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
+import { OutsideError } from '../../../integrations/outside-error.ts';
 import type { Parser } from '../../../server/parsing/create-parser.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
@@ -64,6 +65,16 @@ describe.each(Object.entries(jobs))('%s', (name, { run, table, status }) => {
       { attempts: 0, later: false },
       { attempts: 0, later: true },
     ]);
+  });
+
+  it.each([
+    ['object store', new OutsideError('The object store cannot be reached', false)],
+    ['disk', Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })],
+  ])('is done a minute later where the %s fails, and no try is used up', async (_what, error) => {
+    parserAnswers(() => Promise.reject(error));
+    await run(lastTry);
+    expect(await status()).toBe(0);
+    expect((await waiting(name)).at(-1)).toEqual({ attempts: 0, later: true });
   });
 
   it('ends at once when the worker stops, and changes nothing', async () => {

@@ -5,8 +5,8 @@ import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
-import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
-import { nextParserTry } from '../../../server/parsing/parser-pause.ts';
+import { nextFileTry } from '../../../server/parsing/next-file-try.ts';
+import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
 import { checkNricTask, cleanInkTask, type Prepared } from '../parser-tasks.ts';
 import { enqueuePreparing } from './enqueue-preparing.ts';
@@ -49,7 +49,7 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
     });
   } catch (error) {
     if (error === attempt.stop.reason) throw error;
-    const later = error instanceof ParserUnavailable && nextParserTry(ctx.now(), row.uploadedAt);
+    const later = nextFileTry(error, { now: ctx.now(), uploadedAt: row.uploadedAt });
     if (later) return enqueuePreparing(ctx, row, later);
     // One that went beyond its limits does so again.
     if (!attempt.last && !(error instanceof ParserExceeded)) throw error;
