@@ -5,6 +5,7 @@ import { decidedTwice } from './rows/decided-twice.ts';
 import { databaseDiskFull, diskFull } from './rows/disk-full.ts';
 import { eventsDisordered } from './rows/events-disordered.ts';
 import { none } from './rows/none.ts';
+import { objectStoreAway } from './rows/object-store-away.ts';
 import { partiesDown } from './rows/parties-down.ts';
 import { answersLost, credentialsWrong, greetingRefused, partiesSlow } from './rows/parties-misbehave.ts';
 import { portalKilled } from './rows/portal-killed.ts';
@@ -33,6 +34,7 @@ export const faults: readonly Fault[] = [
   recipientRefused,
   diskFull,
   databaseDiskFull,
+  objectStoreAway,
   uploadCutOff,
   savedTwice,
   decidedTwice,

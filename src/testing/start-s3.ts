@@ -6,25 +6,37 @@ import { dirname, join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '../integrations/objects/s3-objects.ts';
 
+export interface TestS3 extends S3Settings {
+  /** Ends the server and keeps its bucket: calls are refused from then on. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+  /** Ends the server and removes its bucket. */
+  close(): Promise<void>;
+}
+
 /** A server that speaks S3, with an empty bucket, on a free port. */
-export async function startS3(): Promise<S3Settings & { close(): Promise<void> }> {
+export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const bucket = 'portal';
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
-  writeWhole(server.store);
-  const { port } = await server.run();
+  const open = async (port: number) => {
+    const configureBuckets = [{ name: bucket, configs: [] }];
+    const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets });
+    writeWhole(server.store);
+    const address = await server.run();
+    return { server, port: address.port };
+  };
+  let { server, port } = await open(0);
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
+    stop: () => server.close(),
+    async start() {
+      ({ server, port } = await open(port));
+    },
     async close() {
       await server.close();
       rmSync(directory, { recursive: true, force: true });
