@@ -20,7 +20,12 @@ function followToken(page: Page): () => Promise<void> {
   };
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Token expired.' });
+/** The login page, with the reason and the way back. */
+async function isLoggedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?return=/);
+  await expect(page.getByText('Token expired.', { exact: true })).toBeVisible();
+}
 
 test('a session that ends in the middle of a case takes nothing with it', { tag: '@desktop' }, async ({
   page,
@@ -38,41 +43,45 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
   await second.goto('/case');
   await expect(second.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
 
-  await test.step('the page and what is typed stay; a dialog asks for the code', async () => {
+  await test.step('every tab says why and goes to the login page; nothing of a customer is left to read', async () => {
     await page.bringToFront();
-    // Typed first, as the dialog covers the page. The save meets the end of the session.
-    await field(page, 'email').first().fill('zhihong.quek@example.sg');
-    await codeWasSent(number, 5);
     await endSession();
-    await expect(dialog(page)).toBeVisible();
-    await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
-    await expect(dialog(second)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeVisible();
+    // The save meets the end of the session.
+    await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    for (const tab of [page, second]) {
+      await isLoggedOut(tab);
+      await expect(tab.getByText(/Quek Zhi Hong|zhihong/)).toHaveCount(0);
+    }
+    await look(page, '29-session-over');
+    await expect.poll(() => draftsOn(page)).toBeGreaterThan(0);
+    for (const typed of ['Quek', 'zhihong']) expect(await storedOn(page)).not.toContain(typed);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await page.goForward();
   });
 
   await test.step('the pause since the last code is counted down', async () => {
     // The login's own code was sent a few seconds ago.
-    const held = dialog(page).getByRole('button', { name: /^Send again in 0:/ });
+    await codeWasSent(number, 5);
+    await page.getByLabel('Mobile number').fill(number);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const held = page.getByRole('button', { name: /^Send again in 0:/ });
     await expect(held).toHaveAttribute('aria-disabled', 'true');
     await look(page, '29-session-over-pause');
     const shown = await held.textContent();
     await expect(held).not.toHaveText(shown ?? '');
-    await expect(dialog(page).getByText(/Ask for another/)).toHaveCount(0);
+    await expect(page.getByText(/Ask for another/)).toHaveCount(0);
     await codeWasSent(number, 61);
     await page.clock.fastForward('01:00');
   });
 
-  await test.step('after the code the same page goes on, and saves what was typed', async () => {
-    const code = await askForCode(page, number);
-    await look(page, '30-session-over');
-    await page.getByLabel(/Code sent to/).fill(code);
-    await expect(dialog(page)).toBeHidden();
-    expect(page.url()).toBe(address);
+  await test.step('after the code the same page goes on, and saves what was typed; the other tab too', async () => {
+    await page.getByLabel('6-digit code').fill(await askForCode(page, number));
+    await expect(page).toHaveURL(address);
     await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
     await expect(saved(page)).toBeVisible();
-    await expect(dialog(second)).toBeHidden();
+    await expect(page.getByText('Token expired.')).toHaveCount(0);
+    await expect(second.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await second.goto(address);
     await expect(field(second, 'email').first()).toHaveValue('zhihong.quek@example.sg');
   });
@@ -132,45 +141,12 @@ test('a tab left at the login page follows the others', { tag: '@desktop' }, asy
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await endSession();
-    await expect(dialog(waiting)).toBeVisible();
-    await waiting.reload();
-    await expect(waiting).toHaveURL(/\/login\?return=/);
+    await isLoggedOut(waiting);
     await page.bringToFront();
     await logInByCode(page, other);
     await expect(waiting).toHaveURL(/\/case$/);
     await expect(waiting.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   });
-});
-
-test('logging out where the session ran out asks about what is not saved', { tag: '@desktop' }, async ({ page }) => {
-  const [number] = await openDealer('Clementi Motors Pte. Ltd.', 'Farah Idris');
-  const endSession = followToken(page);
-  await logIn(page, number);
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Quek Zhi Hong' });
-  await expect(saved(page)).toBeVisible();
-  await field(page, 'name')
-    .first()
-    .fill(`Zhi Hong ${'Very Long '.repeat(11)}Quek`);
-  await expect.poll(() => draftsOn(page)).toBeGreaterThan(0);
-  await endSession();
-  await field(page, 'email').first().fill('zhihong.quek@example.sg');
-  await expect(dialog(page)).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
-  const stay = question.getByRole('button', { name: 'Stay' });
-  await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(stay).toBeFocused();
-  await look(page, '30-log-out-session-over');
-  const leave = question.getByRole('button', { name: 'Log out and delete it' });
-  expect((await leave.boundingBox())?.height).toBe((await stay.boundingBox())?.height);
-  await stay.click();
-  await expect(question).toHaveCount(0);
-  await expect(dialog(page)).toBeVisible();
-  expect(await draftsOn(page)).toBeGreaterThan(0);
-  await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click();
-  await leave.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  expect(await draftsOn(page)).toBe(0);
 });
 
 test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ page }) => {
@@ -234,27 +210,26 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   });
 
-  await test.step('it brings back a page that was loaded anew after its session ended', async () => {
+  await test.step('it brings back a page whose session ended, after a reload', async () => {
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Quek Zhi Hong' });
     await expect(saved(page)).toBeVisible();
-    await field(page, 'email').first().fill('zhihong.quek@example.sg');
-    await endSession();
-    await expect(dialog(page)).toBeVisible();
     const address = page.url();
+    await endSession();
+    await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await isLoggedOut(page);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
     expect(page.url()).toBe(address);
     await expect(saved(page)).toBeVisible();
   });
 
-  await test.step('it answers the dialog too', async () => {
-    await field(page, 'mobile').first().fill('8245 6013');
+  await test.step('and one that was not', async () => {
     await endSession();
-    await dialog(page).getByRole('button', { name: 'Use passkey' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await field(page, 'mobile').first().fill('8245 6013');
+    await isLoggedOut(page);
+    await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(field(page, 'mobile').first()).toHaveValue('+65 8245 6013');
     await expect(saved(page)).toBeVisible();
   });
@@ -271,22 +246,21 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await look(page, '32-logins');
     await page.getByRole('button', { name: 'Log out Chrome on Android' }).click();
     await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toBeHidden();
-    await expect(dialog(elsewhere)).toBeVisible();
-    await dialog(elsewhere).getByRole('button', { name: 'Log out', exact: true }).click();
-    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await isLoggedOut(elsewhere);
     await other.close();
   });
 
-  await test.step('somebody else at the dialog of a colleague finds nothing of theirs', async () => {
+  await test.step('somebody else at the login page of a colleague finds nothing of theirs', async () => {
     await logOut(page);
     await enterCode(page, colleague);
     await expect(page.getByRole('button', { name: `Irfan Latiff, menu` })).toBeVisible();
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Quek Zhi Hong' });
     await expect(saved(page)).toBeVisible();
-    await field(page, 'email').first().fill('zhihong.quek@example.sg');
     await endSession();
-    await dialog(page).getByRole('button', { name: 'Use passkey' }).click();
+    await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await isLoggedOut(page);
+    await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page.getByRole('button', { name: `Hannah Seah, menu` })).toBeVisible();
     await expect(page).toHaveURL(/\/case$/);
     expect(await draftsOn(page)).toBe(0);

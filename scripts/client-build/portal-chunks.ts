@@ -11,7 +11,7 @@ type Group = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefine
 const framework = String.raw`react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router(?!.*useBlocker)|router-core|history|store|react-store|query-core|react-query)`;
 
 /** Parts that the frame fetches in the background as soon as it is rendered. */
-const frame = ['main-layout', 'top-dialog', 'chunk-failed', 'session-over-dialog'];
+const frame = ['main-layout', 'top-dialog', 'chunk-failed'];
 
 /** The viewer of documents stays with their page: beside the form only wide screens fetch it. */
 const viewer = String.raw`documents[\\/]client[\\/]review[\\/](page-|viewer-|use-page-zoom)`;

@@ -6,12 +6,12 @@ import { fillPath, formData, type Parts, readReply } from './exchange.ts';
 import { type Sending, send } from './send.ts';
 import {
   endSession,
-  lapseSession,
+  expireSession,
   onSessionChange,
   onSessionEnd,
   readPerson,
   readSession,
-  whenResumed,
+  whenAnswered,
 } from './session.ts';
 
 export type CallName = keyof AllCalls & string;
@@ -46,18 +46,10 @@ onSessionEnd(() => kept.clear());
 // Clears a dealer's cached data when another dealer is chosen.
 let keptFor = readSession().dealer?.channelNo;
 onSessionChange(() => {
-  const { dealer, lapse, movedTo } = readSession();
-  if (movedTo || (!lapse && dealer?.channelNo !== keptFor)) kept.clear();
+  const { dealer, movedTo } = readSession();
+  if (movedTo || dealer?.channelNo !== keptFor) kept.clear();
   keptFor = dealer?.channelNo;
 });
-
-/** By these a session begins; every other call waits while the session has run out. */
-const loginCalls: ReadonlySet<CallName> = new Set([
-  'POST /dealer-portal/web/auth/otp',
-  'POST /dealer-portal/web/auth/login',
-  'POST /dealer-portal/web/auth/passkey/loginOptions',
-  'POST /dealer-portal/web/auth/passkey/login',
-]);
 
 /** The only call allowed while the user is asked which dealer the page is for. */
 const choosesDealer: CallName = 'POST /dealer-portal/web/dealer/selectChannel';
@@ -70,24 +62,22 @@ export function onRefusal(listener: (error: ApiError) => void): void {
 }
 
 /**
- * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. Where the
- * session has run out under an open page, the call is made again when its person is back; where the server wants a code
- * first (1613), when the user has entered it. While it is asked to which dealer the page belongs, calls wait; what was
- * begun for one dealer is never sent for another.
+ * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. A refused token
+ * logs the user out. If the server wants a code first (1613), the call is made again when the user has entered it. While
+ * the user is asked to which dealer the page belongs, calls wait. What was begun for one dealer or by one user is never
+ * sent for another.
  */
 export async function call<K extends CallName>(name: K, ...given: CallArguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];
-  if (loginCalls.has(name)) return attempt(name, request, options);
   const person = readPerson();
-  const { dealer, lapse, movedTo } = readSession();
-  const isBack = async () => {
-    if (!(await whenResumed(person, options.signal))) return false;
+  const { dealer, movedTo } = readSession();
+  if (movedTo && name !== choosesDealer) {
+    if (!(await whenAnswered(person, options.signal))) throw sessionOver();
     const now = readSession().dealer?.channelNo;
     if (options.channelNo === undefined && now !== dealer?.channelNo) throw otherDealer();
-    return true;
-  };
-  if ((lapse || (movedTo && name !== choosesDealer)) && !(await isBack())) throw sessionOver();
+  }
   for (;;) {
+    if (readPerson() !== person) throw sessionOver();
     const { token } = readSession();
     try {
       return await attempt(name, request, options);
@@ -95,13 +85,9 @@ export async function call<K extends CallName>(name: K, ...given: CallArguments<
       if (!(error instanceof ApiError)) throw error;
       // Nothing was done, so that the same call can be made again under the same key.
       if (error.code === confirmNeeded && (await askForConfirmation())) continue;
-      if (token === undefined || !isEnd(error)) {
-        for (const listener of refusalListeners) listener(error);
-        throw error;
-      }
-      if (token === readSession().token) meetEnd(error);
-      // A refused token has done nothing, so that the same call can be made by the next one.
-      if (!(await isBack())) throw error;
+      if (token === undefined || !isEnd(error)) for (const listener of refusalListeners) listener(error);
+      else if (token === readSession().token) meetEnd(error);
+      throw error;
     }
   }
 }
@@ -110,7 +96,7 @@ function meetEnd(error: ApiError): void {
   const { accountGone, numberChanged } = (error.data ?? {}) as { accountGone?: boolean; numberChanged?: boolean };
   if (accountGone) endSession('noAccount');
   else if (numberChanged) endSession('numberChanged');
-  else lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
+  else expireSession(error.code === tokenExpired ? 'expired' : 'unknown');
 }
 
 /** Not a failure: the page that asked is gone. */

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as m from '../paraglide/messages.js';
 import type { AppRouter } from './router.tsx';
 import {
-  endSession,
   type FollowedNews,
   onFollowed,
   onSessionChange,
@@ -14,29 +13,25 @@ import { closeAllToasts, toast } from './ui/notes/toast.ts';
 
 /**
  * Opens the login page when a session ends, and clears fetched data when the user or the dealer changes. The page stays
- * open while an expired session waits for its user, and while another tab has chosen another dealer and the user has
- * not decided about unsaved input.
+ * open while another tab has chosen another dealer and the user has not decided about unsaved input.
  */
 export function followSession(router: AppRouter, queryClient: QueryClient): void {
-  let { token, dealer, lapse } = readSession();
+  let { token, dealer } = readSession();
   onSessionChange(() => {
     const now = readSession();
     const begins = token === undefined && now.token !== undefined;
-    const isResumed = lapse !== undefined && now.token !== undefined;
     const isOtherDealer = dealer !== undefined && now.token !== undefined && now.dealer?.channelNo !== dealer.channelNo;
     const changed = now.token !== token || now.dealer?.channelNo !== dealer?.channelNo;
-    ({ token, dealer, lapse } = now);
-    // Behind the login only; elsewhere the dialog waits over the page, which stays.
-    if (lapse && router.state.location.pathname === '/login') return endSession(lapse.why);
+    ({ token, dealer } = now);
     // Keeps only the visible data of the former dealer, which is behind the question.
     if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
-    if (!changed || lapse) return;
+    if (!changed) return;
     // The open page belongs to the former dealer, whichever tab switched.
     if (isOtherDealer) void router.navigate({ to: '/case' });
     // Notices about the end of the last session are outdated.
     if (begins) closeAllToasts();
     if (now.token === undefined) queryClient.clear();
-    else if (!isResumed || isOtherDealer) void queryClient.resetQueries();
+    else void queryClient.resetQueries();
   });
   // The visible tab may not be the one that noticed the end.
   const otherTabs = new BroadcastChannel('session-end');

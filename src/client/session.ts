@@ -17,13 +17,6 @@ import { hasUnsaved } from './unsaved.ts';
  */
 export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'noAccount' | 'numberChanged' | 'elsewhere' | 'otherPerson';
 
-/** A session that ran out under an open page, which waits for its person. */
-export interface Lapse {
-  readonly why: 'expired' | 'unknown';
-  /** ms since 1970. */
-  readonly at: number;
-}
-
 /** May return a promise; we wait for it before leaving the page. */
 type EndListener = (why: SessionEnd) => void | Promise<void>;
 
@@ -31,7 +24,6 @@ type EndListener = (why: SessionEnd) => void | Promise<void>;
 export interface Session {
   readonly token?: string;
   readonly dealer?: Dealer;
-  readonly lapse?: Lapse;
   /** Chosen in another tab while something typed for `dealer` is not saved here: the page waits for an answer. */
   readonly movedTo?: Dealer;
 }
@@ -51,7 +43,7 @@ interface Kept {
   person: string;
   token?: string;
   dealer?: Dealer;
-  /** Eight digits, so that a new code can be sent when the session ran out. */
+  /** Eight digits. */
   phone?: string;
 }
 
@@ -135,48 +127,46 @@ export function keepPhone(phone: string): void {
   if (readPhone() !== phone) keepMore({ phone });
 }
 
-/** The session ran out. An open page of a dealer stays and waits for its person; without one there is nothing to keep. */
-export function lapseSession(why: Lapse['why']): void {
+/**
+ * Logs the user out because the session ran out. What they typed stays sealed on the device until they are back. Without
+ * a chosen dealer nobody would be recognised, so that all stored data is cleared.
+ */
+export function expireSession(why: 'expired' | 'unknown'): void {
   const { token, dealer } = session;
   if (token === undefined) return;
-  if (!dealer) endSession(why);
-  else {
-    keepMore({ token: undefined });
-    change({ dealer, lapse: { why, at: Date.now() } });
-  }
+  if (dealer) keepMore({ token: undefined });
+  else clearSecureValues();
+  void end(why);
 }
 
-/** Clears all stored data; does nothing where the session is over already. */
+/** Clears all stored data; does nothing if the session is over already. */
 export function endSession(why: SessionEnd): void {
-  if (session.token === undefined && !session.lapse) return;
+  if (session.token === undefined) return;
   clearSecureValues();
   void end(why);
 }
 
-/** Removes all data of the user whose session expired on this device, because another user logs in. */
-export function forgetFormerPerson(): void {
-  void forgetPerson();
-}
-
 /**
- * Hands the page over to another user who logged in after a session expired. Reloads it, so that nothing of the former user
- * stays in memory and open input is not saved in the new user's name.
+ * Hands the device over to another user who logged in after a session expired: removes all data of the former user. Loads
+ * the page again, so that nothing of theirs stays in memory and no late save is made in the new user's name. Never resolves.
  */
-export async function handOver(token: string, dealer: Dealer | undefined): Promise<void> {
-  await forgetPerson();
+export async function handOver(token: string, dealer: Dealer | undefined): Promise<never> {
+  clearSecureValues();
+  await end('otherPerson');
   await writeSecureValue(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));
   window.location.replace('/case');
+  return new Promise(() => undefined);
 }
 
-/** Waits while the session has run out, or for an answer about its dealer. Whether this person is logged in then. */
-export function whenResumed(whose: string | undefined, signal?: AbortSignal): Promise<boolean> {
+/** Waits for the user's answer about another tab's dealer. Resolves with true if this person is logged in then. */
+export function whenAnswered(whose: string | undefined, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       changeListeners.delete(look);
       signal?.removeEventListener('abort', abort);
     };
     const look = () => {
-      if (session.lapse || session.movedTo) return;
+      if (session.movedTo) return;
       settle();
       resolve(session.token !== undefined && person === whose);
     };
@@ -205,11 +195,6 @@ export function onSessionEnd(listener: EndListener): void {
   endListeners.add(listener);
 }
 
-async function forgetPerson(): Promise<void> {
-  clearSecureValues();
-  await end('otherPerson');
-}
-
 /** Notifies every listener at once; resolves when they are done and the user's records are deleted. */
 async function end(why: SessionEnd): Promise<void> {
   person = undefined;
@@ -223,18 +208,15 @@ async function end(why: SessionEnd): Promise<void> {
 /** Another tab logged in or out, chose a dealer, or met the end of the session. */
 function follow(): void {
   const kept = readKept();
-  const { token, dealer, lapse } = session;
+  const { token, dealer } = session;
   const isOpenPage = person !== undefined && dealer !== undefined;
   const former = keptPerson;
   keptPerson = kept?.person;
   if (isOpenPage && kept?.person !== person) return void end('elsewhere');
-  if (isOpenPage && kept?.token === undefined) {
-    if (!lapse) change({ dealer, lapse: { why: 'expired', at: Date.now() } });
-    return;
-  }
+  if (isOpenPage && kept?.token === undefined) return void end('expired');
   const chosen = kept?.dealer?.channelNo === dealer?.channelNo ? undefined : kept?.dealer;
-  if (isOpenPage && kept?.token !== undefined && chosen && hasUnsaved()) {
-    change({ token: kept.token, dealer, movedTo: chosen });
+  if (isOpenPage && chosen && hasUnsaved()) {
+    change({ token: kept?.token, dealer, movedTo: chosen });
     return;
   }
   takeOver(kept);

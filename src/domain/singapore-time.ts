@@ -11,11 +11,6 @@ export function singaporeTime(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(11, 16);
 }
 
-/** Time of day in Singapore to the second, `HH:mm:ss`. */
-export function singaporeTimeToSecond(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(11, 19);
-}
-
 /** `21/11/2026` of a `YYYY-MM-DD` value; anything else comes back as it is. */
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);

@@ -2,7 +2,6 @@ import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/clie
 import { findBegunReviews } from '../../features/documents/client/review/kept-reviews.ts';
 import { listRecords } from '../device/collection.ts';
 import { isLinkOwner } from '../device/record.ts';
-import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 
 /** Milliseconds that saving may take before the user is asked. */
@@ -23,10 +22,8 @@ export interface LeftUnsaved extends UnsavedDrafts {
  * visits, as all use one storage. Returns `undefined` if nothing is left.
  */
 export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
-  // After the session has expired the server cannot be asked: everything stored counts as unsaved.
-  const isOver = readSession().lapse !== undefined;
-  if (!isOver) await saveAll();
-  const asking = isOver ? AbortSignal.abort() : AbortSignal.timeout(patience);
+  await saveAll();
+  const asking = AbortSignal.timeout(patience);
   const [drafts, unsent, reviews] = await Promise.all([findUnsavedDrafts(asking), findUnsent(), findBegunReviews()]);
   const left = { ...drafts, unsent, reviews, isPageUnsaved: hasUnsaved() };
   const isNothing =

@@ -33,7 +33,7 @@ export function MainLayout() {
 /** The frame around every page, with menu, header and content. */
 function Frame() {
   useEffect(startServiceWorker, []);
-  const { token, dealer, lapse, movedTo } = useSession();
+  const { token, dealer, movedTo } = useSession();
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [back, setBack] = useState<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ function Frame() {
   const isLoggingOut = useIsLoggingOut();
   const main = useFocusAfterNavigation();
   // Not on the way out.
-  const isChoosing = (token !== undefined || lapse !== undefined) && (choosing || !dealer);
+  const isChoosing = token !== undefined && (choosing || !dealer);
   const choose = () => {
     setMenuOpened(false);
     setChoosing(true);

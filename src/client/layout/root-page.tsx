@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { SessionOver } from '../../features/auth/client/session-over.tsx';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import { MaintenanceDialog } from '../../features/maintenance/client/maintenance-dialog.tsx';
 import * as m from '../../paraglide/messages.js';
@@ -22,7 +21,6 @@ export function RootPage() {
       <MaintenanceDialog />
       {isLogin && <MaintenanceBanner />}
       <Outlet />
-      <SessionOver />
     </>
   );
 }

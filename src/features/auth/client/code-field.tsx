@@ -11,17 +11,15 @@ interface Props {
   className?: string | undefined;
   label: ReactNode;
   entry: CodeEntry;
-  /** Something else that went wrong beside it. */
-  otherProblem?: string | undefined;
 }
 
 /** Shows six boxes for a code, its remaining time, and any problem. */
-export function CodeField({ id, className, label, entry, otherProblem }: Props) {
+export function CodeField({ id, className, label, entry }: Props) {
   return (
     <LoginField
       id={id}
       className={className}
-      error={entry.problem ?? otherProblem}
+      error={entry.problem}
       label={
         <>
           {label}

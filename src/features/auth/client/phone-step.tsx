@@ -70,7 +70,7 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
       >
         {sending.wait > 0 ? m.auth_send_again_in({ time: minutesAndSeconds(sending.wait) }) : m.auth_send_code()}
       </Button>
-      <PasskeyButton look="wide" className={classes.passkey} onLoggedIn={onLoggedIn} onProblem={setPasskeyProblem} />
+      <PasskeyButton className={classes.passkey} onLoggedIn={onLoggedIn} onProblem={setPasskeyProblem} />
       <div role="alert">{passkeyProblem && <p className="field-error">{passkeyProblem}</p>}</div>
       <p className={`f13 t3 ${classes.help}`}>{m.auth_help()}</p>
     </form>

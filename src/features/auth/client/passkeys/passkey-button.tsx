@@ -8,8 +8,6 @@ import { canUsePasskeys, noteOfferAnswered } from './passkey-device.ts';
 import { passkeyError } from './passkey-error.ts';
 
 interface Props {
-  /** `quiet`: beside other small things; `wide`: below a form's own button. */
-  look: 'quiet' | 'wide';
   className?: string;
   onLoggedIn: () => void;
   /** `undefined` when it is tried again. */
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** Logs in by a passkey; absent if the browser knows none. */
-export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props) {
+export function PasskeyButton({ className, onLoggedIn, onProblem }: Props) {
   const entering = useMutation({
     mutationFn: logInByPasskey,
     onMutate: () => onProblem(undefined),
@@ -35,13 +33,11 @@ export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props)
   if (!canUsePasskeys()) return null;
   return (
     <Button
-      variant={look === 'wide' ? 'default' : 'subtle'}
-      size={look === 'wide' ? 'lg' : 'xs'}
-      fullWidth={look === 'wide'}
+      size="lg"
+      fullWidth
       className={className}
       busy={entering.isPending}
-      // Beside other controls it keeps its own width.
-      {...(look === 'wide' ? { busyLabel: m.auth_passkey_asking() } : {})}
+      busyLabel={m.auth_passkey_asking()}
       onClick={() => entering.mutate()}
     >
       <IconFingerprint size={16} aria-hidden />

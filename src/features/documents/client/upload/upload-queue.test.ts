@@ -172,3 +172,25 @@ test('what was kept over a reload goes on under its own name, and is dropped onc
   expect(sent).toEqual([`${id} 1.jpg`, `${id} 1.jpg`]);
   expect([after.read().size, kept]).toEqual([0, []]);
 });
+
+test('at the end of a session uploads stop, and what is stored stays for its user', async () => {
+  const dropped: string[] = [];
+  let signal: AbortSignal | undefined;
+  const queue = createUploadQueue({
+    prepare: async (given: File) => given,
+    send: (_slot: { key: string }, _file, step) => {
+      signal = step.signal;
+      return new Promise<void>((_, reject) => step.signal.addEventListener('abort', () => reject(new Error('1604'))));
+    },
+    failure: () => ({ problem: '', canRetry: false, isPassing: false }),
+    untilNextTry: async () => undefined,
+    settled: async () => undefined,
+    keep: async () => true,
+    drop: async (key) => dropped.push(key),
+  });
+  const added = queue.add(slot('a'), file('1.jpg'));
+  await turns();
+  queue.stop();
+  await added;
+  expect([signal?.aborted, dropped]).toEqual([true, []]);
+});

@@ -161,6 +161,11 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       controls.delete(key);
       forget(key);
     },
+    /** Stops every upload and keeps what is stored, so that it resumes when its user is back. */
+    stop(): void {
+      for (const control of controls.values()) control.abort();
+      controls.clear();
+    },
     read: uploads.read,
     subscribe: uploads.subscribe,
   };

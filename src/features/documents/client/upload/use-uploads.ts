@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../client/api-error.ts';
+import { onSessionEnd } from '../../../../client/session.ts';
 import { errorText } from '../../../../client/show-error.ts';
 import { acceptedExtensions, maxUploadBytes, type StoredFileType } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -19,6 +20,11 @@ type Queue = UploadQueue<UploadPlace>;
 
 /** Outlive the pages, so that an upload continues while the user does something else. */
 const queues = new Map<string, Queue>();
+// The files of a former user leave memory; after an expired session the stored uploads resume.
+onSessionEnd(() => {
+  for (const queue of queues.values()) queue.stop();
+  queues.clear();
+});
 
 function queueOf(caseNo: string, client: QueryClient): Queue {
   const owner = draftsOwner();

@@ -14,9 +14,9 @@ import { stayConnected } from './stay-connected.ts';
  */
 export function useEventStream(isReady: boolean): boolean {
   const client = useQueryClient();
-  const { token, dealer, lapse } = useSession();
+  const { token, dealer } = useSession();
   const [isLive, setLive] = useState(false);
-  const account = token && !lapse ? dealer?.channelUserId : undefined;
+  const account = token ? dealer?.channelUserId : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another stream
   useEffect(() => {
     // Without locks, as on a page without TLS, the page polls.
