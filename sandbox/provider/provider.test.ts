@@ -79,6 +79,7 @@ describe('provider', () => {
 
     const decision = {
       decision: 'accepted',
+      decisionCode: 1,
       productOptionalId: options[1]?.productOptionalId,
       decidedAt: '2026-11-21T02:22:00.000Z',
     };
@@ -104,7 +105,7 @@ describe('provider', () => {
 
   test('a decision without an open advice is refused', async () => {
     await submit('app-5');
-    const decision = { decision: 'rejected', reason: 2, decidedAt: '2026-11-21T02:22:00.000Z' };
+    const decision = { decision: 'rejected', decisionCode: 0, reason: 2, decidedAt: '2026-11-21T02:22:00.000Z' };
     expect((await callProvider(sandbox.url, '/app-5/decision', decision)).status).toBe(409);
   });
 

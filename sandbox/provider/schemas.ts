@@ -47,9 +47,15 @@ export type Submission = z.output<typeof submissionSchema>;
 
 /** The dealer's answer to an approval advice, as the portal sends it. */
 export const decisionSchema = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('accepted'), productOptionalId: z.string().min(1), decidedAt }),
+  z.object({
+    decision: z.literal('accepted'),
+    decisionCode: z.literal(1),
+    productOptionalId: z.string().min(1),
+    decidedAt,
+  }),
   z.object({
     decision: z.literal('rejected'),
+    decisionCode: z.literal(0),
     /** 1 another financier, 2 application cancelled, 3 applicant not decided, 4 others. */
     reason: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     remark: z.string().max(500).optional(),

@@ -55,11 +55,24 @@ export function createDemonstrationDesk() {
       const [option] = offeredOptions(application);
       const productOptionalId = option?.productOptionalId ?? '';
       if (event === 'aa.accepted') {
-        application.decisions.push({ decision: 'accepted', productOptionalId, decidedAt, receivedAt: decidedAt });
+        application.decisions.push({
+          decision: 'accepted',
+          decisionCode: 1,
+          productOptionalId,
+          decidedAt,
+          receivedAt: decidedAt,
+        });
         return { kind: 'accepted', productOptionalId } as const;
       }
       const remark = 'The customer keeps the old car until next year.';
-      application.decisions.push({ decision: 'rejected', reason: 3, remark, decidedAt, receivedAt: decidedAt });
+      application.decisions.push({
+        decision: 'rejected',
+        decisionCode: 0,
+        reason: 3,
+        remark,
+        decidedAt,
+        receivedAt: decidedAt,
+      });
       return { kind: 'rejected', reason: 3, remark } as const;
     },
 

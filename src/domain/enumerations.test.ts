@@ -4,6 +4,8 @@ import { plateSeries, vehicleAgeBand, vehicleCondition, vehicleUse } from './veh
 
 it.each([
   [people.partyType, ['individual', 'corporation']],
+  [people.customerCategory, [0, 1]],
+  [people.adviceDecision, [0, 1]],
   [people.citizenship, ['singaporean', 'pr', 'others']],
   [people.gender, [0, 1]],
   [people.maritalStatus, [0, 1]],

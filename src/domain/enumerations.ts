@@ -6,6 +6,10 @@ export type PartyType = (typeof partyType)[keyof typeof partyType];
 export const partyRole = { applicant: 'applicant', guarantor: 'guarantor' } as const;
 export type PartyRole = (typeof partyRole)[keyof typeof partyRole];
 
+/** Kind of customer: it follows from the party type of the applicant. */
+export const customerCategory = { personal: 0, corporate: 1 } as const;
+export type CustomerCategory = (typeof customerCategory)[keyof typeof customerCategory];
+
 export const citizenship = { singaporean: 'singaporean', pr: 'pr', others: 'others' } as const;
 
 export const gender = { male: 0, female: 1 } as const;
@@ -44,6 +48,9 @@ export const identityType = {
   limitedPartnership: 'C',
   foreignIdentificationNumber: 'D',
 } as const;
+
+/** The dealer's answer to an Approval Advice. */
+export const adviceDecision = { accept: 1, reject: 0 } as const;
 
 /** State of a background task: text recognition, PDF, sending. */
 export const taskStatus = { processing: 1, succeeded: 2, failed: 3 } as const;

@@ -31,7 +31,8 @@ const submit = () =>
     snapshot: {},
     documents: [],
   });
-const decide = () => provider.decide('a1', { decision: 'rejected', reason: 2, decidedAt: '2026-11-20T09:46:00.000Z' });
+const decide = () =>
+  provider.decide('a1', { decision: 'rejected', decisionCode: 0, reason: 2, decidedAt: '2026-11-20T09:46:00.000Z' });
 const text = () =>
   createSmsGateway({ url, key: 'k', sender: 's' }).send({ to: '+6591234567', text: 'Hello', key: 'sms-1' });
 const calls = { submit, decide, text };

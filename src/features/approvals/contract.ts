@@ -3,6 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { line, lines } from '../../contract/text.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
+import { adviceDecision } from '../../domain/enumerations.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { rejectReason } from './aa-options.ts';
 
@@ -58,6 +59,10 @@ const approvalAdvice = z.object({
   expired: z.boolean(),
   rejectCapable: z.boolean(),
   state: z.enum(adviceStates),
+  decision: z
+    .union([z.literal(0), z.literal(1)])
+    .nullable()
+    .describe(`The dealer's answer, derived from the state: ${codeWords(adviceDecision)}; null without one.`),
   chosenOptionId: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),

@@ -8,7 +8,7 @@ import { financingFields } from '../../domain/application-form/financing-fields.
 import { individualFields } from '../../domain/application-form/individual-fields.ts';
 import { vehicleFields } from '../../domain/application-form/vehicle-fields.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
-import { partyRole, partyType, standing, submissionState } from '../../domain/enumerations.ts';
+import { customerCategory, partyRole, partyType, standing, submissionState } from '../../domain/enumerations.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';
 
@@ -71,11 +71,17 @@ export const CaseValuesSchema = z.object({
  */
 const withheld = z.record(line(), z.number());
 
+/** Derived from the applicant's party type; not accepted by a save. */
+export const customerCategorySchema = z
+  .union([z.literal(0), z.literal(1)])
+  .describe(`Customer category, derived from the applicant: ${codeWords(customerCategory)}.`);
+
 /** Identity numbers are masked, `S••••567D`; saving an unchanged mask keeps the stored number. */
 const caseDetail = CaseValuesSchema.extend({
   caseNo: z.string(),
   revision: z.number(),
   formVersion: z.number(),
+  customerCategory: customerCategorySchema,
   submissionState: z.union([z.literal(0), z.literal(1)]).describe(`${codeWords(submissionState)}.`),
   fieldSources: z.record(z.string(), fieldSource),
   withheld,

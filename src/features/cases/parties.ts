@@ -1,5 +1,11 @@
 import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
-import { partyRole, partyType, relationship } from '../../domain/enumerations.ts';
+import {
+  type CustomerCategory,
+  customerCategory,
+  partyRole,
+  partyType,
+  relationship,
+} from '../../domain/enumerations.ts';
 import type { FieldValue } from '../../domain/field.ts';
 
 /** Guarantors that a case can have. */
@@ -7,6 +13,11 @@ export const mostGuarantors = 4;
 
 export function applicantOf(values: Pick<CaseValues, 'personalInformation'>): PartyValues | undefined {
   return values.personalInformation.find(({ role }) => role === partyRole.applicant);
+}
+
+export function customerCategoryOf(values: Pick<CaseValues, 'personalInformation'>): CustomerCategory {
+  const isCompany = applicantOf(values)?.partyType === partyType.corporation;
+  return isCompany ? customerCategory.corporate : customerCategory.personal;
 }
 
 export function guarantorsOf(values: Pick<CaseValues, 'personalInformation'>): PartyValues[] {

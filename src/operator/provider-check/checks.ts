@@ -64,7 +64,12 @@ function signedAt(target: Target, seconds: number, key: string, body: string) {
 }
 
 const otherSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
-const accepted = { decision: 'accepted', productOptionalId: 'N1', decidedAt: new Date().toISOString() };
+const accepted = {
+  decision: 'accepted',
+  decisionCode: 1,
+  productOptionalId: 'N1',
+  decidedAt: new Date().toISOString(),
+};
 
 /** Checks of everything the portal relies on, in the order in which one would build it. */
 export const checks: readonly Check[] = [

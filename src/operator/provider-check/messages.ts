@@ -38,6 +38,7 @@ export function anApplication(target: Target, ref = `check-${randomUUID()}`): Pr
       personalInformation: [{ personalInfoId: 'p1', role: 'applicant', partyType: 'individual', name: 'Check Only' }],
       vehicleInformationWeb: { vehicleInformation: { condition: 2, make: 'Toyota', model: 'Harrier' } },
       financingInformation: { loanAmountCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78 },
+      customerCategory: 0,
       formVersion: 2,
     },
     documents: [aDocument(target, 'quick')],

@@ -87,6 +87,8 @@ describe('an application, from the form to the money', () => {
     const productOptionalId = advice.financingDetail[0]?.productOptionalId;
     const accepted = await portal.call('POST /case/aa/accept', { token, body: { caseNo, productOptionalId } });
     expect(accepted).toMatchObject({ code: '0000', data: { caseNo, status: 4 } });
+    const view = await portal.call<ApprovalAdvice>('GET /case/aa/view', { token, query: { caseNo } });
+    expect([advice.decision, view.data.decision]).toEqual([null, 1]);
     await portal.runJobs();
 
     await desk(caseNo, 'phone.verified', 5);

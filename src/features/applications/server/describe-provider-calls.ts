@@ -5,7 +5,7 @@ import { providerApplicationSchema, providerReceiptSchema } from '../../../integ
 import { type JsonSchema, jsonSchemaOf } from '../../../server/http/json-schema.ts';
 import { signatureParameters } from '../../../server/http/signature-parameters.ts';
 import { deliveryTries } from '../../../server/jobs/log-failed-try.ts';
-import { CaseValuesSchema } from '../../cases/contract.ts';
+import { CaseValuesSchema, customerCategorySchema } from '../../cases/contract.ts';
 
 const shared = [
   'Signed as in Standard Webhooks, over the body as it was sent: verify before you parse, refuse what is more than five minutes off.',
@@ -24,6 +24,7 @@ const idempotencyKey = {
 };
 
 const snapshotSchema = CaseValuesSchema.extend({
+  customerCategory: customerCategorySchema,
   formVersion: z.number().int().meta({ description: 'Version of the form that the dealer filled.' }),
 }).meta({
   description:
@@ -50,7 +51,12 @@ export function providerWebhooks(): Record<string, JsonSchema> {
         operationId: 'provider-decision',
         description: `\`ref\` is the \`applicationRef\` of the application. ${shared} Final, without a further try: 400, 404, 410, 413, 422, 451; 409 after about four minutes. The dealer is then told that the decision did not arrive and calls you.`,
         schema: providerDecisionSchema,
-        example: { decision: 'accepted', productOptionalId: 'N1', decidedAt: '2026-11-21T02:22:00.000Z' },
+        example: {
+          decision: 'accepted',
+          decisionCode: 1,
+          productOptionalId: 'N1',
+          decidedAt: '2026-11-21T02:22:00.000Z',
+        },
         success: { description: 'Taken. The body is not read.' },
       }),
     },
@@ -107,6 +113,7 @@ const exampleApplication = {
       vehicleInformation: { condition: 2, make: 'Toyota', model: 'Harrier', registrationNumber: 'SLR4821J' },
     },
     financingInformation: { loanAmountCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78 },
+    customerCategory: 0,
     formVersion: 2,
   },
   documents: [

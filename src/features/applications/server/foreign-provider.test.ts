@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect } from 'vitest';
 import { runProviderChecks } from '../../../operator/provider-check/run-checks.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
@@ -51,6 +53,24 @@ it('a provider written from the documentation takes an application from nothing 
   await expect.poll(afterRetries).toBe(7);
   const paid = await portal.call('GET /disbursement/detail', { token: grace, query: { caseNo } });
   expect(paid).toMatchObject({ code: '0000', data: { status: 7, payment: { reference: 'PAY-MP-1' } } });
+});
+
+it('a provider reads the customer category in the snapshot', async () => {
+  let body = '';
+  const provider = createServer((request, response) => {
+    request.on('data', (bytes: Buffer) => {
+      body += bytes;
+    });
+    request.on('end', () => response.end('{"providerReference":"1"}'));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const secret = newProviderSecret();
+  const { financierId } = await createProvider(portal.context, { name: 'Category Bank', channel: 22, url, secret });
+  await submitCase(portal, grace, financierId);
+  await portal.runJobs();
+  provider.close();
+  expect(JSON.parse(body).snapshot).toMatchObject({ customerCategory: 0, formVersion: expect.any(Number) });
 });
 
 it('the example passes the check for providers', async () => {

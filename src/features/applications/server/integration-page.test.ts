@@ -14,7 +14,7 @@ import { providerDecisionSchema } from '../../../integrations/provider/decision.
 import { createProviderClient } from '../../../integrations/provider/provider-client.ts';
 import { providerApplicationSchema } from '../../../integrations/provider/submission.ts';
 import { adviceEventSchema } from '../../approvals/advice-terms.ts';
-import { CaseValuesSchema } from '../../cases/contract.ts';
+import { CaseValuesSchema, customerCategorySchema } from '../../cases/contract.ts';
 import { disbursementEventSchema } from '../../disbursements/disbursement-terms.ts';
 import { ProviderEventSchema } from '../contract.ts';
 
@@ -28,8 +28,9 @@ describe('the page for providers', () => {
     const [application] = examplesIn('What you receive: applications');
     expect(Object.keys(application)).toEqual(Object.keys(providerApplicationSchema.shape));
     expect(providerApplicationSchema.parse(application)).toEqual(application);
-    const { formVersion: _version, ...values } = application.snapshot;
+    const { formVersion: _version, customerCategory, ...values } = application.snapshot;
     expect(CaseValuesSchema.parse(values)).toEqual(values);
+    expect(customerCategorySchema.parse(customerCategory)).toBe(customerCategory);
   });
 
   it('shows both decisions as the portal sends them', () => {

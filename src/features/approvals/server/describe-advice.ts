@@ -1,4 +1,5 @@
 import { applicationStatus, isAccepted } from '../../../domain/application-status.ts';
+import { adviceDecision } from '../../../domain/enumerations.ts';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { vehicleUse } from '../../../domain/vehicle-enumerations.ts';
@@ -51,6 +52,7 @@ export async function describeAdvice(
     expired: advice.state === 'open' && isExpired(advice.expiresAt, ctx.now()),
     rejectCapable: advice.rejectCapable,
     state: advice.state,
+    decision: decisionOf(advice.state),
     chosenOptionId: advice.chosenOptionId,
     decidedAt: advice.decidedAt?.toISOString() ?? null,
     decidedBy: advice.decidedBy,
@@ -68,6 +70,11 @@ export async function describeAdvice(
       .filter((row) => row.status === applicationStatus.pendingApproval)
       .map((row) => row.financierName),
   };
+}
+
+function decisionOf(state: StoredAdvice['state']): ApprovalAdvice['decision'] {
+  if (state === 'accepted') return adviceDecision.accept;
+  return state === 'rejected' ? adviceDecision.reject : null;
 }
 
 function nothingOpen(mode: 'edit' | 'view'): string {

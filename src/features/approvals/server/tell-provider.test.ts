@@ -45,8 +45,10 @@ describe('a rejected Approval Advice', () => {
     await portal.runJobs();
     const { status, decisions } = await atDesk(applicationId);
     expect(status).toBe('rejected');
+    const shown = await portal.call('GET /case/aa/view', { token: grace, query: { caseNo } });
+    expect(shown.data).toMatchObject({ state: 'rejected', decision: 0 });
     const times = { decidedAt: expect.any(String), receivedAt: expect.any(String) };
-    expect(decisions).toEqual([{ decision: 'rejected', ...rejection, ...times }]);
+    expect(decisions).toEqual([{ decision: 'rejected', decisionCode: 0, ...rejection, ...times }]);
     expect((await read()).status).toBe(3);
     const actions = (await history(caseNo)).map(({ action }) => action);
     expect(actions).not.toContain('approvals.decision-not-taken');

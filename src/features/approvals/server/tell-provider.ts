@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { adviceDecision } from '../../../domain/enumerations.ts';
 import { isLastTry } from '../../../integrations/outside-error.ts';
 import type { ProviderDecision } from '../../../integrations/provider/decision.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
@@ -69,7 +70,13 @@ function decisionOf({ state, decidedAt, chosenOptionId, terms }: StoredAdvice): 
   if (!decidedAt) return undefined;
   const shared = { decidedAt: decidedAt.toISOString() };
   if (state === 'accepted' && chosenOptionId !== null) {
-    return { decision: 'accepted', productOptionalId: chosenOptionId, ...shared };
+    return {
+      decision: 'accepted',
+      decisionCode: adviceDecision.accept,
+      productOptionalId: chosenOptionId,
+      ...shared,
+    };
   }
-  return terms.rejection && { decision: 'rejected', ...terms.rejection, ...shared };
+  const { rejection } = terms;
+  return rejection && { decision: 'rejected', decisionCode: adviceDecision.reject, ...rejection, ...shared };
 }

@@ -2,6 +2,7 @@ import { formOfVersion } from '../../../domain/application-form/form-version.ts'
 import { type Context, dealerActor, may } from '../../../server/context.ts';
 import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
+import { customerCategoryOf } from '../parties.ts';
 import { undoable } from './follow-removals.ts';
 import { filesSentWith } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
@@ -25,6 +26,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   // Stored values passed this schema when they were saved; the reply is parsed by it once more.
   return {
     ...values,
+    customerCategory: customerCategoryOf(stored),
     withheld,
     removed,
     updatedByYou,

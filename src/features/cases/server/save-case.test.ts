@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { isCaseNo } from '../../../domain/case-number.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
+import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { readCase, saveCase } from '../../../testing/saved-case.ts';
 
 describe('saving a case', () => {
@@ -15,6 +16,14 @@ describe('saving a case', () => {
     const personalInformation = [{ ...applicant, identityNumber: 'S••••345A' }];
     expect(detail).toMatchObject({ ...body, personalInformation, revision: 1, submissionState: 0, fieldSources: {} });
     expect(detail.vehicleInformationWeb.vehicleInformation.yearOfManufacture).toBe('2020');
+  });
+
+  it.each([
+    ['a person', 0, { ...sampleCase(), customerCategory: 1 }],
+    ['a company', 1, { ...sampleCompanyCase(0), customerCategory: 0 }],
+  ])('tells the customer category of %s as %i, and takes none in', async (_, customerCategory, body) => {
+    const { data } = await saveCase(body);
+    expect(await readCase(data.caseNo)).toMatchObject({ customerCategory });
   });
 
   it('numbers the cases of a day without gap or repetition, however many are opened at once', async () => {

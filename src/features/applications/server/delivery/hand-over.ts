@@ -3,6 +3,7 @@ import type { RefusalReason } from '../../../../domain/refusal-reason.ts';
 import { OutsideError } from '../../../../integrations/outside-error.ts';
 import type { Context } from '../../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../../server/parsing/parser-errors.ts';
+import { customerCategoryOf } from '../../../cases/parties.ts';
 import { summarise } from '../../../cases/server/summarise-case.ts';
 import { isSignature } from '../../../documents/documents-to-send.ts';
 import { findFile } from '../../../documents/server/stored-files.ts';
@@ -72,7 +73,11 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
     caseNo: row.caseNo,
     dealer: { name: snapshot.dealer.name, uen: snapshot.dealer.uen },
     submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
-    snapshot: { ...snapshot.values, formVersion: snapshot.formVersion },
+    snapshot: {
+      ...snapshot.values,
+      customerCategory: customerCategoryOf(snapshot.values),
+      formVersion: snapshot.formVersion,
+    },
     documents: documents.map(({ fileId, fileName, fileType, mime, size }) => {
       return { name: fileName, fileType, type: mime, size, url: documentLink(ctx, row.dealerId, fileId) };
     }),
