@@ -7,6 +7,13 @@ const all = '{src,sandbox,scripts,lab}/**/*.test.ts';
 const slow = '{src,sandbox,scripts,lab}/**/*.slow.test.ts';
 const globalSetup = ['src/testing/global-database.ts'];
 
+/** Packages of the pages, bundled before the first test: one that is found during a test brings a second React. */
+const pagePackages = [
+  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-image-crop'],
+  ...['@tanstack/react-query', '@tanstack/react-router', '@tabler/icons-react', '@simplewebauthn/browser'],
+  ...['idb', 'signature_pad', 'uqr', 'zod'],
+];
+
 export default defineConfig({
   test: {
     // Each file has a database of its own and replaces no modules: what they import is read once for all of a worker,
@@ -24,6 +31,7 @@ export default defineConfig({
         extends: true,
         plugins: [joinMessages()],
         define: { __BUILD_TIME__: '""' },
+        optimizeDeps: { include: pagePackages },
         test: {
           name: 'parts',
           include: ['src/**/*.test.tsx'],

@@ -1,9 +1,14 @@
+import '../../client/theme/tokens.css';
+import '../../client/theme/base.css';
+import '../../client/ui/input.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act as actOf, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { queryClient } from '../../client/query-client.ts';
 import { closeAllToasts } from '../../client/ui/notes/toast.ts';
+import { Toaster } from '../../client/ui/notes/toaster.tsx';
 
 const opened = new Map<HTMLElement, Root>();
 let waiting = 0;
@@ -30,8 +35,16 @@ export async function openPart(part: ReactNode) {
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
   opened.set(place, root);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const show = (shown: ReactNode) =>
-    act(() => root.render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>));
+    act(() =>
+      root.render(
+        <QueryClientProvider client={queryClient}>
+          <RouterContextProvider router={router as never}>{shown}</RouterContextProvider>
+          <Toaster />
+        </QueryClientProvider>,
+      ),
+    );
   await show(part);
   return { place, show, leave: () => close(place) };
 }
