@@ -45,8 +45,10 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const shown = { ...refused, ...problems };
   const changes = changesOf(user, values);
 
-  // Values that the server refused are corrected in their inputs.
-  useEffect(() => focusProblem(formId, refused), [formId, refused]);
+  // Values that the server refused are corrected in their inputs, which take no focus before the call has ended.
+  useEffect(() => {
+    if (!update.isBusy) focusProblem(formId, refused);
+  }, [formId, refused, update.isBusy]);
 
   const change = (field: AccountField, value: string) => {
     setValues((before) => ({ ...before, [field]: value }));

@@ -79,7 +79,8 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
       if (!step) return;
       const again = await sendProof(step.name, changesOf(user, values), ownPhone);
       if (step.name === 'newPhoneProof') sentToNew.current = again;
-      setStep({ ...step, sent: again });
+      // The user may have gone back to the details, or on to the next code.
+      setStep((now) => (now?.sent === step.sent ? { ...step, sent: again } : now));
       saving.reset();
     },
     meta: { silent: true },
