@@ -8,7 +8,14 @@ import * as m from '../../../../paraglide/messages.js';
 import type { Application, Recorded } from '../../contract.ts';
 import type { OutcomeKind } from '../../recorded-outcome.ts';
 import classes from './record-dialog.module.css';
-import { type DraftField, draftOf, type RecordDraft, type RecordProblems, readDraft } from './record-draft.ts';
+import {
+  type DraftField,
+  draftOf,
+  type RecordDraft,
+  type RecordProblems,
+  readDraft,
+  takesLetter,
+} from './record-draft.ts';
 import { OutcomeChoice, RecordFields } from './record-fields.tsx';
 import { useRecord, useTakeBack } from './use-record.ts';
 
@@ -55,12 +62,12 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
     const read = readDraft(kind, draft, new Date());
     if ('problems' in read) {
       setProblems(read.problems);
-      const [first] = Object.keys(read.problems);
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      const inputs = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+      [...inputs].find(({ name: field }) => field in read.problems)?.focus();
       return;
     }
     record.mutate(
-      { outcome: read.outcome, isCorrection, file },
+      { outcome: read.outcome, isCorrection, file: takesLetter(kind) ? file : undefined },
       {
         onSuccess: () => {
           toast.success(m.applications_record_done({ name }));

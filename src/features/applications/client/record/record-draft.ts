@@ -32,6 +32,11 @@ const empty: RecordDraft = {
   reference: '',
 };
 
+/** True if the financier's letter can be added to an outcome. */
+export function takesLetter(kind: OutcomeKind): boolean {
+  return kind === 'approved' || kind === 'disbursed';
+}
+
 /** Returns the draft of a recorded outcome, to be corrected; an empty one otherwise. */
 export function draftOf(outcome: Outcome | undefined): RecordDraft {
   if (outcome?.kind === 'approved') {
