@@ -4,6 +4,7 @@ import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/publ
 import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { isPassing } from '../../documents/client/upload/passing-failure.ts';
 import { isPaged } from '../../documents/paged-types.ts';
 import { CallLink } from '../../tickets/client/call-link.tsx';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
@@ -60,20 +61,22 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
   }));
   const next = rows.find(({ state }) => isToDo(state));
   const nextPages = next ? pages.of(next.state.fileType).length : 0;
-  /** Decides about the document of a kind that is shown. */
+  /** Decides about the document of a kind that is shown. Returns false if the server did not get the decision. */
   const decide = async (
     fileType: AskableType,
     tell: (seen: { fileType: AskableType; arrivedAt: string }) => unknown,
-  ) => {
+  ): Promise<boolean> => {
     const arrivedAt = page.documents.find((document) => document.fileType === fileType)?.arrivedAt;
-    if (!arrivedAt) return;
+    if (!arrivedAt) return true;
     try {
       await tell({ fileType, arrivedAt });
-      await load();
     } catch (error) {
+      if (isPassing(error)) return false;
       if (isLinkOver(error)) onLost();
-      else await load();
     }
+    // After a refusal too: something has changed, and the page shows what.
+    await load();
+    return true;
   };
   const accept = (fileType: AskableType) =>
     decide(fileType, (body) => ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body }, { ticket }));

@@ -56,8 +56,8 @@ it('has the marks of its own language', () => {
       onPages: nothing,
       onPhotograph: nothing,
       onStop: nothing,
-      onAccept: nothing,
-      onUseFor: nothing,
+      onAccept: async () => true,
+      onUseFor: async () => true,
     }),
   );
   expect(line).toContain('身份证正面：无法读取任何内容。');

@@ -33,9 +33,10 @@ interface Props {
   /** Opens the camera or the unsent pages, for one side if named. */
   onPhotograph: (side?: AskableType) => void;
   onStop: (fileType: AskableType) => void;
-  onAccept: (fileType: AskableType) => Promise<void>;
-  /** Uses the received document as the other one, which it looks like. */
-  onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
+  /** Returns false if the server did not get the decision. */
+  onAccept: (fileType: AskableType) => Promise<boolean>;
+  /** Uses the received document as the other one, which it looks like; returns as `onAccept` does. */
+  onUseFor: (fileType: AskableType, other: AskableType) => Promise<boolean>;
 }
 
 /** A requested document: thumbnail, state, and actions. */
@@ -51,7 +52,20 @@ export function DocumentRow(props: Props) {
   useEffect(() => {
     if (decided > 0 && document.activeElement === document.body) line.current?.focus();
   }, [decided]);
-  const decide = (work: Promise<void>) => work.finally(() => setDecided((count) => count + 1));
+  const deciding = useRef(false);
+  const [isLost, setLost] = useState(false);
+  const decide = async (send: () => Promise<boolean>) => {
+    // The second press of a double click arrives before the first one shows.
+    if (deciding.current) return;
+    deciding.current = true;
+    setLost(false);
+    try {
+      setLost(!(await send()));
+    } finally {
+      deciding.current = false;
+      setDecided((count) => count + 1);
+    }
+  };
   const extent = isToDo(state) && extentText(row.name, documents);
   return (
     <li className={classes.row} ref={line} tabIndex={-1}>
@@ -78,6 +92,11 @@ export function DocumentRow(props: Props) {
         </div>
         {extent && <p className="f13 t2">{extent}</p>}
         <Detail state={state} row={row} documents={documents} name={name} />
+        {isLost && state.kind === 'unclear' && (
+          <p className="f13 t2" role="alert">
+            {sendProblemText('sending')}
+          </p>
+        )}
         {isToDo(state) && props.pages > 0 && (
           <p className="f13 t2">
             {props.pages === 1
@@ -88,8 +107,8 @@ export function DocumentRow(props: Props) {
         {isToDo(state) ? (
           <Actions
             {...props}
-            onAccept={(fileType) => decide(props.onAccept(fileType))}
-            onUseFor={(fileType, other) => decide(props.onUseFor(fileType, other))}
+            onAccept={(fileType) => void decide(() => props.onAccept(fileType))}
+            onUseFor={(fileType, other) => void decide(() => props.onUseFor(fileType, other))}
             onKeep={former ? () => onStop(state.fileType) : undefined}
           />
         ) : (
@@ -201,7 +220,13 @@ function Replacing(props: Props) {
   );
 }
 
-function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
+interface ActionsProps extends Omit<Props, 'onAccept' | 'onUseFor'> {
+  onAccept: (fileType: AskableType) => void;
+  onUseFor: (fileType: AskableType, other: AskableType) => void;
+  onKeep?: (() => void) | undefined;
+}
+
+function Actions(props: ActionsProps) {
   const { row, state, documents, pages, isNext, onFiles, onPages, onAccept, onUseFor, onKeep } = props;
   const input = useRef<HTMLInputElement>(null);
   const paged = isPaged(state.fileType);
@@ -218,7 +243,7 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
   return (
     <div className="ways">
       {other && (
-        <Button size="xs" onClick={() => void onUseFor(state.fileType, other)}>
+        <Button size="xs" onClick={() => onUseFor(state.fileType, other)}>
           {m.document_requests_use_for({ name: nameInSentence(other, documents) })}
         </Button>
       )}
@@ -234,7 +259,7 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
         <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, documents) })}</span>
       </Button>
       {state.kind === 'unclear' && state.problem.kind !== 'unopenable' && (
-        <Button variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
+        <Button variant="subtle" size="xs" onClick={() => onAccept(state.fileType)}>
           {m.document_requests_use_anyway()}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function useTicketPage<Page>(options: Options<Page>) {
       setOffline(false);
     } catch (error) {
       if (isLinkOver(error)) latest.current.onLost();
-      else setOffline(true);
+      else if (look > looks.current.shown) setOffline(true);
     }
   }, []);
 
