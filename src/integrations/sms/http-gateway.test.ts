@@ -29,12 +29,16 @@ afterAll(() => {
 });
 
 /** Starts a gateway that answers with this status and body. */
-async function startGateway(status = 202, answer = '', tls?: { key: Buffer; cert: Buffer }) {
+async function startGateway(
+  status = 202,
+  answer = '',
+  { tls, type }: { tls?: { key: Buffer; cert: Buffer }; type?: string } = {},
+) {
   const received: Received[] = [];
   const answering: RequestListener = (request, response) => {
     void text(request).then((body) => {
       received.push({ method: request.method, path: request.url, headers: request.headers, body });
-      response.writeHead(status).end(answer);
+      response.writeHead(status, type === undefined ? {} : { 'content-type': type }).end(answer);
     });
   };
   const server = tls ? createTlsServer(tls, answering) : createPlainServer(answering);
@@ -91,10 +95,26 @@ describe('the contract of the gateway on the page for operators', () => {
     await expect(gatewayAt(url).send(sending)).resolves.toBeUndefined();
   });
 
-  it.each([302, 400, 401, 409, 429, 500, 503])('takes status %i as a failed try', async (status) => {
-    const { url } = await startGateway(status);
-    await expect(gatewayAt(url).send(sending)).rejects.toThrow(`The SMS gateway answered ${status}`);
+  it.each(['text/html', 'TEXT/HTML; charset=utf-8'])('takes a web page for no answer, by the type %s', async (type) => {
+    expect(section).toContain('Only a web\n  page (`Content-Type: text/html`) counts as no answer');
+    const { url } = await startGateway(200, '<p>Log in</p>', { type });
+    const failure = await gatewayAt(url).send(sending).catch(String);
+    expect(failure).toContain('The SMS gateway answered with a web page');
+    const { url: plain } = await startGateway(200, 'queued', { type: 'text/plain' });
+    await expect(gatewayAt(plain).send(sending)).resolves.toBeUndefined();
   });
+
+  it.each([302, 400, 401, 403, 404, 409, 413, 422, 429, 451, 500, 503])(
+    'takes status %i as a failed try, the last one if the page says so',
+    async (status) => {
+      const isRefusal = section.split('\n').some((line) => line.includes('refuse') && line.includes(String(status)));
+      const { url } = await startGateway(status);
+      const failure = await gatewayAt(url)
+        .send(sending)
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ message: `The SMS gateway answered ${status}`, permanent: isRefusal });
+    },
+  );
 });
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
@@ -147,7 +167,7 @@ describe.skipIf(!hasOpenssl)('a gateway with a certificate of a private authorit
 
   it('is reached with NODE_EXTRA_CA_CERTS, as the page of operations says, and not without', async () => {
     expect(readFileSync('docs/operations.md', 'utf8')).toMatch(/^NODE_EXTRA_CA_CERTS=/m);
-    const { url, received } = await startGateway(202, '', makeCertificate());
+    const { url, received } = await startGateway(202, '', { tls: makeCertificate() });
     expect(await sendFrom(url, {})).toMatch(/^The SMS gateway cannot be reached/);
     expect(received).toEqual([]);
     expect(await sendFrom(url, { NODE_EXTRA_CA_CERTS: path('ca.pem') })).toBe('sent');
