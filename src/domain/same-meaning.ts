@@ -1,6 +1,7 @@
 import type { Field, FieldValue } from './field.ts';
 import { isMasked } from './mask-identity.ts';
 import type { NoaIncome } from './noa-income.ts';
+import { foldLetters } from './texts/name-key.ts';
 
 /** Amounts within a dollar agree: documents print whole dollars, forms have cents. */
 const toleranceCents = 100;
@@ -35,9 +36,9 @@ export function canonical(field: Field, value: FieldValue): string {
   return (ways[field.name] ?? lettersAndDigits)(withoutAccents(value));
 }
 
-/** In capitals; documents print names without the accents that people type. */
+/** In capitals, look-alikes of letters folded; documents print names without the accents that people type. */
 function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  return foldLetters(text).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }
 
 type Way = (text: string) => string;

@@ -106,6 +106,13 @@ describe('salespeople', () => {
     ]);
   });
 
+  it('are one where their letters look alike', () => {
+    expect(parseSalespeople('Alvin Seah, Аlvіn Sеаh; Alvin\u200b Seah, Ａｌｖｉｎ Ｓｅａｈ, Alvin Seow')).toEqual([
+      'Alvin Seah',
+      'Alvin Seow',
+    ]);
+  });
+
   it('are the same after being shown and read again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
