@@ -303,6 +303,27 @@ describe.each(cases)('%s with %s', (name, _what, { prepare, told }) => {
   });
 });
 
+it.each([
+  [
+    'deletes no sub-account',
+    'POST /dealerAccount/dealerUser/delete',
+    async () => {
+      const body = { userName: 'Gone', phone: newMobile().slice(3), email: 'g@d.example', permissions: [] };
+      return { id: (await done(call('POST /dealerAccount/dealerUser/create', body))).id };
+    },
+  ],
+  ['asks for no end of an account', 'POST /dataRequest/create', async () => ({ kind: 'termination' })],
+] as const)('a login without a fresh code %s', async (_what, name, prepare) => {
+  await enterFreshCodes();
+  const body = await prepare();
+  const stored = await readDestinations(portal.db);
+  await outdateCodes();
+  expect((await call(name, body)).code).toBe('1613');
+  expect(await readDestinations(portal.db)).toEqual(stored);
+  await enterFreshCodes();
+  expect((await call(name, body)).code).toBe('0000');
+});
+
 it('the answer of a mailbox’s provider counts in the session that asked with a fresh code', async () => {
   await enterFreshCodes();
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', {
