@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codes } from '../../contract/codes.ts';
 import { grace, graceTest, portal } from '../../testing/portal-of-file.ts';
+import { inWords } from '../callers/too-many.ts';
 import { inChinese, replyInChinese } from './in-chinese.ts';
 
 const han = /\p{Script=Han}/u;
@@ -35,6 +36,22 @@ describe('what the server says', () => {
   it('keeps the values', () => {
     expect(inChinese('Tembusu Finance has this UEN already.')).toBe('Tembusu Finance 已使用此 UEN。');
     expect(inChinese('At most 20 characters.')).toBe('最多 20 个字符。');
+  });
+
+  it('says how long to wait, wherever it does', () => {
+    expect(inChinese('Too many codes were asked for. Try again in 36 s.')).toBe('索取验证码次数过多，请 36 秒后再试。');
+    expect(inChinese('Too many codes were asked for. Try again at 14:05.')).toBe(
+      '索取验证码次数过多，请于 14:05 再试。',
+    );
+    const waits = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/`([A-Z][^`$]*) \$\{inWords\(/g)]);
+    expect(waits.length).toBeGreaterThan(4);
+    const budget = 'Your dealer sent too many messages to customers in the past hour. Try again';
+    const now = new Date();
+    for (const words of [...waits.map(([, words]) => words), budget]) {
+      for (const seconds of [36, 3600]) {
+        expect(inChinese(`${words} ${inWords(now, seconds)}.`), words).not.toMatch(/[a-z]/i);
+      }
+    }
   });
 
   it('names fields and parts of a case in what it tells of them', () => {

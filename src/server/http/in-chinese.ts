@@ -31,11 +31,19 @@ export function inChinese(text: string): string {
   if (exact !== undefined || text.length > longest) return exact ?? text;
   for (const { pattern, chinese, names } of words.templates) {
     const values = pattern.exec(text)?.slice(1);
-    // A value may be words of ours, such as the name of a field.
-    const own = values?.map((value) => words?.exact.get(value) ?? value);
+    // A value may be words of ours, such as the name of a field or a time to wait.
+    const own = values?.map((value) => words?.exact.get(value) ?? waitInChinese(value));
     if (own) return names.reduce((filled, name, index) => filled.replace(name, () => own[index] ?? ''), chinese);
   }
   return text;
+}
+
+/** Returns `in 36 s`, `36 s` and `at 14:05` in Chinese, with the spaces of its place; any other value as it is. */
+function waitInChinese(value: string): string {
+  return value
+    .replace(/^in (\d+) s$/, ' $1 秒后')
+    .replace(/^(\d+) s$/, '$1 秒')
+    .replace(/^at (\d\d:\d\d)$/, '于 $1 ');
 }
 
 /** True if a request comes from a page in Chinese. Callers that name no language are answered in English. */
