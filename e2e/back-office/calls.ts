@@ -1,18 +1,19 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   permissionTemplates,
   type TemplateName,
   withheldWithout,
 } from '../../src/features/auth/permission-templates.ts';
 import { beginSession } from '../../src/features/auth/server/begin-session.ts';
-import { findMemberships } from '../../src/features/auth/server/find-memberships.ts';
-import { loginChallenges } from '../../src/features/auth/server/tables.ts';
+import { findOwnAccounts, hasAccount } from '../../src/features/auth/server/find-memberships.ts';
+import { loginChallenges, sessions } from '../../src/features/auth/server/tables.ts';
 import { createDealer } from '../../src/features/dealers/server/create-dealer.ts';
 import { createMainAccount } from '../../src/features/dealers/server/create-main-account.ts';
 import { isFeatureOn } from '../../src/features/dealers/server/find-features.ts';
 import { setFeature } from '../../src/features/dealers/server/set-feature.ts';
+import { dealerUsers } from '../../src/features/dealers/server/tables.ts';
 import { notify } from '../../src/features/notifications/server/notify.ts';
 import { signingLinks } from '../../src/features/signing/server/tables.ts';
 import { tourProgress } from '../../src/features/tour/server/tables.ts';
@@ -32,6 +33,7 @@ interface Person {
 export async function createCalls() {
   const { ctx, db } = await openPortal('journey', process.env);
   await endTours();
+  await acceptAccounts();
 
   /** The people of the journeys know the portal. The journey of the tour begins it again. */
   async function endTours(): Promise<void> {
@@ -46,6 +48,19 @@ export async function createCalls() {
     await db.execute(sql`
       insert into tour_progress (user_id, is_over, saved_at) select user_id, true, now() from dealer_users
       on conflict do nothing`);
+  }
+
+  /** The people of the journeys have accepted their accounts. The journey of the invitation takes that back. */
+  async function acceptAccounts(): Promise<void> {
+    await db.execute(sql`
+      create or replace function accept_account() returns trigger language plpgsql as $$
+      begin
+        new.invited_at := null;
+        return new;
+      end $$`);
+    await db.execute(sql`
+      create or replace trigger accept_account before insert on dealer_users
+      for each row execute function accept_account()`);
   }
 
   return {
@@ -76,9 +91,9 @@ export async function createCalls() {
     /** Begins a session like a login, but without a code. */
     async beginSession(number: string) {
       const phone = `+65${number}`;
-      const memberships = await findMemberships(ctx, phone);
-      if (memberships.length === 0) throw new Error('The number has no account.');
-      const session = { phone, memberships, method: 'code', device: 'Chrome on Linux' } as const;
+      const accounts = await findOwnAccounts(ctx, phone);
+      if (!hasAccount(accounts)) throw new Error('The number has no account.');
+      const session = { phone, accounts, method: 'code', device: 'Chrome on Linux' } as const;
       const { token, dealers } = await beginSession(ctx, session);
       return { token, dealers };
     },
@@ -108,6 +123,21 @@ export async function createCalls() {
     async leaveNotice(userId: string, customerName: string): Promise<void> {
       const detail = { caseNo: 'HP26112400001', vehicleNo: 'SMZ4718X', state: 1, customerName };
       await notify(ctx, { userIds: [userId], type: 'case', detail });
+    },
+
+    /** As if a sub-account of a number had not been accepted yet. */
+    async takeBackAcceptance(number: string): Promise<void> {
+      const ofNumber = and(eq(dealerUsers.phone, `+65${number}`), eq(dealerUsers.accountType, 2));
+      await db.update(dealerUsers).set({ invitedAt: new Date() }).where(ofNumber);
+    },
+
+    /** As if the codes of a number's logins had been entered some seconds ago. */
+    async codesWereEntered(number: string, secondsAgo: number): Promise<void> {
+      const codeAt = new Date(Date.now() - secondsAgo * 1000);
+      await db
+        .update(sessions)
+        .set({ codeAt })
+        .where(eq(sessions.phone, `+65${number}`));
     },
 
     /** As if the account had never seen the guided tour. */

@@ -45,6 +45,8 @@ interface Kept {
   dealer?: Dealer;
   /** Eight digits. */
   phone?: string;
+  /** Identifiers of the invitations that the user answers later: the next login asks again, a reload does not. */
+  postponed?: readonly string[];
 }
 
 const keptName = 'session';
@@ -90,7 +92,7 @@ export function startSession(token: string, dealer?: Dealer): void {
   // A code confirms changes in the session that asked for it.
   removeSecureValue(sentProofName);
   person ??= readKept()?.person ?? newPerson();
-  keep({ ...readKept(), person, token, dealer });
+  keep({ ...readKept(), person, token, dealer, postponed: undefined });
   change({ token, ...(dealer ? { dealer } : {}) });
 }
 
@@ -98,6 +100,15 @@ export function setDealer(dealer: Dealer): void {
   keepMore({ dealer });
   const { movedTo: _, ...others } = session;
   change({ ...others, dealer });
+}
+
+export function readPostponed(): readonly string[] {
+  return readKept()?.postponed ?? [];
+}
+
+/** Asks about an invitation at the next login only. */
+export function postponeInvitation(id: string): void {
+  keepMore({ postponed: [...readPostponed(), id] });
 }
 
 /** The dealer is closed to the person, who chooses again. */

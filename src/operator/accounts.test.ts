@@ -69,7 +69,10 @@ describe('creating a main account', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.subject, (await userWith('+6593331111'))?.userId ?? ''));
-    expect(acts).toMatchObject([{ actor: 'operator:tester', action: 'dealers.create-main-account' }]);
+    expect(acts).toMatchObject([
+      { actor: 'operator:tester', action: 'dealers.create-main-account' },
+      { action: 'dealers.accept-invitation' },
+    ]);
     expect(JSON.stringify(acts)).not.toContain('93331111');
   });
 
@@ -212,6 +215,7 @@ describe('changing the number of a main account', () => {
 
   it('tells the holder by e-mail and the main accounts by the bell', async () => {
     const userId = await newMain('93337773', 'told@lorongmotors.example');
+    await portal.login('93337773');
     expect(await change(userId, '93337774', '--yes')).toMatchObject({ exitCode: 0 });
     await portal.runJobs();
     const mail = await portal.latestMessage('email', 'told@lorongmotors.example');

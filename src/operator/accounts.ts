@@ -25,7 +25,7 @@ export async function list({ ctx, print }: Desk, options: { dealer: string }): P
     level: levels[account.level],
     below: living.find((each) => each.userId === account.parentId)?.userName ?? null,
     permissions: account.accountType === 1 ? 'all' : String(account.permissions.length),
-    lastSeen: seen.get(account.userId) ?? null,
+    lastSeen: account.invitedAt ? 'not accepted yet' : (seen.get(account.userId) ?? null),
   }));
   print.table(rows, `${name} has no accounts yet. Add one with: accounts create-main`);
 }
@@ -37,7 +37,7 @@ export async function createMain(
   const { dealerId, name } = await findDealerNamed(ctx, options.dealer);
   const { phone, email } = options;
   const { userId } = await createMainAccount(ctx, { dealerId, userName: options.name, phone, email });
-  print.done(`${options.name} (${maskPhone(phone)}) has a main account of ${name} and can log in.`, {
+  print.done(`${options.name} (${maskPhone(phone)}) has a main account of ${name}, to be accepted at the next login.`, {
     userId,
     dealerId,
   });

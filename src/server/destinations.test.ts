@@ -148,6 +148,7 @@ const asks = 'asks';
 const writers: Readonly<Record<string, string>> = {
   'cases/server/insert-case.ts': 'a new case has no links',
   'cases/server/replace-case.ts': asks,
+  'dealers/server/answer-invitation.ts': 'of the user of the number',
   'dealers/server/change-number.ts': 'of the operator',
   'dealers/server/create-dealer.ts': 'of the operator',
   'dealers/server/create-main-account.ts': 'of the operator',

@@ -45,6 +45,8 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': (t) => ({ body: { id: t.subId, permissions: [] } }),
   'POST /dealer-portal/web/dealerAccount/dealerUser/delete': (t) => ({ body: { id: t.subId } }),
   'GET /dealer-portal/web/dealerAccount/operations': (t) => ({ query: { userId: t.subId } }),
+  'POST /dealer-portal/web/dealerAccount/invitation/accept': () => ({ body: { id: 'somebody-elses' } }),
+  'POST /dealer-portal/web/dealerAccount/invitation/decline': () => ({ body: { id: 'somebody-elses' } }),
   'POST /dealer-portal/web/case/notify/mainAccount': 'own',
   'GET /dealer-portal/web/dealer/waiting': 'own',
   'POST /dealer-portal/web/dealer/selectChannel': (t) => ({

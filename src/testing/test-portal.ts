@@ -11,7 +11,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { whatsAppSettings } from '../../sandbox/whatsapp/whatsapp-settings.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
 import { beginSession } from '../features/auth/server/begin-session.ts';
-import { findMemberships } from '../features/auth/server/find-memberships.ts';
+import { findOwnAccounts, hasAccount } from '../features/auth/server/find-memberships.ts';
 import { ensureIdentityKeys } from '../features/national-id/server/rotate-identity-keys.ts';
 import { features } from '../features/order.ts';
 import { createApp } from '../server/app.ts';
@@ -162,13 +162,17 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       const messages = (await (await fetch(`${sandbox.url}/api/messages?${query}`)).json()) as SandboxMessage[];
       return messages[0];
     },
-    /** Begins a session of a demonstration account without a code. Returns its token. */
+    /** Begins a session of a number without a code and accepts its invitations. Returns the token. */
     async login(number = '91274480'): Promise<string> {
       const phone = `+65${number}`;
-      const memberships = await findMemberships(context, phone);
-      if (memberships.length === 0) throw new Error('The number opens no account.');
-      const session = { phone, memberships, method: 'code', device: 'Test' } as const;
-      return inTransaction(context, async (tx) => (await beginSession(tx, session)).token);
+      const accounts = await findOwnAccounts(context, phone);
+      if (!hasAccount(accounts)) throw new Error('The number has no account.');
+      const session = { phone, accounts, method: 'code', device: 'Test' } as const;
+      const { token } = await inTransaction(context, (tx) => beginSession(tx, session));
+      for (const { userId: id } of accounts.invitations) {
+        await portal.call('POST /dealerAccount/invitation/accept', { token, body: { id } });
+      }
+      return token;
     },
     /** Logs a demonstration account in by the code on the sandbox's phone; answers with the token. */
     async logInByCode(phone = '91274480'): Promise<string> {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmPerson } from '../../features/dealers/client/confirm-person.tsx';
+import { useInvitation } from '../../features/dealers/client/use-invitation.ts';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import { TourHost } from '../../features/tour/client/tour-host.tsx';
 import * as m from '../../paraglide/messages.js';
@@ -19,6 +20,9 @@ import { TopBar } from './top-bar.tsx';
 
 const DealerDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-dialog.tsx')).DealerDialog,
+);
+const InvitationDialog = lazyPart(
+  async () => (await import('../../features/dealers/client/invitation-dialog.tsx')).InvitationDialog,
 );
 const DealerMovedDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-moved-dialog.tsx')).DealerMovedDialog,
@@ -43,6 +47,7 @@ function Frame() {
   const places = useMemo(() => ({ title, actions, back, setHasBack }), [title, actions, back]);
   const isLoggingOut = useIsLoggingOut();
   const main = useFocusAfterNavigation();
+  const { invitation, open: openInvitation, later } = useInvitation();
   // Not on the way out.
   const isChoosing = token !== undefined && (choosing || !dealer);
   const choose = () => {
@@ -72,10 +77,19 @@ function Frame() {
         </div>
       </div>
       {menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}
-      <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {isChoosing && !invitation && (
+          <DealerDialog onClose={() => setChoosing(false)} onOpenInvitation={openInvitation} />
+        )}
+      </Suspense>
       {dealer && <TourHost key={dealer.channelUserId} />}
       {isLoggingOut && <LoggingOut onClose={stayLoggedIn} />}
       <ConfirmPerson />
+      <Suspense>
+        {invitation && token !== undefined && (
+          <InvitationDialog key={invitation.id} invitation={invitation} onLater={later} />
+        )}
+      </Suspense>
       <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
 import { ChallengeSchema, CodeProofSchema, MobileSchema } from './credentials.ts';
-import { ChannelFeatureSchema, DealerSchema } from './dealer.ts';
+import { ChannelFeatureSchema, DealerInvitationSchema, DealerSchema } from './dealer.ts';
 import { loginMethods } from './login-rules.ts';
 import { passkeyCalls } from './passkey-contract.ts';
 import { SessionStartSchema } from './session-start.ts';
@@ -17,6 +17,7 @@ export const UserSchema = z.object({
 export const MeSchema = z.object({
   user: UserSchema,
   dealers: z.array(DealerSchema),
+  invitations: z.array(DealerInvitationSchema),
   chosenDealer: DealerSchema.optional().describe('Absent until the user has chosen one.'),
   permissions: z
     .array(z.enum(permissions))

@@ -26,5 +26,15 @@ export const DealerSchema = z.object({
 });
 export type Dealer = z.infer<typeof DealerSchema>;
 
+/** An account that waits for its user to accept it; until then it opens nothing of the dealer. */
+export const DealerInvitationSchema = DealerSchema.pick({ accountType: true, level: true, template: true }).extend({
+  id: z.string().describe('Of the account.'),
+  dealerId: z.string(),
+  dealerName: z.string(),
+  userName: z.string().describe('Name that the user has there.'),
+  invitedBy: z.string().nullable().describe('Holder of the account above; null if the operator added it.'),
+});
+export type DealerInvitation = z.infer<typeof DealerInvitationSchema>;
+
 export const ChannelFeatureSchema = z.object({ featureName: z.enum(featureNames), enabled: z.boolean() });
 export type ChannelFeature = z.infer<typeof ChannelFeatureSchema>;

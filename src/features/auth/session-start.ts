@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { DealerSchema } from './dealer.ts';
+import { DealerInvitationSchema, DealerSchema } from './dealer.ts';
 
 /** Reply of every login. */
 export const SessionStartSchema = z.object({
   token: z.string(),
   expiresAt: z.string(),
   dealers: z.array(DealerSchema),
+  invitations: z.array(DealerInvitationSchema),
 });

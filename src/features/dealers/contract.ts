@@ -24,6 +24,10 @@ export const DealerUserSchema = z.object({
   hasMail: z.boolean().describe('Whether mail of the account leaves from a mailbox of its own.'),
   manageable: z.boolean().describe('Whether the caller may change and delete this account.'),
   permissions: z.array(permission).optional().describe("Of the caller's own account and of those it may manage."),
+  invited: z
+    .boolean()
+    .optional()
+    .describe('The user has not accepted the account yet; of accounts that the caller may manage.'),
   lastActiveAt: z
     .string()
     .optional()
@@ -124,6 +128,18 @@ export const dealerCalls = defineCalls({
     summary: 'Ask the main account for the dealer’s stamp and signature',
     access: 'dealer',
     reply: z.object({ notified: z.array(z.string()) }),
+  },
+  'POST /dealer-portal/web/dealerAccount/invitation/accept': {
+    summary: 'Accept an account that the caller’s number was given',
+    access: 'session',
+    body: z.object({ id: userId }),
+    reply: DealerSchema,
+  },
+  'POST /dealer-portal/web/dealerAccount/invitation/decline': {
+    summary: 'Decline an account that the caller’s number was given, which ends it',
+    access: 'session',
+    body: z.object({ id: userId }),
+    reply: z.object({}),
   },
   'POST /dealer-portal/web/dealer/selectChannel': {
     summary: 'Choose the dealer to act for',

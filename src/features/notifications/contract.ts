@@ -13,6 +13,7 @@ export const notificationTypes = [
   'delivery',
   'dataRequest',
   'destination',
+  'invitation',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

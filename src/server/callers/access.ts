@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import { type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
+import { hasAccount, type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
 import { accountGone, findSession } from '../../features/auth/server/find-session.ts';
 import { awaitProvider } from '../../features/financiers/server/providers/find-provider.ts';
 import { findTicket } from '../../features/tickets/server/find-tickets.ts';
@@ -29,7 +29,7 @@ export async function findCaller(base: Context, call: Call, request: FastifyRequ
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
   const session = await findSession(base, token);
   request.session = session.sessionId;
-  if (session.memberships.length === 0) throw accountGone();
+  if (!hasAccount(session)) throw accountGone();
   return { session };
 }
 

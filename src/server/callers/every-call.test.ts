@@ -73,7 +73,7 @@ it.beforeAll(async () => {
  */
 async function newLogin(method: LoginMethod = 'code'): Promise<string> {
   const session = { phone: '+6591274480', method, device: 'Chrome on Windows' } as const;
-  return (await beginSession(portal.context, { ...session, memberships: [] })).token;
+  return (await beginSession(portal.context, { ...session, accounts: { memberships: [], invitations: [] } })).token;
 }
 
 /** A request that concerns the caller's own data. */

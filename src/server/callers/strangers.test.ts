@@ -95,8 +95,9 @@ async function proofOf(call: Call, body: string): Promise<Record<string, string>
   if (call.access === 'ticket') return { ticket: tickets[call.ticket ?? 'upload'] };
   if (call.access === 'provider') return signatureHeaders([portal.config.PROVIDER_SECRET ?? ''], randomUUID(), body);
   if (isOpen(call)) return {};
-  const session = { phone: '+6591274480', memberships: [], method: 'code', device: 'Chrome on Windows' } as const;
-  return { token: (await beginSession(portal.context, { ...session, memberships: [] })).token };
+  const session = { phone: '+6591274480', method: 'code', device: 'Chrome on Windows' } as const;
+  const accounts = { memberships: [], invitations: [] };
+  return { token: (await beginSession(portal.context, { ...session, accounts })).token };
 }
 
 async function send(name: string, call: Call, body: string, more: Record<string, string> = {}) {

@@ -2,21 +2,22 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { newToken } from '../../../server/keyring.ts';
 import { type LoginMethod, sessionHours } from '../login-rules.ts';
-import { type Membership, presentDealer } from './find-memberships.ts';
+import { type OwnAccounts, presentDealer, presentInvitation } from './find-memberships.ts';
 import { sessions } from './tables.ts';
 
 interface NewSession {
   /** `+65` and eight digits. */
   phone: string;
-  /** The accounts of the number, at least one. */
-  memberships: Membership[];
+  /** At least one. */
+  accounts: OwnAccounts;
   method: LoginMethod;
   /** Browser and system in words. */
   device: string;
 }
 
 /** Begins a session in the given transaction; answers as `auth/login` does. The token leaves the server here only. */
-export async function beginSession(tx: Context, { phone, memberships, method, device }: NewSession) {
+export async function beginSession(tx: Context, { phone, accounts, method, device }: NewSession) {
+  const { memberships, invitations } = accounts;
   const token = newToken();
   const tokenHash = tx.keyring.hash(token, 'session');
   const now = tx.now();
@@ -38,5 +39,10 @@ export async function beginSession(tx: Context, { phone, memberships, method, de
   // A user with several accounts has not chosen a dealer yet.
   const actor = { sessionId, phone, ...(only ? { dealer: only } : {}) };
   await recordAudit({ ...tx, actor }, 'auth.login', sessionId, { method });
-  return { token, expiresAt: expiresAt.toISOString(), dealers: memberships.map(presentDealer) };
+  return {
+    token,
+    expiresAt: expiresAt.toISOString(),
+    dealers: memberships.map(presentDealer),
+    invitations: invitations.map(presentInvitation),
+  };
 }

@@ -2,19 +2,20 @@ import { featureNames, permissions } from '../../../contract/call.ts';
 import { type Context, may } from '../../../server/context.ts';
 import type { Me } from '../contract.ts';
 import { actorOf } from './actor-of.ts';
-import { findMemberships, presentDealer } from './find-memberships.ts';
+import { findOwnAccounts, presentDealer, presentInvitation } from './find-memberships.ts';
 import { accountGone } from './find-session.ts';
 
 /** Returns the logged-in user, the dealers they may act for, and their permissions for the chosen one. */
 export async function describeMe(ctx: Context): Promise<Me> {
   const actor = actorOf(ctx);
-  const memberships = await findMemberships(ctx, actor.phone);
+  const { memberships, invitations } = await findOwnAccounts(ctx, actor.phone);
   const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
-  const self = chosen ?? memberships[0];
+  const self = chosen ?? memberships[0] ?? invitations[0];
   if (!self) throw accountGone();
   return {
     user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
     dealers: memberships.map(presentDealer),
+    invitations: invitations.map(presentInvitation),
     ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),
     permissions: chosen ? permissions.filter((permission) => may(chosen, permission)) : [],
     features: chosen

@@ -2,7 +2,7 @@ import type { FeatureName, Permission } from '../../../contract/call.ts';
 import type { AccountLevel } from '../../../domain/account-levels.ts';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
-import type { Dealer } from '../dealer.ts';
+import type { Dealer, DealerInvitation } from '../dealer.ts';
 import { effectivePermissions, templateOf, withheldWithout } from '../permission-templates.ts';
 import { isSuspended } from '../suspension.ts';
 
@@ -20,6 +20,16 @@ export type Membership = DealerActor & {
   /** Permissions that no account of this dealer has now. */
   withheld: readonly Permission[];
 };
+
+/** An account that its user has not accepted yet. It opens nothing. */
+export type Invitation = Membership & { invitedBy: string | null };
+
+/** The accounts of a mobile number. */
+export interface OwnAccounts {
+  /** Those it opens, by dealer name. */
+  memberships: Membership[];
+  invitations: Invitation[];
+}
 
 /** Message for a sub-account of a dealer whose sub-accounts are switched off. */
 export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
@@ -40,10 +50,14 @@ export interface MembershipRow {
   parentType: 1 | 2 | null;
   permissions: Permission[];
   features: FeatureName[];
+  /** Null once its user has accepted it. */
+  invitedAt: string | null;
+  /** Name of the account above; of an invitation only. */
+  invitedBy: string | null;
 }
 
 /**
- * SQL of the accounts that a mobile number opens, by dealer name: one JSON array of `MembershipRow`, so that other
+ * SQL of the accounts of a mobile number, by dealer name: one JSON array of `MembershipRow`, so that other
  * statements can answer them beside their own row. Most calls ask it: the account above and the features are looked up
  * for the one account, which costs less than joining them.
  *
@@ -55,6 +69,8 @@ export function membershipsOf(phone: string): string {
       'suspendedReason', d.suspended_reason, 'userId', u.user_id, 'userName', u.user_name, 'email', u.email,
       'accountType', u.account_type, 'permissions', u.permissions,
       'parentType', (select p.account_type from dealer_users p where p.user_id = u.parent_id),
+      'invitedAt', u.invited_at, 'invitedBy', case when u.invited_at is null then null
+        else (select p.user_name from dealer_users p where p.user_id = u.parent_id) end,
       'features', array(select f.feature_name from dealer_features f where f.dealer_id = u.dealer_id and f.enabled))
       order by d.name), '[]')
     from dealer_users u join dealers d on d.dealer_id = u.dealer_id
@@ -63,46 +79,77 @@ export function membershipsOf(phone: string): string {
 
 /** Accounts that a mobile number (`+65…`) opens, by dealer name. */
 export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
-  const text = `select (${membershipsOf('$1')}) as memberships`;
-  const [row] = await runPrepared<{ memberships: MembershipRow[] }>(ctx, text, [phone]);
-  return readMemberships(ctx, row?.memberships ?? []);
+  return (await findOwnAccounts(ctx, phone)).memberships;
 }
 
-/** Returns the present accounts of `membershipsOf`, those of suspended dealers last. */
-export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership[] {
-  const memberships = rows.map((row) => {
-    const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;
-    const level = levelOf(accountType, row.parentType);
-    const withheld = withheldWithout({ vsa: row.features.includes('VSA_GENERATE') });
-    const suspendedAt = row.suspendedAt === null ? null : new Date(row.suspendedAt);
-    const suspendedUntil = row.suspendedUntil === null ? null : new Date(row.suspendedUntil);
-    const suspended = isSuspended({ suspendedAt, suspendedUntil }, ctx.now());
-    return {
-      dealerId,
-      channelNo,
-      name,
-      uen,
-      userId,
-      userName,
-      email,
-      accountType,
-      level,
-      suspended,
-      suspendedSince: suspended ? suspendedAt : null,
-      suspendedReason: suspended ? row.suspendedReason : null,
-      subAccountsOff: level > 1 && !row.features.includes('SUB_ACCOUNT'),
-      features: row.features,
-      permissions: effectivePermissions({ level, granted: row.permissions }, withheld),
-      withheld,
-    };
-  });
-  return memberships.sort((a, b) => Number(a.suspended) - Number(b.suspended));
+/** All accounts of a mobile number (`+65…`). */
+export async function findOwnAccounts(ctx: Context, phone: string): Promise<OwnAccounts> {
+  const text = `select (${membershipsOf('$1')}) as memberships`;
+  const [row] = await runPrepared<{ memberships: MembershipRow[] }>(ctx, text, [phone]);
+  return readOwnAccounts(ctx, row?.memberships ?? []);
+}
+
+/** True if a number may log in: it opens an account, or is asked to accept one. */
+export function hasAccount({ memberships, invitations }: OwnAccounts): boolean {
+  return memberships.length > 0 || invitations.length > 0;
+}
+
+/** Returns the accounts of `membershipsOf`, those of suspended dealers last. */
+export function readOwnAccounts(ctx: Context, rows: MembershipRow[]): OwnAccounts {
+  const accepted = rows.filter(({ invitedAt }) => invitedAt === null);
+  const invited = rows.filter(({ invitedAt }) => invitedAt !== null);
+  return {
+    memberships: accepted.map((row) => readRow(ctx, row)).sort((a, b) => Number(a.suspended) - Number(b.suspended)),
+    invitations: invited.map((row) => ({ ...readRow(ctx, row), invitedBy: row.invitedBy })),
+  };
+}
+
+function readRow(ctx: Context, row: MembershipRow): Membership {
+  const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;
+  const level = levelOf(accountType, row.parentType);
+  const withheld = withheldWithout({ vsa: row.features.includes('VSA_GENERATE') });
+  const suspendedAt = row.suspendedAt === null ? null : new Date(row.suspendedAt);
+  const suspendedUntil = row.suspendedUntil === null ? null : new Date(row.suspendedUntil);
+  const suspended = isSuspended({ suspendedAt, suspendedUntil }, ctx.now());
+  return {
+    dealerId,
+    channelNo,
+    name,
+    uen,
+    userId,
+    userName,
+    email,
+    accountType,
+    level,
+    suspended,
+    suspendedSince: suspended ? suspendedAt : null,
+    suspendedReason: suspended ? row.suspendedReason : null,
+    subAccountsOff: level > 1 && !row.features.includes('SUB_ACCOUNT'),
+    features: row.features,
+    permissions: effectivePermissions({ level, granted: row.permissions }, withheld),
+    withheld,
+  };
 }
 
 /** @param parentType account type of the account above, `null` if there is none */
 export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLevel {
   if (accountType === 1) return 1;
   return parentType === 2 ? 3 : 2;
+}
+
+export function presentInvitation(invitation: Invitation): DealerInvitation {
+  const { id, channelUserId, name, accountType, level, template } = presentDealer(invitation);
+  const { userName, invitedBy } = invitation;
+  return {
+    id: channelUserId,
+    dealerId: id,
+    dealerName: name,
+    userName,
+    accountType,
+    level,
+    ...(template ? { template } : {}),
+    invitedBy,
+  };
 }
 
 export function presentDealer(membership: Membership): Dealer {

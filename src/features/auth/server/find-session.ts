@@ -3,22 +3,20 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { RevocationReason } from '../login-rules.ts';
-import { type Membership, type MembershipRow, membershipsOf, readMemberships } from './find-memberships.ts';
+import { type MembershipRow, membershipsOf, type OwnAccounts, readOwnAccounts } from './find-memberships.ts';
 import { sessions } from './tables.ts';
 
 /** Precision of the time a session was last used. */
 const seenEveryMs = 60_000;
 
-export interface Session {
+export interface Session extends OwnAccounts {
   sessionId: string;
   phone: string;
   dealerUserId: string | null;
-  /** The accounts that its number opens, by dealer name. */
-  memberships: Membership[];
 }
 
 /** Session and accounts as they are stored. One JSON value: a frequent statement is not charged for ten columns. */
-interface StoredSession extends Omit<Session, 'memberships'> {
+interface StoredSession extends Omit<Session, keyof OwnAccounts> {
   /** ms since 1970. */
   lastSeenAt: number;
   /** ms since 1970. */
@@ -49,7 +47,7 @@ export async function findSession(ctx: Context, token: string): Promise<Session>
     throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
   }
   if (ctx.now().getTime() - lastSeenAt >= seenEveryMs) await noticeUse(ctx, sessionId);
-  return { sessionId, phone, dealerUserId, memberships: readMemberships(ctx, memberships) };
+  return { sessionId, phone, dealerUserId, ...readOwnAccounts(ctx, memberships) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { type JobHandler, jobsOfLane } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
 import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { hashCode, isNobody } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -28,7 +28,7 @@ const sendLoginCode: JobHandler = async (ctx, payload, attempt) => {
   if (isNobody(phone)) return;
   // A new number has no account yet, and who gets a link has none.
   const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
-  if (needsAccount && (await findMemberships(ctx, phone)).length === 0) return;
+  if (needsAccount && !hasAccount(await findOwnAccounts(ctx, phone))) return;
   // The last line is the form in which phones offer the code for filling in.
   const host = new URL(ctx.config.PUBLIC_URL).hostname;
   const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;

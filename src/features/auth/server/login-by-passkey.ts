@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { AssertionSchema } from '../passkey-contract.ts';
 import { beginSession } from './begin-session.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { isFirstAfterEnd, relyingParty, takeChallenge } from './passkey-challenges.ts';
 import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { passkeys } from './tables.ts';
@@ -35,8 +35,8 @@ export async function loginByPasskey(ctx: Context, { response, device }: { respo
   const { phone } = passkey;
   const counter = await verify(ctx, { response, challenge, passkey });
   if (counter === undefined) return refuse(ctx, 'passkeyRefused', phone);
-  const memberships = await findMemberships(ctx, phone);
-  if (memberships.length === 0) return refuse(ctx, 'noAccount', phone);
+  const accounts = await findOwnAccounts(ctx, phone);
+  if (!hasAccount(accounts)) return refuse(ctx, 'noAccount', phone);
   const begun = await inTransaction(ctx, async (tx) => {
     // If two logins present the same counter, one comes from a copied passkey: only the first succeeds.
     const used = await tx.db
@@ -45,7 +45,7 @@ export async function loginByPasskey(ctx: Context, { response, device }: { respo
       .where(and(eq(passkeys.passkeyId, passkey.passkeyId), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.passkeyId });
     if (used.length === 0) return undefined;
-    return beginSession(tx, { phone, memberships, method: 'passkey', device });
+    return beginSession(tx, { phone, accounts, method: 'passkey', device });
   });
   return begun ?? refuse(ctx, 'passkeyRefused', phone);
 }

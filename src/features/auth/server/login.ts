@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import type { CodeProof } from '../credentials.ts';
 import { askSecondCode } from './ask-second-code.ts';
 import { beginSession } from './begin-session.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { codeWrong, countTry, spendCode } from './take-code.ts';
 
@@ -17,14 +17,14 @@ export async function login(ctx: Context, request: CodeProof & { phone: string; 
   const use = { purpose: 'login', phone } as const;
   const right = await countTry(ctx, request, use);
   if (right.needsSecond) throw await askSecondCode(ctx, { ...use, address: request.address });
-  const memberships = await findMemberships(ctx, phone);
-  if (memberships.length === 0) {
+  const accounts = await findOwnAccounts(ctx, phone);
+  if (!hasAccount(accounts)) {
     // Guessed for a number without an account, or one that lost its last account meanwhile: as any wrong code.
     await recordRefusal(ctx, 'auth.refuse-login', { phone, reason: 'noAccount', method: 'code' });
     throw codeWrong(right.left);
   }
   return inTransaction(ctx, async (tx) => {
     await spendCode(tx, request.challengeId, right.codeHash);
-    return beginSession(tx, { phone, memberships, method: 'code', device: request.device });
+    return beginSession(tx, { phone, accounts, method: 'code', device: request.device });
   });
 }

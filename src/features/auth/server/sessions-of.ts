@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { passkeys, sessions } from './tables.ts';
 
 /** Ends every session of a number (`+65` and eight digits). */
@@ -20,7 +20,7 @@ export async function revokeSessions(tx: Context, phone: string): Promise<void> 
 export async function closeUnusedNumber(tx: Context, phone: string): Promise<void> {
   // Two dealers may delete the last two accounts at the same moment: the second then sees that none is left.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number ${phone}`}, 0))`);
-  if ((await findMemberships(tx, phone)).length > 0) return;
+  if (hasAccount(await findOwnAccounts(tx, phone))) return;
   await revokeSessions(tx, phone);
   await tx.db.delete(passkeys).where(eq(passkeys.phone, phone));
 }

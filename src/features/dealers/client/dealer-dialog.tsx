@@ -16,10 +16,20 @@ import { isClosed } from '../../auth/closed-dealer.ts';
 import type { Dealer } from '../../auth/dealer.ts';
 import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 import { shortName } from './short-name.ts';
 
-/** Chooses the dealer to act for. While none is chosen it cannot be closed, only logged out of. */
-export function DealerDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  /** Opens an invitation that the user has not answered. */
+  onOpenInvitation: (id: string) => void;
+}
+
+/**
+ * Chooses the dealer to act for, and lists open invitations. While no dealer is chosen it cannot be closed, only logged
+ * out of.
+ */
+export function DealerDialog({ onClose, onOpenInvitation }: Props) {
   const form = useId();
   const acting = useSession().dealer;
   const me = useMe();
@@ -111,6 +121,9 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
                 choosing.reset();
               }}
             />
+          ))}
+          {data?.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} onOpen={() => onOpenInvitation(invitation.id)} />
           ))}
         </ul>
       </form>

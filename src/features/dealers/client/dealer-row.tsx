@@ -5,8 +5,8 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Dealer } from '../../auth/dealer.ts';
-import { templateWords } from './accounts/permission-words.ts';
 import classes from './dealer-dialog.module.css';
+import { roleWords } from './role-words.ts';
 
 interface Props {
   dealer: Dealer;
@@ -42,7 +42,7 @@ export function DealerRow({ dealer, waiting, picked, acting, onPick }: Props) {
               )}
             </span>
             <span className="t3 f13">
-              {roleAt(dealer)} · {m.dealers_uen({ uen: dealer.uen })}
+              {roleWords(dealer)} · {m.dealers_uen({ uen: dealer.uen })}
             </span>
             {closed && <span className="t2 f13">{closed.text}</span>}
           </>
@@ -50,12 +50,6 @@ export function DealerRow({ dealer, waiting, picked, acting, onPick }: Props) {
       />
     </li>
   );
-}
-
-function roleAt(dealer: Dealer): string {
-  if (dealer.accountType === 1) return m.shell_main_account();
-  if (!dealer.template) return m.shell_sub_account();
-  return m.dealers_role_of({ account: m.shell_sub_account(), template: templateWords[dealer.template]() });
 }
 
 function closedBecause(dealer: Dealer): { mark: string; text: string } | undefined {

@@ -41,7 +41,14 @@ export async function notifyMainAccounts(
   const mains = await tx.db
     .select({ userId: dealerUsers.userId, email: dealerUsers.email })
     .from(dealerUsers)
-    .where(and(eq(dealerUsers.dealerId, dealerId), eq(dealerUsers.accountType, 1), isNull(dealerUsers.deletedAt)));
+    .where(
+      and(
+        eq(dealerUsers.dealerId, dealerId),
+        eq(dealerUsers.accountType, 1),
+        isNull(dealerUsers.deletedAt),
+        isNull(dealerUsers.invitedAt),
+      ),
+    );
   await notify(tx, { userIds: mains.map(({ userId }) => userId), type: 'destination', detail: notice });
   const addresses = [...new Set(mains.map(({ email }) => email))];
   await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { countWaysIn } from '../../auth/server/end-sessions.ts';
-import { findMemberships } from '../../auth/server/find-memberships.ts';
+import { findOwnAccounts } from '../../auth/server/find-memberships.ts';
 import { closeUnusedNumber, revokeSessions } from '../../auth/server/sessions-of.ts';
 import type { DestinationNotice } from '../../notifications/contract.ts';
 import { notifyMainAccounts } from './change-destination.ts';
@@ -64,7 +64,8 @@ export async function changeNumber(ctx: Context, change: NumberChange): Promise<
     for (const number of [former, phone]) await revokeSessions(tx, number);
     await tx.db.update(dealerUsers).set({ phone }).where(eq(dealerUsers.userId, userId));
     await closeUnusedNumber(tx, former);
-    const elsewhere = (await findMemberships(tx, former)).length;
+    const { memberships, invitations } = await findOwnAccounts(tx, former);
+    const elsewhere = memberships.length + invitations.length;
     const notice: DestinationNotice = { what: 'accountNumber', id: userId, name, by: 'Dealer desk' };
     await notifyMainAccounts(tx, notice, { dealerId, dealer });
     await recordAudit(tx, 'dealers.change-number', userId, { name, sessions }, dealerId);

@@ -12,7 +12,8 @@ import { dealerUsers } from './tables.ts';
 const inputSchema = z.object({ userName, phone: MobileSchema, email });
 
 /**
- * Adds a main account to a dealer, which may have several. Its holder can log in with the number immediately.
+ * Adds a main account to a dealer, which may have several. Its holder accepts it at the next
+ * login with the number.
  *
  * @param input.phone eight digits
  */
@@ -39,6 +40,7 @@ export async function createMainAccount(
       accountType: 1,
       permissions: [],
       createdAt: tx.now(),
+      invitedAt: tx.now(),
     });
     await recordAudit(tx, 'dealers.create-main-account', userId, { name: person.userName }, dealerId);
     return { userId };

@@ -8,7 +8,12 @@ import { checkFreeNumber } from './check-free-number.ts';
 import { type Account, checkGrant, lockAccounts, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
-/** Creates an account right below the caller's. `phone`: eight digits. @throws `confirmNeeded` */
+/**
+ * Creates an account right below the caller's. It opens nothing until its user accepts it at the next login.
+ *
+ * @param input.phone eight digits
+ * @throws `confirmNeeded`
+ */
 export async function createSubAccount(
   ctx: Context,
   input: { userName: string; phone: string; email: string; permissions: Permission[] },
@@ -38,12 +43,13 @@ export async function createSubAccount(
       parentId: self.userId,
       permissions,
     };
-    await tx.db.insert(dealerUsers).values({ ...row, createdAt: tx.now() });
+    const invitedAt = tx.now();
+    await tx.db.insert(dealerUsers).values({ ...row, createdAt: invitedAt, invitedAt });
     await recordAudit(tx, 'dealers.create-account', row.userId, {
       name: row.userName,
       granted: permissions.join(', '),
     });
-    const account: Account = { ...row, level, dormant: [], hasMail: false, deletedAt: null };
+    const account: Account = { ...row, level, dormant: [], hasMail: false, invitedAt, deletedAt: null };
     return presentAccount(self, account);
   });
 }

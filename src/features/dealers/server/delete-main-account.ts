@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { deleteAccount } from './delete-account.ts';
-import { readAccounts } from './load-accounts.ts';
+import { heirOf, readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function deleteMainAccount(
     const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
     const account = living.find((each) => each.userId === userId);
     if (!account) throw new PortalError('alreadyDone', { message: 'This account is deleted already.' });
-    const heir = living.find((each) => each.accountType === 1 && each.userId !== userId);
+    const heir = heirOf(living, account);
     if (!heir) {
       throw new PortalError('illegalTransition', {
         message: `${account.userName} is the last main account of this dealer. Create another one first.`,

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';
 import { deleteAccount } from './delete-account.ts';
-import { lockAccounts, manageable } from './load-accounts.ts';
+import { heirOf, lockAccounts, manageable } from './load-accounts.ts';
 
 /**
  * Deletes a sub-account: it is out with its next call, its history stays. Its cases, its unread notifications and the
@@ -17,7 +17,7 @@ export async function deleteSubAccount(
   return inTransaction(ctx, async (tx) => {
     const accounts = await lockAccounts(tx);
     const account = manageable(accounts, userId);
-    const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
+    const heir = heirOf(accounts.living, account) ?? accounts.self;
     await checkConfirmed(tx);
     const { cases, accounts: below } = await deleteAccount(tx, account, heir.userId);
     await recordAudit(tx, 'dealers.delete-account', userId, {

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { deleteAccount } from './delete-account.ts';
 import { accountEnding } from './hooks.ts';
-import { readAccounts } from './load-accounts.ts';
+import { heirOf, readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealers, dealerUsers } from './tables.ts';
 
@@ -27,8 +27,7 @@ export async function endAccount(
   const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
   const account = living.find((each) => each.userId === userId);
   if (!account) return { outcome: 'gone' };
-  const others = living.filter((each) => each.userId !== userId);
-  const heir = others.find((each) => each.userId === account.parentId) ?? others.find((each) => each.accountType === 1);
+  const heir = heirOf(living, account);
   if (heir) {
     const passed = await deleteAccount(tx, account, heir.userId);
     const details = { name: account.userName, passedTo: heir.userName, ...passed };

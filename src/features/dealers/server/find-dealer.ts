@@ -25,7 +25,7 @@ export async function findCaseAudience(
   const users = await ctx.db
     .select()
     .from(dealerUsers)
-    .where(and(eq(dealerUsers.dealerId, dealerId), isNull(dealerUsers.deletedAt)));
+    .where(and(eq(dealerUsers.dealerId, dealerId), isNull(dealerUsers.deletedAt), isNull(dealerUsers.invitedAt)));
   return users
     .filter(({ userId, accountType, permissions }) => {
       const asked = userId === askedBy && permissions.includes('case.viewAll');

@@ -214,7 +214,7 @@ describe('the records', () => {
       token: grace,
       query: { userId: gone.id },
     });
-    expect(own.data.items).toMatchObject([{ action: 'auth.login' }]);
+    expect(own.data.items).toMatchObject([{ action: 'dealers.accept-invitation' }]);
   });
 });
 

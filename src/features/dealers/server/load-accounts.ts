@@ -24,6 +24,8 @@ export interface Account {
   hasMail: boolean;
   /** Granted, and no good while the dealer lacks the function it is for. Comes back with the function. */
   dormant: Permission[];
+  /** Null once its user has accepted it. */
+  invitedAt: Date | null;
   deletedAt: Date | null;
 }
 
@@ -72,6 +74,19 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
     const permissions = effectivePermissions({ level, granted: row.permissions }, withheld);
     return { ...row, level, permissions, dormant: row.permissions.filter((each) => withheld.includes(each)) };
   });
+}
+
+/**
+ * Returns the account to which everything of another one passes: the one above it, else a main account. One that its user
+ * has not accepted inherits only where there is no other.
+ */
+export function heirOf(living: readonly Account[], { userId, parentId }: Account): Account | undefined {
+  const others = living.filter((account) => account.userId !== userId);
+  const heirs = [
+    ...others.filter((account) => account.userId === parentId),
+    ...others.filter(({ accountType }) => accountType === 1),
+  ];
+  return heirs.find(({ invitedAt }) => !invitedAt) ?? heirs[0];
 }
 
 /** A main account manages every sub-account; a sub-account with the permission manages its direct children; no account itself. */
@@ -134,6 +149,7 @@ export function presentAccount(viewer: Account, account: Account, lastActiveAt?:
     manageable: canManage,
     ...(seesContact(viewer, account) ? { phone, email } : {}),
     ...(isOpen ? { permissions: held } : {}),
+    ...(canManage && account.invitedAt ? { invited: true } : {}),
     ...(isOpen && lastActiveAt ? { lastActiveAt: lastActiveAt.toISOString() } : {}),
   };
 }

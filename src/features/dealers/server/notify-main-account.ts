@@ -13,7 +13,7 @@ export async function notifyMainAccount(ctx: Context): Promise<{ notified: strin
   return inTransaction(ctx, async (tx) => {
     // Locked, so that of two simultaneous calls the second sees what the first one did.
     const { living } = await lockAccounts(tx);
-    const mains = living.filter((each) => each.accountType === 1);
+    const mains = living.filter(({ accountType, invitedAt }) => accountType === 1 && !invitedAt);
     const added = await notifyOnce(tx, {
       userIds: mains.map((each) => each.userId),
       type: 'stamp',

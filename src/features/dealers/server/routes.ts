@@ -1,6 +1,7 @@
 import { dealerActor } from '../../../server/context.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { dealerCalls } from '../contract.ts';
+import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { deleteSubAccount } from './delete-sub-account.ts';
 import { findFeatures } from './find-features.ts';
@@ -19,6 +20,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
   'POST /dealer-portal/web/dealerAccount/dealerUser/delete': (ctx, { body }) => deleteSubAccount(ctx, body.id),
   'GET /dealer-portal/web/dealerAccount/operations': (ctx, { query }) => listOperations(ctx, query),
   'POST /dealer-portal/web/case/notify/mainAccount': (ctx) => notifyMainAccount(ctx),
+  'POST /dealer-portal/web/dealerAccount/invitation/accept': (ctx, { body }) => acceptInvitation(ctx, body.id),
+  'POST /dealer-portal/web/dealerAccount/invitation/decline': (ctx, { body }) => declineInvitation(ctx, body.id),
   'POST /dealer-portal/web/dealer/selectChannel': (ctx, { body }) => selectChannel(ctx, body),
   'GET /dealer-portal/web/channel/feature/list': (ctx) => findFeatures(ctx, dealerActor(ctx).dealerId),
 };

@@ -39,6 +39,8 @@ export const dealerUsers = pgTable(
     /** True if mail of the account leaves from a mailbox of its own; kept by the feature `mailbox`. */
     hasMail: boolean('has_mail').notNull().default(false),
     createdAt: moment('created_at').notNull(),
+    /** When the account was given to this number; null once the number's user has accepted it. Until then it opens nothing. */
+    invitedAt: moment('invited_at'),
     deletedAt: moment('deleted_at'),
   },
   (t) => [

@@ -54,13 +54,15 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     if (changes.phone) await announceDestination(tx, { what: 'accountNumber', ...changed });
     if (changes.email) await announceDestination(tx, { what: 'accountEmail', ...changed });
     if (changes.phone && isOwn) await takeNumberAlong(tx, account, changes.phone);
-    await tx.db.update(dealerUsers).set(changes).where(eq(dealerUsers.userId, account.userId));
+    // Another user's number may be anybody's: whoever has it accepts the account first.
+    const written = changes.phone && !isOwn ? { ...changes, invitedAt: tx.now() } : changes;
+    await tx.db.update(dealerUsers).set(written).where(eq(dealerUsers.userId, account.userId));
     if (changes.phone && !isOwn) await closeUnusedNumber(tx, account.phone);
     await recordAudit(tx, 'dealers.update-account', account.userId, {
       name: changes.userName ?? account.userName,
       fields: Object.keys(changes).join(', '),
     });
-    const updated = { ...account, ...changes };
+    const updated = { ...account, ...written };
     return presentAccount(isOwn ? updated : accounts.self, updated);
   });
 }

@@ -71,6 +71,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   if (type === 'documents') return documentsNotice(read as Partial<DocumentsDetail>);
   if (type === 'delivery') return deliveryNotice(read as Partial<DeliveryDetail>);
   if (type === 'dataRequest') return dataRequestNotice(read as { kind?: string });
+  if (type === 'invitation') return invitationNotice(read as { name?: string });
   if (type === 'destination') return destinationNotice(read as Partial<DestinationNotice>);
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
   return stampNotice(read as { name?: string });
@@ -165,6 +166,12 @@ function pageOf(what: DestinationChange | undefined, id: string): NoticeTarget {
   if (what?.startsWith('financier')) return { kind: 'financier', financierId: id };
   if (what === 'customerNumber' || what === 'linkReceiver') return { kind: 'history', caseNo: id };
   return { kind: 'accounts' };
+}
+
+/** A person declined an account. */
+function invitationNotice({ name = '' }: { name?: string }): Notice {
+  const text = m.notifications_invitation_declined();
+  return { title: name, text, more: '', mark: 'stamp', target: { kind: 'accounts' } };
 }
 
 /** A sub-account asks for the dealer's stamp. */

@@ -41,6 +41,7 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
                       all: shown.length,
                     })}
                   </span>
+                  {user.invited && <span className="t3 f12">{m.dealers_invited_text()}</span>}
                   {below && <span className="t3 f12">{m.dealers_below({ name: below })}</span>}
                 </span>
                 <IconChevronRight size={16} aria-hidden />
@@ -70,7 +71,11 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: Accoun
     <Dialog
       onClose={busy ? undefined : open.close}
       title={account.userName}
-      description={m.dealers_last_active_at({ when: lastActive(account.lastActiveAt, new Date()) })}
+      description={
+        account.invited
+          ? m.dealers_invited_text()
+          : m.dealers_last_active_at({ when: lastActive(account.lastActiveAt, new Date()) })
+      }
       footer={
         <>
           <DeleteAccount open={open} onDelete={onDelete} />

@@ -65,7 +65,9 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
                     all: shown.length,
                   })}
                 </td>
-                <td className={`num t3 ${classes.active}`}>{lastActive(user.lastActiveAt, now)}</td>
+                <td className={`num t3 ${classes.active}`}>
+                  {user.invited ? m.dealers_invited() : lastActive(user.lastActiveAt, now)}
+                </td>
                 <td className="num">
                   <IconButton
                     className={classes.toggle}

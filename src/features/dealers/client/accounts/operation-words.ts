@@ -87,6 +87,8 @@ const known: Record<string, Words> = {
   'dealers.update-account': named(m.dealers_operation_update_account, m.dealers_operation_update_some_account),
   'dealers.delete-account': named(m.dealers_operation_delete_account, m.dealers_operation_delete_some_account),
   'dealers.set-permissions': named(m.dealers_operation_set_permissions, m.dealers_operation_set_some_permissions),
+  'dealers.accept-invitation': m.dealers_operation_accept_invitation,
+  'dealers.decline-invitation': m.dealers_operation_decline_invitation,
   'dealers.change-destination': m.dealers_operation_change_destination,
   'dealers.ask-main-account': m.dealers_operation_ask_main_account,
 };

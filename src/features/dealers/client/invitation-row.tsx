@@ -1,0 +1,22 @@
+import { Button } from '../../../client/ui/button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { DealerInvitation } from '../../auth/dealer.ts';
+import classes from './dealer-dialog.module.css';
+import { roleWords } from './role-words.ts';
+
+/** An invitation among the dealers to choose from: it opens nothing until it is accepted. */
+export function InvitationRow({ invitation, onOpen }: { invitation: DealerInvitation; onOpen: () => void }) {
+  const { dealerName, invitedBy } = invitation;
+  const role = roleWords(invitation);
+  return (
+    <li className={classes.invitation}>
+      <div className="rest">
+        <b>{dealerName}</b>
+        <p className="t3 f13">{invitedBy ? m.dealers_invited_by({ role, name: invitedBy }) : role}</p>
+      </div>
+      <Button onClick={onOpen} aria-label={m.dealers_answer_invitation({ dealer: dealerName })}>
+        {m.dealers_answer()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { Dealer } from '../../auth/dealer.ts';
+import { actorOf } from '../../auth/server/actor-of.ts';
+import { findOwnAccounts, type Invitation, presentDealer } from '../../auth/server/find-memberships.ts';
+import { chooseDealerUser } from '../../auth/server/find-session.ts';
+import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import { deleteAccount } from './delete-account.ts';
+import { type Account, heirOf, readAccounts } from './load-accounts.ts';
+import { lockDealer } from './lock-dealer.ts';
+import { dealerUsers } from './tables.ts';
+
+/**
+ * Accepts an account that the caller's number was given: from now on the caller can choose its dealer, and acts for it if
+ * there was none. Repeated, it answers the same.
+ */
+export async function acceptInvitation(ctx: Context, userId: string): Promise<Dealer> {
+  return inTransaction(ctx, async (tx) => {
+    const { invitation, membership } = await findOwn(tx, userId);
+    if (membership) return presentDealer(membership);
+    if (!invitation) throw gone();
+    // As a login with one account does: if that account is deleted, the session acts for no other unasked.
+    if (!actorOf(tx).dealer) await chooseDealerUser(tx, actorOf(tx).sessionId, userId);
+    await tx.db.update(dealerUsers).set({ invitedAt: null }).where(eq(dealerUsers.userId, userId));
+    await recordAudit(asAccount(tx, invitation), 'dealers.accept-invitation', userId, { name: invitation.userName });
+    return presentDealer(invitation);
+  });
+}
+
+/** Declines an account, which ends it. The account above it is notified, or the main accounts. */
+export async function declineInvitation(ctx: Context, userId: string): Promise<Record<string, never>> {
+  return inTransaction(ctx, async (tx) => {
+    const { invitation } = await findOwn(tx, userId);
+    if (!invitation) throw gone();
+    const { dealerId, userName: name } = invitation;
+    const heir = await findHeir(tx, invitation);
+    const { phone } = actorOf(tx);
+    if (heir) {
+      await deleteAccount(tx, { dealerId, userId, phone }, heir.userId);
+      await notify(tx, { userIds: [heir.userId], type: 'invitation', detail: { name } });
+    } else {
+      // The first main account of a dealer: the operator adds another.
+      await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
+      await closeUnusedNumber(tx, phone);
+    }
+    await recordAudit(asAccount(tx, invitation), 'dealers.decline-invitation', userId, { name });
+    return {};
+  });
+}
+
+const gone = () => new PortalError('notFound', { message: 'This invitation is no longer open.' });
+
+async function findHeir(tx: Context, { dealerId, userId }: Invitation): Promise<Account | undefined> {
+  const living = (await readAccounts(tx, dealerId)).filter(({ deletedAt }) => deletedAt === null);
+  const account = living.find((declined) => declined.userId === userId);
+  return account && heirOf(living, account);
+}
+
+/** The caller's account of this identifier, with its dealer locked. */
+async function findOwn(tx: Context, userId: string) {
+  const { phone } = actorOf(tx);
+  const ofCaller = async () => {
+    const { memberships, invitations } = await findOwnAccounts(tx, phone);
+    const isIt = (account: { userId: string }) => account.userId === userId;
+    return { membership: memberships.find(isIt), invitation: invitations.find(isIt) };
+  };
+  const { membership, invitation } = await ofCaller();
+  const dealerId = (membership ?? invitation)?.dealerId;
+  if (dealerId === undefined) throw gone();
+  await lockDealer(tx, dealerId);
+  return ofCaller();
+}
+
+/** Records an answer as an act of the account that is answered for. */
+function asAccount(tx: Context, dealer: Invitation): Context {
+  return { ...tx, actor: { ...actorOf(tx), dealer } };
+}
