@@ -2,13 +2,14 @@ import '../../client/theme/tokens.css';
 import '../../client/theme/base.css';
 import '../../client/ui/input.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act as actOf, type ReactNode } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act as actOf, createContext, type ReactNode, useContext } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { queryClient } from '../../client/query-client.ts';
 import { closeAllToasts } from '../../client/ui/notes/toast.ts';
 import { Toaster } from '../../client/ui/notes/toaster.tsx';
+import { HeaderContext } from '../../client/ui/page-header.tsx';
 
 const opened = new Map<HTMLElement, Root>();
 let waiting = 0;
@@ -30,23 +31,38 @@ function setActing(): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: waiting > 0 });
 }
 
+const PartContext = createContext<ReactNode>(null);
+
+/** The only page: it stays at every address. */
+function Page() {
+  return useContext(PartContext);
+}
+
 /** Shows a part as in a page of the portal. */
 export async function openPart(part: ReactNode) {
-  const place = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(place);
+  const place = document.body.appendChild(document.createElement('div'));
+  const header = place.appendChild(document.createElement('header'));
+  const main = place.appendChild(document.createElement('main'));
+  const places = { title: header, actions: header, back: header, setHasBack: () => undefined };
+  const root = createRoot(main);
   opened.set(place, root);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
+  await router.load();
   const show = (shown: ReactNode) =>
     act(() =>
       root.render(
         <QueryClientProvider client={queryClient}>
-          <RouterContextProvider router={router as never}>{shown}</RouterContextProvider>
+          <HeaderContext value={places}>
+            <PartContext value={shown}>
+              <RouterProvider router={router as never} />
+            </PartContext>
+          </HeaderContext>
           <Toaster />
         </QueryClientProvider>,
       ),
     );
   await show(part);
-  return { place, show, leave: () => close(place) };
+  return { place, show, leave: () => close(place), address: () => router.history.location.href };
 }
 
 /** Runs a hook as in a page of the portal. */

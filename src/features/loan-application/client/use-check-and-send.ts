@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { showError } from '../../../client/show-error.ts';
 import type { Form } from '../../../domain/field.ts';
@@ -22,6 +22,13 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [check, setCheck] = useState<Check>();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   async function run(): Promise<void> {
     const isSaved = await saver.flush();
@@ -33,6 +40,8 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
     const found = caseNo
       ? await call('GET /dealer-portal/web/case/gaps', { query: { caseNo } })
       : findGaps(form, store.toCase());
+    // A user who has left the page meanwhile is not taken elsewhere.
+    if (!isOpen.current) return;
     const gaps = withUnreadable(found, findUnreadable(form, store.toCase(), store.allTyped()));
     if (caseNo && gaps.length === 0) {
       await navigate({ to: '/case/generate-application-form/$id', params: { id: caseNo } });
