@@ -62,8 +62,12 @@ export async function tally(stage: Stage, acknowledged: Acknowledged, begun: num
     if (mailsAbout(caseNo).length > 1) doubled.push(`e-mail ${caseNo}`);
   }
   if (codes.length > acknowledged.codes) doubled.push('login code');
+  // Two Approval Advices one after another say the same of a case: that is as often as its history has it.
   const notices = await list<{ times: number }>(
-    'select count(*)::int as times from notifications group by user_id, type, detail having count(*) > 1',
+    `select count(*)::int as times from notifications
+     group by user_id, type, detail having count(*) > greatest(1, (
+       select count(*) from application_events join applications using (application_id)
+       where type = 'case' and case_no = detail ->> 'caseNo' and to_status = (detail ->> 'state')::int))`,
   );
   if (notices.length > 0) doubled.push(`${notices.length} notifications`);
 
