@@ -26,6 +26,7 @@ const rightsChanged: readonly string[] = [
 onRefusal(({ code }) => {
   if (rightsChanged.includes(code)) {
     void queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/auth/me') });
+    void queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/channel/feature/list') });
   }
 });
 

@@ -7,6 +7,7 @@ import { isKnown, type KnownAccount } from '../../features/dealers/client/accoun
 import { useChangesElsewhere, useDealerUsers } from '../../features/dealers/client/accounts/use-dealer-users.ts';
 import { DetailsSection } from '../../features/dealers/client/details-section.tsx';
 import { SectionNav } from '../../features/dealers/client/section-nav.tsx';
+import { useFeature } from '../../features/dealers/client/use-feature.ts';
 import type { DealerUser } from '../../features/dealers/contract.ts';
 import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
@@ -73,9 +74,9 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
   const { dealer } = useSession();
   const me = useMe().data;
   const router = useRouter();
-  const isOn = (name: 'SUB_ACCOUNT' | 'VSA_GENERATE') =>
-    me?.features.some(({ featureName, enabled }) => featureName === name && enabled) ?? false;
-  const hasAccounts = isOn('SUB_ACCOUNT') && (me?.permissions.includes('subAccount.manage') ?? false);
+  const hasVsa = useFeature('VSA_GENERATE').isOn ?? false;
+  const hasAccounts =
+    (useFeature('SUB_ACCOUNT').isOn ?? false) && (me?.permissions.includes('subAccount.manage') ?? false);
   useSayWhenClosed(hasAccounts);
   const dealerName = dealer?.name ?? '';
   const links = [
@@ -100,9 +101,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
             <SignatureSection fromNotification={from === 'notification'} onDone={goBack} />
           </Suspense>
         </div>
-        {hasAccounts && (
-          <AccountsSection self={self} users={users} dealerName={dealerName} hasVsa={isOn('VSA_GENERATE')} />
-        )}
+        {hasAccounts && <AccountsSection self={self} users={users} dealerName={dealerName} hasVsa={hasVsa} />}
         <div id="logins" className={`${section.section} ${classes.logins}`} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <LoginsSection />

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
 import { ChallengeSchema, CodeProofSchema, MobileSchema } from './credentials.ts';
-import { ChannelFeatureSchema, DealerInvitationSchema, DealerSchema } from './dealer.ts';
+import { DealerInvitationSchema, DealerSchema } from './dealer.ts';
 import { loginMethods } from './login-rules.ts';
 import { passkeyCalls } from './passkey-contract.ts';
 import { SessionStartSchema } from './session-start.ts';
@@ -22,7 +22,6 @@ export const MeSchema = z.object({
   permissions: z
     .array(z.enum(permissions))
     .describe('What the user may do for the chosen dealer; empty while none is chosen.'),
-  features: z.array(ChannelFeatureSchema),
 });
 export type Me = z.infer<typeof MeSchema>;
 

@@ -24,6 +24,15 @@ export function guarantorsOf(values: Pick<CaseValues, 'personalInformation'>): P
   return values.personalInformation.filter(({ role }) => role === partyRole.guarantor);
 }
 
+/** Returns the guarantor whose removal is the only change to a case, by identifier. */
+export function removedGuarantor(before: CaseValues, after: CaseValues): string | undefined {
+  const left = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
+  const [removed, ...others] = guarantorsOf(before).filter(({ personalInfoId }) => !left.has(personalInfoId));
+  if (!removed || others.length > 0) return undefined;
+  const { personalInfoId } = removed;
+  return JSON.stringify(removeParty(before, personalInfoId)) === JSON.stringify(after) ? personalInfoId : undefined;
+}
+
 /** Adds an empty guarantor; for a company, preset as a director. */
 export function addGuarantor(values: CaseValues, personalInfoId: string): CaseValues {
   const isCompany = applicantOf(values)?.partyType === partyType.corporation;

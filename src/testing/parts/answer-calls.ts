@@ -35,7 +35,7 @@ export function refusal(name: CodeName, details: { message?: string; data?: obje
   return new Refusal(status, { code, message: details.message ?? message, data: details.data });
 }
 
-type Answers = { [K in CallName]?: (call: MadeCall) => Reply<K> | Promise<Reply<K>> };
+export type Answers = { [K in CallName]?: (call: MadeCall) => Reply<K> | Promise<Reply<K>> };
 
 /**
  * Answers the calls of a page in the server's place, in its envelope, until the test ends. A call without an answer here

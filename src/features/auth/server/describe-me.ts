@@ -1,4 +1,4 @@
-import { featureNames, permissions } from '../../../contract/call.ts';
+import { permissions } from '../../../contract/call.ts';
 import { type Context, may } from '../../../server/context.ts';
 import type { Me } from '../contract.ts';
 import { actorOf } from './actor-of.ts';
@@ -18,8 +18,5 @@ export async function describeMe(ctx: Context): Promise<Me> {
     invitations: invitations.map(presentInvitation),
     ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),
     permissions: chosen ? permissions.filter((permission) => may(chosen, permission)) : [],
-    features: chosen
-      ? featureNames.map((name) => ({ featureName: name, enabled: chosen.features.includes(name) }))
-      : [],
   };
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, setDealer, startSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Dealer } from '../../auth/dealer.ts';
+import type { CaseDetail } from '../contract.ts';
+import { removeParty } from '../parties.ts';
 import { emptyCase } from './empty-case.ts';
 import { openEditor } from './open-editor.ts';
 
@@ -47,4 +49,37 @@ test('text that could not be read comes back with the draft', () => {
   );
   expect(store.typed('vehicle.omvCents')).toBe('abc');
   expect(saver.read().kind).toBe('untouched');
+});
+
+test.each([
+  ['by its call', 5, ['personalInfo/delete']],
+  [
+    'by a save too where somebody else has saved, so that their changes are merged',
+    6,
+    ['personalInfo/delete', 'detail/save'],
+  ],
+])('a guarantor whose removal is the only change is removed %s', async (_, revision, expected) => {
+  const reply = { caseNo: 'HP26112200001', revision, savedAt: '2026-11-22T01:00:00.000Z', consents: {} };
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(new URL(url, 'http://portal.example').pathname.replace('/api/dealer-portal/web/case/', ''));
+    const body = JSON.stringify({ code: '0000', message: 'success', data: reply });
+    return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  });
+  startSession('token', dealer('LM001'));
+  const known = emptyCase();
+  const guarantor = { personalInfoId: 'g1', role: 'guarantor', partyType: 'individual', name: 'Tan Wei Ling' };
+  const personalInformation = [...known.personalInformation, guarantor];
+  const { caseNo } = reply;
+  const others = { caseNo, revision: 4, formVersion: 2, consents: {}, fieldSources: {}, withheld: {}, removed: [] };
+  const { store, saver, isSaved } = openEditor(
+    { detail: { ...known, personalInformation, ...others } as unknown as CaseDetail },
+    { saved: () => undefined, takenOver: () => undefined, consentsEnded: () => undefined },
+  );
+  expect(isSaved('g1')).toBe(true);
+  const end = saver.begin();
+  store.load(removeParty(store.toCase(), 'g1'));
+  expect(await saver.flush()).toBe(true);
+  end();
+  expect(sent).toEqual(expected);
+  expect(isSaved('g1')).toBe(false);
 });

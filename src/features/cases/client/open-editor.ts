@@ -1,14 +1,16 @@
 import type { CallOptions, Request } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-error.ts';
+import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { readSession } from '../../../client/session.ts';
+import { codes } from '../../../contract/codes.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Form } from '../../../domain/field.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
 import type { CaseDetail, ToldConsents } from '../contract.ts';
+import { removedGuarantor } from '../parties.ts';
 import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
 import { noteNumber, readNumber } from './draft-number.ts';
@@ -49,6 +51,8 @@ function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> 
 export interface Editor {
   store: FormStore;
   saver: CaseSaver;
+  /** True if the server has this party. */
+  isSaved: (personalInfoId: string) => boolean;
   /** The server's latest answer: sources and consents by path, and the values the sources belong to. */
   told: () => {
     sources: CaseDetail['fieldSources'];
@@ -81,6 +85,8 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     endedConsents: [] as readonly string[],
     get: createFormStore(values).get,
   };
+  /** The case as the server had it last. */
+  let last: Pick<OtherCase, 'revision' | 'values'> = { revision: detail?.revision, values: detail ? values : none };
   const saver = createCaseSaver({
     form: store,
     saved: {
@@ -95,6 +101,13 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     draft,
     drafts: createDraftKeeper({ caseNo: detail?.caseNo, key: draftKey }),
     save: async ({ key, caseNo, revision, values: content }) => {
+      const removedId = last.revision === revision ? removedGuarantor(last.values, content) : undefined;
+      const removal =
+        caseNo && removedId ? await removeOnServer(caseNo, removedId, { revision, channelNo }) : undefined;
+      if (removal) {
+        last = { revision: removal.revision, values: content };
+        return removal;
+      }
       const reply = await call(
         'POST /dealer-portal/web/case/detail/save',
         // Typed values may not fit the contract yet; the server answers which it cannot store.
@@ -107,6 +120,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
         },
         { idempotencyKey: key, channelNo },
       );
+      last = { revision: reply.revision, values: content };
       if (draftKey && caseNo === undefined) noteNumber(draftKey, reply.caseNo, owner);
       const ended = Object.keys(told.consents).filter(
         (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
@@ -123,6 +137,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
       const other = await fetchDetail(caseNo, { channelNo });
       const { revision, updatedBy, updatedAt, updatedByYou, removed } = other;
       const now = fromWire(form, other);
+      last = { revision, values: now };
       told = { ...told, sources: other.fieldSources, consents: other.consents, get: createFormStore(now).get };
       return { caseNo, revision, updatedBy, updatedAt, updatedByYou, removed, values: now };
     },
@@ -134,5 +149,27 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     // A value that another user entered there in the meantime is kept.
     if (isSameValue(store.get(path), draft && valueAt(draft.values, path))) store.keepTyped(path, text);
   }
-  return { store, saver, told: () => told };
+  const isSaved = (id: string) => last.values.personalInformation.some(({ personalInfoId }) => personalInfoId === id);
+  return { store, saver, isSaved, told: () => told };
+}
+
+const none: CaseValues = { ...(emptyCase() as CaseValues), personalInformation: [] };
+
+/**
+ * Removes a guarantor by the call for it. Returns `undefined` if somebody else has changed the case, or has removed the
+ * guarantor: the save that follows is merged with their changes.
+ */
+async function removeOnServer(
+  caseNo: string,
+  personalInfoId: string,
+  { revision = 0, channelNo }: { revision: number | undefined; channelNo: string | undefined },
+): Promise<SaveReply | undefined> {
+  try {
+    const body = { caseNo, personalInfoId };
+    const reply = await call('POST /dealer-portal/web/case/personalInfo/delete', { body }, { channelNo });
+    return reply.revision === revision + 1 ? reply : undefined;
+  } catch (error) {
+    if (codeOf(error) === codes.notFound.code) return undefined;
+    throw error;
+  }
 }

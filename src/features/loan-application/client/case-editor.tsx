@@ -230,7 +230,8 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
                   openId={guarantor}
                   drawnId={drawn.guarantor}
                   onOpen={openGuarantor}
-                  onRemoved={() => void saver.flush()}
+                  saver={saver}
+                  isSaved={editor.isSaved}
                   onGoTo={goToField}
                 />
               )}
@@ -242,6 +243,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
               <Directors
                 form={form}
                 store={store}
+                saver={saver}
                 found={progress.found}
                 toFix={progress.problems}
                 onGoTo={goToField}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
+import { showError } from '../../../client/show-error.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import * as m from '../../../paraglide/messages.js';
 
@@ -27,11 +28,21 @@ export function useAuthorize() {
   });
 }
 
+/** Marks on the account whether it has a mailbox now. */
+async function markHasMail(userId: string | undefined): Promise<void> {
+  if (userId === undefined) return;
+  await call('PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}', { params: { id: userId } }).catch(showError);
+}
+
 export function useWithdraw() {
   const { dealer } = useSession();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /dealer-portal/web/mailbox/revoke'),
+    mutationFn: async () => {
+      const status = await call('POST /dealer-portal/web/mailbox/revoke');
+      await markHasMail(dealer?.channelUserId);
+      return status;
+    },
     onSuccess: (status) => client.setQueryData(statusOf(dealer?.channelUserId).queryKey, status),
     onError: () => client.invalidateQueries({ queryKey: statusOf(dealer?.channelUserId).queryKey }),
   });
@@ -40,12 +51,14 @@ export function useWithdraw() {
 /** Sends the reply of the provider's page to the server. */
 export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', string | undefined>) {
   const client = useQueryClient();
+  const { dealer } = useSession();
   return useQuery({
     queryKey: [...keyOf('POST /dealer-portal/web/mailbox/callback'), answer.state],
     queryFn: async () => {
       const { state = '', code, error, iss } = answer;
       const body = { state, ...(code ? { code } : {}), ...(error ? { error } : {}), ...(iss ? { iss } : {}) };
       const reply = await call('POST /dealer-portal/web/mailbox/callback', { body });
+      if (reply.outcome === 'authorized') await markHasMail(dealer?.channelUserId);
       await client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/mailbox/status') });
       return reply;
     },

@@ -3,6 +3,7 @@ import { call } from '../../../client/api.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { useAtRest } from '../../../client/when-at-rest.ts';
 import { useMe } from '../../auth/client/use-me.ts';
+import { useFeature } from '../../dealers/client/use-feature.ts';
 import type { TourProgress } from '../contract.ts';
 import { stepsOf } from '../tour-steps.ts';
 
@@ -11,7 +12,9 @@ const progressQuery = queryOf('GET /dealer-portal/web/tour/progress', {}, { etag
 /** How far the account has come; undefined until it is known. The tour never shows an error: the portal works without it. */
 export function useTourProgress(): TourProgress | undefined {
   const isAtRest = useAtRest();
-  const isKnown = useMe().data?.chosenDealer !== undefined;
+  const { isOn, isFailed } = useFeature('SUB_ACCOUNT');
+  // The steps follow from both.
+  const isKnown = useMe().data?.chosenDealer !== undefined && (isOn !== undefined || isFailed);
   const { data } = useQuery({
     ...progressQuery,
     enabled: isKnown && isAtRest,
@@ -40,7 +43,7 @@ export function useSaveTour(): (progress: TourProgress) => Promise<void> {
 /** The steps of the user's account. */
 export function useTourSteps() {
   const { data } = useMe();
-  const hasFeature = data?.features.some(({ featureName, enabled }) => featureName === 'SUB_ACCOUNT' && enabled);
+  const { isOn } = useFeature('SUB_ACCOUNT');
   const mayManage = data?.permissions.includes('subAccount.manage');
-  return stepsOf({ isMain: data?.chosenDealer?.accountType === 1, hasSubAccounts: Boolean(hasFeature && mayManage) });
+  return stepsOf({ isMain: data?.chosenDealer?.accountType === 1, hasSubAccounts: Boolean(isOn && mayManage) });
 }

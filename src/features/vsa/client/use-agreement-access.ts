@@ -1,10 +1,11 @@
 import { useMe } from '../../auth/client/use-me.ts';
+import { useFeature } from '../../dealers/client/use-feature.ts';
 
 /** Whether the user may work on sales agreements, and why not; `unknown` until it is known. */
 export function useAgreementAccess(): 'unknown' | 'open' | 'featureOff' | 'noPermission' {
   const { data: me } = useMe();
-  if (!me) return 'unknown';
-  const isOn = me.features.some(({ featureName, enabled }) => featureName === 'VSA_GENERATE' && enabled);
-  if (!isOn) return 'featureOff';
+  const { isOn, isFailed } = useFeature('VSA_GENERATE');
+  if (!me || (isOn === undefined && !isFailed)) return 'unknown';
+  if (isOn === false) return 'featureOff';
   return me.permissions.includes('vsa.generate') ? 'open' : 'noPermission';
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { Count } from '../../../../client/ui/chip.tsx';
 import type { Form } from '../../../../domain/field.ts';
 import * as m from '../../../../paraglide/messages.js';
+import type { CaseSaver } from '../../../cases/client/case-saver.ts';
 import { applicantOf, mostGuarantors } from '../../../cases/parties.ts';
 import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
@@ -15,15 +16,16 @@ import { useGuarantors } from './use-guarantors.ts';
 interface Props {
   form: Form;
   store: FormStore;
+  saver: CaseSaver;
   found: readonly Completeness[];
   toFix: readonly { path: string }[];
   onGoTo: (path: string) => void;
 }
 
 /** Below the fields of a company: its directors, who guarantee. They are filled in under Guarantors. */
-export function Directors({ form, store, found, toFix, onGoTo }: Props) {
+export function Directors({ form, store, saver, found, toFix, onGoTo }: Props) {
   const heading = useId();
-  const { ids, add } = useGuarantors(store, onGoTo);
+  const { ids, add } = useGuarantors(store, saver, onGoTo);
   const isCompany = useForm(store, (values) => applicantOf(values)?.partyType === 'corporation');
   if (!isCompany) return null;
   return (
@@ -36,7 +38,7 @@ export function Directors({ form, store, found, toFix, onGoTo }: Props) {
           variant="default"
           disabled={ids.length >= mostGuarantors}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
+          onClick={(event) => void add(event)}
         >
           {m.loan_application_guarantor_add()}
         </Button>

@@ -6,6 +6,7 @@ import { toast } from '../../../../client/ui/notes/toast.ts';
 import { type PartyValues, sectionsOf } from '../../../../domain/case-values.ts';
 import type { Form } from '../../../../domain/field.ts';
 import * as m from '../../../../paraglide/messages.js';
+import type { CaseSaver } from '../../../cases/client/case-saver.ts';
 import {
   applicantOf,
   guarantorsOf,
@@ -26,12 +27,15 @@ import type { Completeness } from '../../../forms/completeness.ts';
 import type { Problem } from '../../../forms/validate-field.ts';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
-import { useGuarantors } from './use-guarantors.ts';
+import { useGuarantors, useOpenedGuarantor } from './use-guarantors.ts';
 import { whySwapStays } from './why-swap-stays.ts';
 
 interface Props {
   form: Form;
   store: FormStore;
+  saver: CaseSaver;
+  /** True if the server has this party. */
+  isSaved: (personalInfoId: string) => boolean;
   today: string;
   sources: Record<string, FieldSource>;
   problems: Record<string, Problem>;
@@ -46,14 +50,13 @@ interface Props {
   drawnId: string | undefined;
   onOpen: (id: string | undefined) => void;
   onGoTo: (path: string) => void;
-  /** Saves at once: a removal does not wait for a pause in typing. */
-  onRemoved: () => void;
 }
 
 /** The guarantors: a row each, and the fields of the open one. */
 export function GuarantorsPart(props: Props) {
-  const { form, store, found, toFix, openId, drawnId, onOpen, onGoTo, onRemoved, ...rest } = props;
-  const { ids, add } = useGuarantors(store, onGoTo);
+  const { form, store, saver, isSaved, found, toFix, openId, drawnId, onOpen, onGoTo, ...rest } = props;
+  const { ids, add } = useGuarantors(store, saver, onGoTo);
+  useOpenedGuarantor(openId, saver, isSaved);
   const isSwappable = useForm(store, maySwap);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -77,7 +80,8 @@ export function GuarantorsPart(props: Props) {
     if (!party) return;
     store.load(removeParty(store.toCase(), leaving.id));
     onOpen(undefined);
-    onRemoved();
+    // A removal does not wait for a pause in typing.
+    void saver.flush();
     const row = ids.indexOf(leaving.id);
     focusRow(Math.min(row, ids.length - 2));
     const undo = () => {
@@ -122,7 +126,7 @@ export function GuarantorsPart(props: Props) {
           variant="default"
           disabled={isFull}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
+          onClick={(event) => void add(event)}
         >
           {m.loan_application_guarantor_add()}
         </Button>
@@ -175,7 +179,7 @@ export function GuarantorsPart(props: Props) {
   );
 }
 
-type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'drawnId' | 'onOpen' | 'onGoTo' | 'onRemoved'> & {
+type FieldsProps = Omit<Props, 'saver' | 'isSaved' | 'found' | 'toFix' | 'openId' | 'drawnId' | 'onOpen' | 'onGoTo'> & {
   id: string;
 };
 

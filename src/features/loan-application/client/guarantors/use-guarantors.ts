@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../../client/api.ts';
 import type { CaseValues } from '../../../../domain/case-values.ts';
+import type { CaseSaver } from '../../../cases/client/case-saver.ts';
 import { newPartyId } from '../../../cases/client/empty-case.ts';
-import { addGuarantor, guarantorsOf } from '../../../cases/parties.ts';
+import { addGuarantor, guarantorsOf, mostGuarantors } from '../../../cases/parties.ts';
 import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
 
@@ -9,14 +11,15 @@ import { useForm } from '../../../forms/client/use-form.ts';
 export const doubleClickMs = 500;
 
 /** The guarantors by their identifiers, and how one is added: the cursor goes to the name. */
-export function useGuarantors(store: FormStore, onGoTo: (path: string) => void) {
+export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path: string) => void) {
   const joined = useForm(store, (values) =>
     guarantorsOf(values)
       .map(({ personalInfoId }) => personalInfoId)
       .join(' '),
   );
   const added = useRef<{ at: number; values: CaseValues }>(undefined);
-  const add = ({ timeStamp: at }: { timeStamp: number }) => {
+  const add = async ({ timeStamp: at }: { timeStamp: number }) => {
+    if (!(await hasRoom(store, saver))) return;
     // A double click adds one guarantor. If the user typed in between, the second click is meant.
     if (added.current && at - added.current.at < doubleClickMs && store.toCase() === added.current.values) return;
     const id = newPartyId();
@@ -26,4 +29,32 @@ export function useGuarantors(store: FormStore, onGoTo: (path: string) => void) 
     onGoTo(`personalInformation.${id}.name`);
   };
   return { ids: joined === '' ? [] : joined.split(' '), add };
+}
+
+/** Milliseconds that the server may take; later the guarantor is added, and the save decides. */
+const patience = 2_000;
+
+/** Asks the server too: another user may have added guarantors meanwhile. They are then taken into the form. */
+async function hasRoom(store: FormStore, saver: CaseSaver): Promise<boolean> {
+  const caseNo = saver.caseNo();
+  if (caseNo !== undefined) {
+    const signal = AbortSignal.timeout(patience);
+    const asked = call('GET /dealer-portal/web/case/getGuarantorNum', { query: { caseNo } }, { signal });
+    const remaining = await asked.then((reply) => reply.remaining).catch(() => undefined);
+    if (remaining === 0) await saver.refresh().catch(() => undefined);
+  }
+  return guarantorsOf(store.toCase()).length < mostGuarantors;
+}
+
+/** Takes what others saved into the form when a guarantor is opened. One that was never saved is not asked for. */
+export function useOpenedGuarantor(id: string | undefined, saver: CaseSaver, isSaved: (id: string) => boolean): void {
+  const known = useRef(isSaved);
+  known.current = isSaved;
+  useEffect(() => {
+    if (id === undefined || !known.current(id)) return;
+    call('GET /dealer-portal/web/case/personalInfo/{id}', { params: { id } })
+      .then(({ revision }) => (revision > (saver.revision() ?? revision) ? saver.refresh() : undefined))
+      // Following the case (`useFollowCase`) tells a failure.
+      .catch(() => undefined);
+  }, [id, saver]);
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../client/query-of.ts';
+import { useSession } from '../../../client/session.ts';
+import type { FeatureName } from '../../../contract/call.ts';
+
+/**
+ * Returns whether a feature is switched on for the chosen dealer: `undefined` until it is known, or if it cannot be
+ * found out (`isFailed`). The server decides in the end.
+ */
+export function useFeature(name: FeatureName): { isOn: boolean | undefined; isFailed: boolean } {
+  const { token, dealer } = useSession();
+  const { data, isError } = useQuery({
+    ...queryOf('GET /dealer-portal/web/channel/feature/list', {}, { varyBy: [dealer?.channelNo] }),
+    enabled: token !== undefined && dealer !== undefined,
+    staleTime: 600_000,
+  });
+  const isOn = data?.some(({ featureName, enabled }) => featureName === name && enabled);
+  return { isOn, isFailed: isError && data === undefined };
+}
