@@ -6,7 +6,7 @@ import { readPhone } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Failure } from '../../../client/ui/notes/failure.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -54,6 +54,7 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
   }, []);
   // The user confirmed in another tab: this tab's change goes on as well, or is asked about again.
   useEffect(() => shown && onProofChangedElsewhere(shown, () => onAnswer(true)), [shown, onAnswer]);
+  const isUnsent = !shown && sending.isError;
   return (
     <Dialog
       onClose={confirming.isPending ? undefined : () => onAnswer(false)}
@@ -65,16 +66,27 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
           <Button disabled={confirming.isPending} onClick={() => onAnswer(false)}>
             {m.shell_cancel()}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="filled"
-            disabled={!shown}
-            busy={confirming.isPending}
-            busyLabel={m.dealers_confirming()}
-          >
-            {m.dealers_confirm()}
-          </Button>
+          {isUnsent ? (
+            <Button
+              variant="filled"
+              busy={sending.isPending}
+              busyLabel={m.auth_sending()}
+              onClick={() => sending.mutate()}
+            >
+              {m.dealers_retry()}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              variant="filled"
+              disabled={!shown}
+              busy={confirming.isPending}
+              busyLabel={m.dealers_confirming()}
+            >
+              {m.dealers_confirm()}
+            </Button>
+          )}
         </>
       }
     >
@@ -90,14 +102,8 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
           again={{ isPending: sending.isPending, error: sending.error, send: sending.mutate }}
         />
       )}
-      {!shown && sending.isError && (
-        <EmptyState title={m.dealers_code_not_sent()} description={failureText(sending.error)}>
-          <Button busy={sending.isPending} busyLabel={m.auth_sending()} onClick={() => sending.mutate()}>
-            {m.dealers_retry()}
-          </Button>
-        </EmptyState>
-      )}
-      {!shown && !sending.isError && <SkeletonRows rows={2} />}
+      {isUnsent && <Failure>{failureText(sending.error)}</Failure>}
+      {!shown && !isUnsent && <SkeletonRows rows={2} />}
     </Dialog>
   );
 }
