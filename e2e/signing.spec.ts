@@ -125,11 +125,13 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await look(phone, 'signing-04-read');
     await press(phone, '中文');
     await takePicture(phone, 'signing-04-read-zh');
+    await expect(phone.getByRole('term').first()).toHaveText('贷款');
     const paragraph = phone.getByRole('article').getByRole('paragraph').nth(1);
     await expect(paragraph).toHaveText(/\p{Script=Han}/u);
     await press(phone, '查看英文文本');
     await expect(paragraph).not.toHaveText(/\p{Script=Han}/u);
     await press(phone, 'English');
+    await expect(phone.getByRole('term').first()).toHaveText('Loan');
     const saving = phone.waitForEvent('download');
     await press(phone, 'Save as PDF');
     expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);

@@ -9,7 +9,7 @@ const han = /\p{Script=Han}/u;
 
 /** Use cases of the operator's command line, which is in English. */
 const operators =
-  /dealers\/server\/(change-number|create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
+  /server\/operator\/|dealers\/server\/(change-number|create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
 
 /** Returns the texts of errors, with `x` for each value; without those composed of parts. */
 function messagesOf(file: string): string[] {
@@ -35,6 +35,7 @@ describe('what the server says', () => {
 
   it('keeps the values', () => {
     expect(inChinese('Tembusu Finance has this UEN already.')).toBe('Tembusu Finance 已使用此 UEN。');
+    expect(inChinese('You guarantee')).toBe('您担保');
     expect(inChinese('At most 20 characters.')).toBe('最多 20 个字符。');
   });
 

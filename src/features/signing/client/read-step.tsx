@@ -35,7 +35,7 @@ export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Pro
         </div>
         <Introduction page={page} kind={document.kind} ticket={ticket} />
         {document.figures.length > 0 && (
-          <dl className={classes.figures} lang="en">
+          <dl className={classes.figures}>
             {document.figures.map(({ label, value }) => (
               <Fact key={label} label={label}>
                 {value}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../client/language.ts';
 import { isLinkOver } from './code-problem.ts';
 
 /** Milliseconds between two looks: while something is under way, and while nothing is. */
@@ -40,7 +41,9 @@ export function useTicketPage<Page>(options: Options<Page>) {
 
   const isUnderWay = page !== undefined && options.isUnderWay(page);
   const { mostSoon = Number.POSITIVE_INFINITY } = options;
-  useEffect(() => void load(), [load]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server answers in the language of the page
+  useEffect(() => void load(), [load, language]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void load();

@@ -11,6 +11,7 @@ import {
   signForSeller,
 } from '../../../testing/sign-by-link.ts';
 import { setFeature } from '../../dealers/server/set-feature.ts';
+import type { SigningPageData } from '../../signing/contract.ts';
 
 /** A phone turns the digits behind such a mark around: it would show S$12,000. */
 const hostile = {
@@ -36,6 +37,11 @@ it('a signer reads on the phone what the signed PDF says, without marks of direc
   for (const words of ['S$21,000 of the deposit', '61 Ubi Road 1', 'Alvin Seah', 'Engineer 06']) {
     expect(shown).toContain(words);
   }
+  const headers = { ticket, 'accept-language': 'zh' };
+  const { data: inChinese } = await portal.call<SigningPageData>('GET /ticket/signing', { headers });
+  const labels = inChinese.documents.flatMap(({ figures }) => figures.map(({ label }) => label));
+  expect(labels).toHaveLength(6);
+  for (const label of labels) expect(label).toMatch(/\p{Script=Han}/u);
 
   expect((await signAll(ticket)).code).toBe('0000');
   expect((await signForSeller(of.caseNo)).code).toBe('0000');
