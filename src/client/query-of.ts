@@ -45,3 +45,18 @@ export function callsIn(areas: readonly AreaOf<CallName>[], except: readonly Cal
     return areas.some((area) => name.includes(` /dealer-portal/web/${area}/`));
   };
 }
+
+/** Milliseconds at least between two tries of a call that fails. */
+const afterFailure = 5_000;
+
+/**
+ * Returns the `refetchInterval` of a query that is polled. While the call fails, it is polled more slowly.
+ *
+ * @param pauseOf returns the milliseconds until the next poll by the data so far, or `false` for none
+ */
+export function pollEvery<T>(pauseOf: (data: T | undefined) => number | false) {
+  return ({ state }: Pick<Query<T, Error>, 'state'>): number | false => {
+    const pause = pauseOf(state.data);
+    return pause !== false && state.status === 'error' ? Math.max(pause, afterFailure) : pause;
+  };
+}

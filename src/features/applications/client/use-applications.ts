@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { callsIn, queryOf } from '../../../client/query-of.ts';
+import { callsIn, pollEvery, queryOf } from '../../../client/query-of.ts';
 import { useIntention } from '../../../client/use-intention.ts';
 import type { Application } from '../contract.ts';
 import { isMoving } from '../sending-plan.ts';
@@ -29,7 +29,7 @@ export function useApplications(caseNo: string | undefined) {
     ...listOf(caseNo),
     // Documents may have changed on the page that was left a moment ago.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => pauseOf(state.data ?? []),
+    refetchInterval: pollEvery((data) => pauseOf(data ?? [])),
     meta: { silent: true },
   });
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient 
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
-import { callsIn, queryOf } from '../../../client/query-of.ts';
+import { callsIn, pollEvery, queryOf } from '../../../client/query-of.ts';
 import { showError } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIntention } from '../../../client/use-intention.ts';
@@ -61,7 +61,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
     enabled: mode === 'view',
     gcTime: 0,
     // Another user may answer it in the meantime.
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMs : false),
+    refetchInterval: pollEvery((data) => (data?.state === 'open' ? pollMs : false)),
     meta: { silent: true },
   });
   const query = mode === 'edit' ? edit : view;

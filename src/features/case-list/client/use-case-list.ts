@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { keyOf, pollEvery } from '../../../client/query-of.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** Cases of the first page, which is waited for, and of those that are fetched ahead. */
@@ -24,7 +24,7 @@ export function useCaseList(search: ListSearch) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => everyMs * Math.max(1, query.state.data?.pages.length ?? 1),
+    refetchInterval: pollEvery((data) => everyMs * Math.max(1, data?.pages.length ?? 1)),
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });

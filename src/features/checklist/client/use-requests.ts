@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../client/api.ts';
-import { queryOf } from '../../../client/query-of.ts';
+import { pollEvery, queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -23,7 +23,7 @@ export function useRequests(caseNo: string) {
   const client = useQueryClient();
   const query = useQuery({
     ...requestsOf(caseNo),
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
+    refetchInterval: pollEvery((data) => (data?.some(isOpen) ? pollMs : false)),
     meta: { silent: true },
   });
   const arrived = query.data

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../../client/api.ts';
-import { callsIn, queryOf } from '../../../client/query-of.ts';
+import { callsIn, pollEvery, queryOf } from '../../../client/query-of.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
@@ -19,7 +19,7 @@ export function isReading(documents: readonly CaseDocument[] | undefined): boole
 export function useDocumentList(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
-    refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
+    refetchInterval: pollEvery((data) => (isReading(data) ? pollMs : false)),
     meta: { silent: true },
   });
 }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../../client/query-of.ts';
+import { pollEvery, queryOf } from '../../../client/query-of.ts';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
@@ -21,7 +21,7 @@ const nobody: PeopleAndVehicle = { personalInformation: [], vehicleInformationWe
 export function useNeededDocuments(caseNo: string | undefined, store: FormStore, isCounted = true) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
-    refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
+    refetchInterval: pollEvery((data) => (isReading(data) ? pollMs : false)),
     meta: { silent: true },
   });
   const financiers = useAskingFinanciers(caseNo);

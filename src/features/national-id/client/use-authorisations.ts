@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf } from '../../../client/query-of.ts';
+import { pollEvery, queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
@@ -28,12 +28,12 @@ export function authorisationsOf(caseNo: string | undefined) {
 export function useAuthorisations(caseNo: string | undefined) {
   return useQuery({
     ...authorisationsOf(caseNo),
-    refetchInterval: ({ state }) => {
-      const requests = state.data?.parties.map(({ request }) => request) ?? [];
+    refetchInterval: pollEvery((data) => {
+      const requests = data?.parties.map(({ request }) => request) ?? [];
       const now = new Date();
       if (!requests.some((request) => isMoving(request, now))) return false;
       return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
-    },
+    }),
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Reply } from '../../../client/api.ts';
-import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { keyOf, pollEvery, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import { standingOf } from './describe-file.ts';
@@ -14,7 +14,7 @@ export function useSignatures() {
   const { dealer } = useSession();
   return useQuery({
     ...queryOf('GET /dealer-portal/web/signature/getSignatureDetail', {}, { varyBy: [dealer?.id] }),
-    refetchInterval: (query) => (isWorking(query.state.data) ? pollMs : false),
+    refetchInterval: pollEvery((data) => (isWorking(data) ? pollMs : false)),
     meta: { silent: true },
   });
 }

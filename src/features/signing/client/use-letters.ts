@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { openFile } from '../../../client/download.ts';
-import { queryOf } from '../../../client/query-of.ts';
+import { pollEvery, queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -24,7 +24,7 @@ export function useLetters(caseNo: string | undefined) {
   const client = useQueryClient();
   const query = useQuery({
     ...lettersOf(caseNo),
-    refetchInterval: ({ state }) => (state.data?.letters.some(isMoving) ? pollMs : false),
+    refetchInterval: pollEvery((data) => (data?.letters.some(isMoving) ? pollMs : false)),
   });
   // A sealed letter is a document of the case.
   const sealed = query.data?.letters.map(({ fileId }) => fileId ?? '').join(' ');
