@@ -1,13 +1,12 @@
 /** Milliseconds. */
-const shortestPause = 500;
 const firstPause = 2_000;
 const longestPause = 30_000;
 /** A stream that lasted this long worked: the pauses begin again. */
 const steady = 30_000;
 
 /**
- * Reads a stream again and again until `signal` aborts. The pauses grow with each failure, and are random so that
- * browsers that lost one server do not all return at once.
+ * Reads a stream again and again until `signal` aborts. The pauses grow with each failure, and half of each
+ * is random so that browsers that lost one server do not all return at once.
  *
  * @param read resolves at the end of the stream
  * @param onDown is called at each end
@@ -20,7 +19,8 @@ export async function stayConnected(read: () => Promise<void>, onDown: () => voi
     if (signal.aborted) return;
     onDown();
     failures = performance.now() - openedAt > steady ? 0 : failures + 1;
-    await pause(shortestPause + Math.random() * Math.min(longestPause, firstPause * 2 ** failures), signal);
+    const half = Math.min(longestPause, firstPause * 2 ** failures) / 2;
+    await pause(half + Math.random() * half, signal);
   }
 }
 
