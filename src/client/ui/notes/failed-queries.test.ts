@@ -40,6 +40,13 @@ describe('failed queries of a page', () => {
     expect(judge()).toBeUndefined();
   });
 
+  test('are told where their status shows no toast', async () => {
+    const refused = new ApiError({ status: 403, code: '', message: '' });
+    use(gaps, [refused], { silent: false });
+    await expect.poll(() => judge()).toEqual({ missing: '' });
+    expect(toasts.read()).toEqual([]);
+  });
+
   test('say since when their data is not up to date, and show no toast for it', async () => {
     const { refetch } = use(gaps, [['fine'], refusal], { silent: false });
     await expect.poll(() => queryClient.getQueryData(gaps)).toEqual(['fine']);

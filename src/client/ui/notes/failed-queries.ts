@@ -27,9 +27,10 @@ export function judgeFailed(
     return state.status === 'error' && !isUntold(queryKey) && !isExpired(state.error) && query.isActive();
   });
   const outdated = failed.filter(({ state }) => state.data !== undefined);
-  // The failure of a query that is not silent was shown by a toast.
+  // A query that is not silent has shown a toast, unless the status is one of those that show none.
   const missing = failed.filter(({ state, meta }) => {
-    return state.data === undefined && meta?.silent && !shown.has(state.error);
+    const hadToast = !meta?.silent && errorText(state.error) !== undefined;
+    return state.data === undefined && !hadToast && !shown.has(state.error);
   });
   if (outdated.length === 0 && missing.length === 0) return undefined;
   return {

@@ -2,7 +2,6 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../client/session.ts';
-import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
@@ -28,7 +27,6 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
   const [screen, setScreen] = useState(false);
   const account = useSession().dealer?.channelUserId ?? '';
   const { data, error, refetch } = useNotifications(account);
-  useShownError(data ? undefined : error);
   const notifications = data ?? [];
   const marking = useMarkRead();
   const go = useGoTo(onOpenAdvice);
