@@ -47,7 +47,7 @@ export function PersonalInformationPage() {
   const description = useDescription(self, list.data ?? []);
   return (
     <>
-      <PageHeader title={m.dealers_personal_information()} description={description} />
+      <PageHeader title={m.dealers_personal_information()} description={failed ? undefined : description} />
       {failed && (
         <LoadError title={m.dealers_list_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
       )}

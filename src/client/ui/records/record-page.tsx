@@ -104,7 +104,10 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
   );
   return (
     <>
-      <PageHeader title={texts.title()} description={records ? texts.count(records) : m.shell_loading()} />
+      <PageHeader
+        title={texts.title()}
+        description={records ? texts.count(records) : query.isError ? undefined : m.shell_loading()}
+      />
       <div className={classes.split} data-open={shownPanel ? true : undefined}>
         <section className={classes.list} aria-label={texts.list()}>
           <div className={`between ${classes.bar}`}>

@@ -28,6 +28,12 @@ export function usePermission(permission: Permission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }
 
+/** True if it is known that the user may not do this for the chosen dealer. */
+export function useLacksPermission(permission: Permission): boolean {
+  const { data } = useMe();
+  return data !== undefined && !data.permissions.includes(permission);
+}
+
 /** True for an account that a sub-account made. The session knows it before the server has answered. */
 export function useIsBelowSubAccount(): boolean {
   const { dealer } = useSession();

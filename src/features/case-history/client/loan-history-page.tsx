@@ -87,11 +87,11 @@ function History({ caseNo }: { caseNo: string }) {
   return (
     <>
       <PageHeader
-        title={person?.customer || m.cases_no_name()}
+        title={person ? person.customer || m.cases_no_name() : m.case_history_history()}
         // Together with the actions, which would push it aside.
         beside={person?.plate && !applications.isPending && <VehicleMark number={person.plate} />}
         description={[
-          m.case_history_history(),
+          ...(person ? [m.case_history_history()] : []),
           isPhone && person?.plate ? vehicleNumberText(person.plate) : caseNo,
         ].join(' · ')}
         back={{ to: '/case' }}

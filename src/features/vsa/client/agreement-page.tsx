@@ -5,6 +5,7 @@ import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
 import { AgreementEditor } from './agreement-editor.tsx';
 import { useFoundAgreement } from './use-agreement.ts';
 import { useAgreementAccess } from './use-agreement-access.ts';
@@ -14,9 +15,11 @@ const route = getRouteApi('/main/case/vehicle-sales-agreement');
 /** The sales agreement of a case: fill it in, look at it, have it signed. */
 export function AgreementPage() {
   const { id: caseNo } = route.useSearch();
+  const me = useMe();
   const access = useAgreementAccess();
   const found = useFoundAgreement(caseNo ?? '', caseNo !== undefined && access === 'open');
   if (found.data && access === 'open') return <AgreementEditor key={caseNo} found={found.data} />;
+  const failed = [me, found].find((query) => query.isError && !query.data);
   const back = caseNo
     ? ({ to: '/case/loan-application', search: { id: caseNo } } as const)
     : ({ to: '/case' } as const);
@@ -39,8 +42,8 @@ export function AgreementPage() {
         >
           {leave}
         </EmptyState>
-      ) : found.isError ? (
-        <LoadError title={m.vsa_load_failed()} error={found.error} onRetry={() => void found.refetch()} />
+      ) : failed ? (
+        <LoadError title={m.vsa_load_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <SkeletonRows rows={6} />
       )}

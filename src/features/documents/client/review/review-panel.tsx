@@ -5,6 +5,7 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { useLacksPermission } from '../../../auth/client/use-me.ts';
 import { nextBatch, plainBatches } from './batches.ts';
 import { MissingPanel } from './missing/missing-panel.tsx';
 import { missingValues, nextContribution } from './missing/missing-values.ts';
@@ -55,6 +56,7 @@ export function ReviewPanel(props: Props) {
   const { review, current, canEdit, busy, onReview, onCurrent, onFinish, onRejectDocument } = props;
   const isPhone = useIsPhone();
   const { fileId, ofParty, onOfParty } = props.outcome;
+  const isReadOnly = useLacksPermission('case.edit');
   const plan = usePlan(fileId, review, ofParty, canEdit);
   // The plan of Finish is above the values, and its arrival would move them.
   const isComing = plan.isEnabled && !plan.isFetched && plan.failureCount === 0 && !props.withCursor;
@@ -130,7 +132,7 @@ export function ReviewPanel(props: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
         {props.about}
-        {!canEdit && (
+        {isReadOnly && (
           <div className={classes.noteRoom}>
             <Note tone="info">{m.documents_no_permission()}</Note>
           </div>

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { unsortedType } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { useLacksPermission } from '../../../auth/client/use-me.ts';
 import type { Slot } from '../document-slots.ts';
 import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** Room of a document that is not there yet: where to drop it, or how far it has come. */
 export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
   const name = slotName(slot, upload?.file);
+  const isReadOnly = useLacksPermission('case.edit');
   const isUnsorted = slot.fileType === unsortedType;
   return (
     <section className={classes.room} aria-label={name}>
@@ -43,7 +45,8 @@ export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel
           <>
             <IconUpload size={24} aria-hidden />
             <h2 className="h2">{canEdit ? m.documents_add_this({ name }) : name}</h2>
-            <p className="t2">{canEdit ? m.documents_add_how() : m.documents_no_permission()}</p>
+            {canEdit && <p className="t2">{m.documents_add_how()}</p>}
+            {isReadOnly && <p className="t2">{m.documents_no_permission()}</p>}
             {canEdit && <FileButtons slot={slot} pick={pick} />}
           </>
         )}
