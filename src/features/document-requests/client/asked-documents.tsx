@@ -2,13 +2,13 @@ import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isPassing } from '../../documents/client/upload/passing-failure.ts';
 import { isPaged } from '../../documents/paged-types.ts';
 import { CallLink } from '../../tickets/client/call-link.tsx';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { LinkLoading } from '../../tickets/client/link-loading.tsx';
+import { StaleNote } from '../../tickets/client/stale-note.tsx';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import { useTicketPage } from '../../tickets/client/use-ticket-page.ts';
 import { askedRows } from '../asked-rows.ts';
@@ -33,7 +33,7 @@ interface Props {
 
 /** What is asked for, line by line, and the next step at the foot. */
 export function AskedDocuments({ token, ticket, onLost }: Props) {
-  const { page, isOffline, load } = useTicketPage({
+  const { page, failure, load } = useTicketPage({
     fetch: () => ticketCall('GET /dealer-portal/web/ticket/upload', {}, { ticket }),
     isUnderWay: ({ documents }) => documents.some(({ state }) => state === 'reading'),
     onLost,
@@ -51,7 +51,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
   if (!page) {
     return (
       <PublicFrame {...frame}>
-        <LinkLoading isOffline={isOffline} onAgain={load} />
+        <LinkLoading failure={failure} onAgain={load} />
       </PublicFrame>
     );
   }
@@ -96,13 +96,9 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
   };
   return (
     <PublicFrame {...frame} name={page.dealerName}>
+      <StaleNote failure={failure} />
       <PublicMain>
         <PageHead page={page} states={rows.map(({ state }) => state)} />
-        {isOffline && (
-          <div className={classes.offline} role="status">
-            <Note tone="warn">{m.document_requests_offline()}</Note>
-          </div>
-        )}
         <ul className={`${classes.documents} lined`}>
           {rows.map((row) => (
             <DocumentRow

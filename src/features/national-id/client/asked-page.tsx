@@ -13,7 +13,7 @@ export type Asked = Reply<'POST /dealer-portal/web/singpass/open'>;
 /** Shows the request before the login; opened again, its progress. */
 export function AskedPage() {
   const [token, setToken] = useState(takeToken);
-  const { asked, problem, load } = useAsked(token);
+  const { asked, failure, load } = useAsked(token);
   useEffect(() => {
     // The user opened another link in this tab. An empty hash is our own removal of the secret.
     const reread = () => {
@@ -23,13 +23,13 @@ export function AskedPage() {
     return () => window.removeEventListener('hashchange', reread);
   }, []);
 
-  if (token === undefined || problem === 'wrong') {
+  if (token === undefined || isLinkOver(failure)) {
     return <Notice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
   }
   if (!asked) {
     return (
       <SingpassFrame>
-        <LinkLoading isOffline={problem === 'offline'} onAgain={load} />
+        <LinkLoading failure={failure} onAgain={load} />
       </SingpassFrame>
     );
   }
@@ -57,14 +57,14 @@ export function AskedPage() {
 
 function useAsked(token: string | undefined) {
   const [asked, setAsked] = useState<Asked>();
-  const [problem, setProblem] = useState<'offline' | 'wrong'>();
+  const [failure, setFailure] = useState<unknown>();
   const load = useCallback(async () => {
     if (token === undefined) return;
     try {
       setAsked(await customerCall('POST /dealer-portal/web/singpass/open', { body: { token } }));
-      setProblem(undefined);
+      setFailure(undefined);
     } catch (error) {
-      setProblem(isLinkOver(error) ? 'wrong' : 'offline');
+      setFailure(error);
     }
   }, [token]);
   useEffect(() => {
@@ -79,5 +79,5 @@ function useAsked(token: string | undefined) {
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);
   }, [load]);
-  return { asked, problem, load };
+  return { asked, failure, load };
 }

@@ -18,18 +18,18 @@ type Finished = Reply<'POST /dealer-portal/web/singpass/callback'>;
 /** Back from the login: finishes it once, and says how it ended. Loaded again it says the same. */
 export function ReturnPage() {
   const [back] = useState(takeReturn);
-  const { finished, problem, isBusy, finish } = useFinish(back);
+  const { finished, failure, isBusy, finish } = useFinish(back);
   if (!back) {
     const texts = [m.national_id_page_elsewhere_text(), m.national_id_page_elsewhere_next()];
     return <Notice title={m.national_id_page_elsewhere()} texts={texts} />;
   }
-  if (problem === 'wrong') {
+  if (isLinkOver(failure)) {
     return <Notice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
   }
-  if (problem === 'offline') {
+  if (failure) {
     return (
       <SingpassFrame>
-        <LinkLoading isOffline onAgain={finish} />
+        <LinkLoading failure={failure} onAgain={finish} />
       </SingpassFrame>
     );
   }
@@ -39,7 +39,7 @@ export function ReturnPage() {
 
 function useFinish(back: Return | undefined) {
   const [finished, setFinished] = useState<Finished>();
-  const [problem, setProblem] = useState<'offline' | 'wrong'>();
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const isBegun = useRef(false);
   const finish = useCallback(async () => {
@@ -47,9 +47,9 @@ function useFinish(back: Return | undefined) {
     setBusy(true);
     try {
       setFinished(await customerCall('POST /dealer-portal/web/singpass/callback', { body: back }));
-      setProblem(undefined);
+      setFailure(undefined);
     } catch (error) {
-      setProblem(isLinkOver(error) ? 'wrong' : 'offline');
+      setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -59,7 +59,7 @@ function useFinish(back: Return | undefined) {
     isBegun.current = true;
     void finish();
   }, [finish]);
-  return { finished, problem, isBusy, finish };
+  return { finished, failure, isBusy, finish };
 }
 
 function Finishing() {

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { PublicFrame } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { LinkLoading } from '../../tickets/client/link-loading.tsx';
+import { StaleNote } from '../../tickets/client/stale-note.tsx';
 import { DoneStep } from './done-step.tsx';
 import { forgetSignature, useKeptSignature } from './kept-signature.ts';
 import { OutdatedStep } from './outdated-step.tsx';
@@ -23,7 +24,7 @@ interface Props {
 
 /** The steps of signing, once the code was right: each document is read, then all are signed at once. */
 export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props) {
-  const { page, isOffline, load } = useSigningPage(ticket, onLost);
+  const { page, failure, load } = useSigningPage(ticket, onLost);
   const { step, forward, back } = useStep();
   const { kept, keep } = useKeptSignature(token);
   const pending = page?.documents.filter(({ signedAt }) => signedAt === null) ?? [];
@@ -48,7 +49,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
     label: isDone ? m.signing_page_all_steps() : m.tickets_step_of({ step: now, of }),
   };
   const content = () => {
-    if (!page) return <LinkLoading isOffline={isOffline} onAgain={load} />;
+    if (!page) return <LinkLoading failure={failure} onAgain={load} />;
     if (isDone) return <DoneStep page={page} ticket={ticket} onLost={onLost} />;
     if (page.outdated) return <OutdatedStep page={page} />;
     if (document) {
@@ -70,7 +71,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
       );
     }
     const { Step, again } = signStep;
-    if (!Step) return <LinkLoading isOffline={signStep.hasFailed} onAgain={again} />;
+    if (!Step) return <LinkLoading failure={signStep.failure} onAgain={again} />;
     return (
       <Step
         page={page}
@@ -91,6 +92,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
       otherLanguage={m.tickets_language()}
       progress={page?.outdated && !isDone ? undefined : progress}
     >
+      {page && <StaleNote failure={failure} />}
       {content()}
     </PublicFrame>
   );
@@ -113,19 +115,19 @@ function useStepStart(step: string | undefined) {
 /** The step of signing, fetched while the last document is read. */
 function useSignStep(isNear: boolean) {
   const [Step, setStep] = useState<ComponentType<SignStepProps>>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const fetchStep = async () => {
     try {
       const fetched = await import('./sign-step.tsx');
       setStep(() => fetched.SignStep);
-      setFailed(false);
-    } catch {
-      setFailed(true);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isNear && !Step) void fetchStep();
   }, [isNear]);
-  return { Step, hasFailed, again: fetchStep };
+  return { Step, failure, again: fetchStep };
 }

@@ -26,7 +26,9 @@ export function ClosedLink({ link, purpose, steps }: Props) {
           : undefined
       }
     >
-      {link.stage === 'locked' && <CodeStep sender={sender} kept={link.kept} keep={link.keep} onOver={link.end} />}
+      {link.stage === 'locked' && (
+        <CodeStep sender={sender} askAgain={link.askAgain} kept={link.kept} keep={link.keep} onOver={link.end} />
+      )}
       {link.stage === 'over' && (
         <PublicMain>
           <h1>{m.tickets_over()}</h1>

@@ -13,29 +13,31 @@ import { useLinkCode } from './use-link-code.ts';
 
 interface Props {
   sender: LinkSender;
+  /** Asks for the sender again; absent if that has not failed. */
+  askAgain: (() => void) | undefined;
   kept: KeptTicket;
   keep: (more: Partial<KeptTicket>) => void;
   onOver: () => void;
 }
 
 /** Asks for the code sent to the phone that received the link. Shows nothing of what the link opens. */
-export function CodeStep({ sender, kept, keep, onOver }: Props) {
+export function CodeStep({ sender, askAgain, kept, keep, onOver }: Props) {
   const code = useLinkCode({ kept, keep, onOver });
-  return kept.sent ? <EnterCode code={code} sender={sender} /> : <AskForCode code={code} sender={sender} />;
+  const Step = kept.sent ? EnterCode : AskForCode;
+  return <Step {...{ code, sender, askAgain }} />;
 }
 
-interface StepProps {
+interface StepProps extends Pick<Props, 'sender' | 'askAgain'> {
   code: ReturnType<typeof useLinkCode>;
-  sender: LinkSender;
 }
 
-function AskForCode({ code, sender }: StepProps) {
+function AskForCode({ code, sender, askAgain }: StepProps) {
   return (
     <>
       <PublicMain>
         <h1>{m.tickets_title()}</h1>
         <p className="t2">{m.tickets_ask()}</p>
-        <NotExpected sender={sender} />
+        <NotExpected sender={sender} askAgain={askAgain} />
         <Problem text={code.sendProblem} />
       </PublicMain>
       <PublicDock>
@@ -52,7 +54,7 @@ function AskForCode({ code, sender }: StepProps) {
   );
 }
 
-function EnterCode({ code, sender }: StepProps) {
+function EnterCode({ code, sender, askAgain }: StepProps) {
   return (
     <form className={classes.form} onSubmit={code.submit} noValidate>
       <PublicMain>
@@ -98,7 +100,7 @@ function EnterCode({ code, sender }: StepProps) {
           )}
         </div>
         <Problem text={code.sendProblem} />
-        <NotExpected sender={sender} />
+        <NotExpected sender={sender} askAgain={askAgain} />
       </PublicMain>
       <PublicDock>
         <Button
@@ -116,12 +118,22 @@ function EnterCode({ code, sender }: StepProps) {
 }
 
 /** Says what to do about an unexpected link. */
-function NotExpected({ sender }: { sender: LinkSender }) {
+function NotExpected({ sender, askAgain }: Pick<Props, 'sender' | 'askAgain'>) {
   return (
-    <p className={`f13 t3 ${classes.never}`}>
-      {m.tickets_never_ask()}{' '}
-      {sender ? <CallLink name={sender.dealerName} telephone={sender.telephone} /> : m.tickets_call_dealer()}
-    </p>
+    <>
+      <p className={`f13 t3 ${classes.never}`}>
+        {m.tickets_never_ask()}{' '}
+        {sender ? <CallLink name={sender.dealerName} telephone={sender.telephone} /> : m.tickets_call_dealer()}
+      </p>
+      {askAgain && (
+        <p className="f13" role="status">
+          {m.tickets_sender_failed()}{' '}
+          <button type="button" className="lnk" onClick={askAgain}>
+            {m.tickets_try_again()}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,11 +2,18 @@ import { PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { codeProblem } from './code-problem.ts';
 import classes from './link-loading.module.css';
 
+interface Props {
+  /** Why the last try failed; absent if none did. */
+  failure: unknown;
+  onAgain: () => Promise<void>;
+}
+
 /** A page whose content has not arrived yet. */
-export function LinkLoading({ isOffline, onAgain }: { isOffline: boolean; onAgain: () => Promise<void> }) {
-  return <PublicMain>{isOffline ? <NotLoaded onAgain={onAgain} /> : <Loading />}</PublicMain>;
+export function LinkLoading({ failure, onAgain }: Props) {
+  return <PublicMain>{failure ? <NotLoaded failure={failure} onAgain={onAgain} /> : <Loading />}</PublicMain>;
 }
 
 function Loading() {
@@ -21,11 +28,11 @@ function Loading() {
   );
 }
 
-function NotLoaded({ onAgain }: { onAgain: () => Promise<void> }) {
+function NotLoaded({ failure, onAgain }: Props) {
   return (
     <div role="alert">
       <h1>{m.tickets_failed()}</h1>
-      <p className={`t2 ${classes.failed}`}>{m.tickets_offline()}</p>
+      <p className={`t2 ${classes.failed}`}>{codeProblem(failure)}</p>
       <Button onClick={() => void onAgain()}>{m.tickets_try_again()}</Button>
     </div>
   );

@@ -18,6 +18,8 @@ export type Link =
   | {
       stage: 'locked';
       sender: LinkSender;
+      /** Asks for the sender again; absent if that has not failed. */
+      askAgain: (() => void) | undefined;
       kept: KeptTicket;
       keep: (more: Partial<KeptTicket>) => void;
       end: () => void;
@@ -32,6 +34,7 @@ export function useLink(purpose: TicketPurpose): Link {
   const [kept, setKept] = useState(read);
   const [isOver, setOver] = useState(false);
   const [sender, setSender] = useState<LinkSender>();
+  const [hasFailed, setFailed] = useState(false);
   const latest = useRef(kept);
   latest.current = kept;
   useEffect(() => {
@@ -39,6 +42,7 @@ export function useLink(purpose: TicketPurpose): Link {
     const reread = () => {
       setOver(false);
       setSender(undefined);
+      setFailed(false);
       setKept(read());
     };
     window.addEventListener('hashchange', reread);
@@ -47,17 +51,17 @@ export function useLink(purpose: TicketPurpose): Link {
 
   const closedToken = kept && (isOver || !kept.ticket) ? kept.token : undefined;
   useEffect(() => {
-    if (closedToken === undefined) return;
+    if (closedToken === undefined || hasFailed) return;
     const stop = new AbortController();
     ticketCall('POST /dealer-portal/web/ticket/state', { body: { token: closedToken } }, { signal: stop.signal })
       .then((state) => {
         setSender(state.sender);
         if (state.isOver) setOver(true);
       })
-      // Unknown: requesting the code shows the reason.
-      .catch(() => undefined);
+      // The link can be opened without it.
+      .catch(() => stop.signal.aborted || setFailed(true));
     return () => stop.abort();
-  }, [closedToken]);
+  }, [closedToken, hasFailed]);
 
   if (!kept || (sender && sender.purpose !== purpose)) return { stage: 'incomplete' };
   if (isOver) return { stage: 'over', sender };
@@ -66,7 +70,8 @@ export function useLink(purpose: TicketPurpose): Link {
     keepTicket(next);
     setKept(next);
   };
-  if (!kept.ticket) return { stage: 'locked', sender, kept, keep, end: () => setOver(true) };
+  const askAgain = hasFailed ? () => setFailed(false) : undefined;
+  if (!kept.ticket) return { stage: 'locked', sender, askAgain, kept, keep, end: () => setOver(true) };
   const lose = () => {
     // A late result for a former ticket.
     if (latest.current?.ticket !== kept.ticket) return;

@@ -18,7 +18,7 @@ interface Options<Page> {
 /** Fetches the page of an open link, and again at intervals while it is visible, or when the connection is back. */
 export function useTicketPage<Page>(options: Options<Page>) {
   const [page, setPage] = useState<Page>();
-  const [isOffline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const latest = useRef(options);
   latest.current = options;
   const looks = useRef({ begun: 0, shown: 0, soon: 0 });
@@ -32,10 +32,10 @@ export function useTicketPage<Page>(options: Options<Page>) {
       if (look < looks.current.shown) return;
       looks.current.shown = look;
       setPage(found);
-      setOffline(false);
+      setFailure(undefined);
     } catch (error) {
       if (isLinkOver(error)) latest.current.onLost();
-      else if (look > looks.current.shown) setOffline(true);
+      else if (look > looks.current.shown) setFailure(error);
     }
   }, []);
 
@@ -68,5 +68,5 @@ export function useTicketPage<Page>(options: Options<Page>) {
     };
   }, [load, isUnderWay, mostSoon]);
 
-  return { page, isOffline, load };
+  return { page, failure, load };
 }
