@@ -14,6 +14,9 @@ const phone = {
 /** Journeys that close or restart the portal for everybody. They come last, one after the other. */
 const apart = ['maintenance.spec.ts', 'restart.spec.ts'];
 
+/** Journeys that take long to prove their point. `npm run test:slow` runs them. */
+const slow = '**/*.slow.spec.ts';
+
 /** Journeys in Chromium on the built portal, on a phone and a desktop. The portal is started by `e2e/start-portal.ts`. */
 export default defineConfig({
   testDir: 'e2e',
@@ -48,9 +51,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: apart, grepInvert: /@phone/, use: desktop },
-    { name: 'phone', testIgnore: apart, grep: /@phone|@both/, use: phone },
+    { name: 'desktop', testIgnore: [...apart, slow], grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testIgnore: [...apart, slow], grep: /@phone|@both/, use: phone },
     { name: 'maintenance', testMatch: 'maintenance.spec.ts', use: desktop, dependencies: ['desktop', 'phone'] },
     { name: 'restart', testMatch: 'restart.spec.ts', use: desktop, dependencies: ['maintenance'] },
+    { name: 'slow', testMatch: slow, use: desktop },
   ],
 });

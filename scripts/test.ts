@@ -8,7 +8,7 @@ import { installPdfsig } from './install-pdfsig.ts';
 
 /**
  * Runs the tiers of tests that its arguments name and ends with a line that counts them. `fast`: checks, rules, calls and
- * journeys. `slow`: what takes long to prove, the `*.slow.test.ts`.
+ * journeys. `slow`: what takes long to prove, the `*.slow.test.ts` and `*.slow.spec.ts`.
  */
 const tiers = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,11 +57,13 @@ function runTests(name: string, tier: string): void {
   add(step(name, bin('vitest'), ['run', ...options], { CHROMIUM_PATH: installBrowser() }), report);
 }
 
-function runJourneys(): void {
-  const report = `${results}/playwright.json`;
+function runJourneys(name: string, tier: string): void {
+  const report = `${results}/playwright-${tier}.json`;
+  // All journeys but the slow ones come before that of the restart, which depends on them.
+  const project = tier === 'fast' ? 'restart' : tier;
   rmSync(report, { force: true });
   const env = { CHROMIUM_PATH: installBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  add(step('Journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], env), report);
+  add(step(name, bin('playwright'), ['test', `--project=${project}`, '--reporter=list,json'], env), report);
 }
 
 // Before the browser: two installations at once would be in each other's way.
@@ -76,9 +78,12 @@ if (tiers.includes('fast')) {
 count('Build', step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
 if (tiers.includes('fast')) {
   runTests('Rules and calls', 'fast');
-  runJourneys();
+  runJourneys('Journeys in the browser', 'fast');
 }
-if (tiers.includes('slow')) runTests('What takes long', 'slow');
+if (tiers.includes('slow')) {
+  runTests('What takes long', 'slow');
+  runJourneys('Journeys that take long', 'slow');
+}
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,4 +1,5 @@
-const paths = [
+/** Paths of the pages that people without an account open; some have pages below them. */
+export const customerPaths = [
   '/application-file',
   '/c',
   '/information',
@@ -10,5 +11,5 @@ const paths = [
 
 /** True if a page belongs to people without an account: it is served by the entry `customer.html`. */
 export function isCustomerPath(path: string): boolean {
-  return paths.some((each) => path === each || path.startsWith(`${each}/`));
+  return customerPaths.some((each) => path === each || path.startsWith(`${each}/`));
 }

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { type Forged, type ForgedStatus, failFromNowOn, reload, type Seen, watchCalls } from './forge-replies.ts';
+import type { PreparedPage } from './prepare-pages.ts';
+
+/** Calls whose failure is not told, and why. */
+const untold: Readonly<Record<string, string>> = {
+  'POST /dealer/checkSystemMaintenanceNotice': 'Section 8: the maintenance check never shows an error.',
+  'GET /common/check/system': 'Section 4: its failure opens the maintenance dialog, or means nothing.',
+  'GET /lca/getInfo/{caseNo}': 'Section 8: it never shows an error.',
+  'GET /events': 'Without the stream the page polls the list of notifications, which tells its failure.',
+};
+
+/** Most tries of one call within 10 s while it fails. */
+const mostTries = 3;
+
+/** What a page says where it has nothing to show, or not to everybody. It must not say so because a call failed. */
+const emptyTexts = new Set(
+  globSync('src/**/messages/en.json').flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+      .filter(([name]) => /_(empty|none|no|read_only|not_allowed)(_|$)/.test(name))
+      .map(([, text]) => text),
+  ),
+);
+
+/** Fails all calls of a page at once, then those that it only makes after the first have succeeded, and so on. */
+export async function checkTogether(browser: Browser, prepared: PreparedPage, status: ForgedStatus): Promise<string[]> {
+  const { page, healthy, load } = await openHealthy(browser, prepared);
+  const calls = Object.keys(healthy.tries);
+  const faults: string[] = [];
+  let left = calls;
+  while (left.length > 0) {
+    const seen = await load({ status, calls: left });
+    faults.push(...judge(seen, healthy, left).map((fault) => `${prepared.name}, ${status} for all: ${fault}`));
+    const unmade = left.filter((call) => !seen.tries[call]);
+    if (unmade.length === left.length) {
+      faults.push(`${prepared.name}: ${unmade.join()} is made at the first load only`);
+      break;
+    }
+    left = unmade;
+  }
+  await load();
+  const seen = await failFromNowOn(page, { status, calls });
+  faults.push(...judge(seen, healthy, calls).map((fault) => `${prepared.name}, ${status} from now on: ${fault}`));
+  await page.context().close();
+  return faults;
+}
+
+/** Fails each call of a page alone. */
+export async function checkEachCall(browser: Browser, prepared: PreparedPage, status: ForgedStatus): Promise<string[]> {
+  const { page, healthy, load } = await openHealthy(browser, prepared);
+  const faults: string[] = [];
+  for (const call of Object.keys(healthy.tries)) {
+    const seen = await load({ status, calls: [call] });
+    faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
+  }
+  await page.context().close();
+  return faults;
+}
+
+/** Runs a check on several pages at a time: much of it is waiting. */
+export async function checkAll(
+  pages: readonly PreparedPage[],
+  check: (prepared: PreparedPage) => Promise<string[]>,
+): Promise<string[]> {
+  const queue = [...pages];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await check(next)));
+  };
+  await Promise.all([work(), work(), work()]);
+  return faults;
+}
+
+interface Opened {
+  page: Page;
+  /** The page without a failure. */
+  healthy: Seen;
+  load: (forged?: Forged) => Promise<Seen>;
+}
+
+async function openHealthy(browser: Browser, { name, open, address }: PreparedPage): Promise<Opened> {
+  const page = await open(browser);
+  await watchCalls(page);
+  const load = (forged?: Forged) => reload(page, forged, address);
+  // The first load after the preparation may still bring something to its end.
+  await load();
+  const healthy = await load();
+  const faults = [...healthy.errors, ...healthy.lines.filter(isLoading)];
+  if (faults.length > 0 || !healthy.heading) throw new Error(`${name} fails by itself: ${faults.join()}`);
+  return { page, healthy, load };
+}
+
+const isLoading = (line: string) => line.startsWith('Loading....');
+
+/** Returns what is wrong with a page, some of whose calls failed. */
+function judge(seen: Seen, healthy: Seen, failing: readonly string[]): string[] {
+  const faults = seen.errors.map((error) => `throws ${error}`);
+  if (!seen.heading) faults.push('no heading');
+  if (seen.lines.length < 4) faults.push(`blank: ${seen.lines.join()}`);
+  if (seen.lines.some(isLoading)) faults.push('still loading after 10 s');
+  const fresh = seen.lines.filter((line) => !healthy.lines.includes(line));
+  faults.push(...fresh.filter((line) => emptyTexts.has(line)).map((line) => `says “${line}”`));
+  const made = failing.filter((call) => seen.tries[call]);
+  for (const call of made) {
+    const tries = seen.tries[call] ?? 0;
+    if (tries > mostTries) faults.push(`${tries} tries of ${call}`);
+  }
+  const told = seen.told.filter((text) => !healthy.told.includes(text));
+  if (made.some((call) => !(call in untold)) && told.length === 0) faults.push('tells nothing');
+  return faults;
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+
+/** Replies of the portal, or of a proxy before it, that a page has to bear. */
+export type ForgedStatus = 500 | 429 | 403;
+
+/** The calls that get such a reply, by their names. */
+export interface Forged {
+  status: ForgedStatus;
+  calls: readonly string[];
+}
+
+/** What a page did and showed. */
+export interface Seen {
+  /** How often each call was made. */
+  tries: Record<string, number>;
+  heading: string;
+  /** Texts that say that something failed. */
+  told: string[];
+  /** Lines that a person reads. */
+  lines: string[];
+  /** Uncaught errors. */
+  errors: string[];
+}
+
+const storedAs = 'journey-forged';
+
+/**
+ * Makes the calls of a page pass a function that counts and forges them, and puts the page on a clock of its own. It is
+ * in the page because Playwright's routes switch the browser's cache off: each load would compile every script again.
+ */
+export async function watchCalls(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript((name) => {
+    const calls = { tries: {} as Record<string, number>, open: 0 };
+    const forged: { status: number; calls: string[] } = JSON.parse(sessionStorage.getItem(name) ?? '{"calls":[]}');
+    Object.assign(window, { journey: { calls, forged } });
+    const json = '{"code":"6002","message":"Too many requests in a short time.","data":null}';
+    const reply = (status: number) =>
+      status === 429
+        ? new Response(json, { status, headers: { 'Content-Type': 'application/json' } })
+        : new Response('<h1>Not the portal</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (!pathname.startsWith('/api/')) return send(input, init);
+      const path = pathname.replace('/api/dealer-portal/web', '').replace(/HP\d{11}/, '{caseNo}');
+      const call = `${init?.method ?? 'GET'} ${path}`;
+      calls.tries[call] = (calls.tries[call] ?? 0) + 1;
+      if (forged.calls.includes(call)) return reply(forged.status);
+      // The stream of notifications stays open.
+      if (path === '/events') return send(input, init);
+      calls.open += 1;
+      try {
+        return await send(input, init);
+      } finally {
+        calls.open -= 1;
+      }
+    };
+  }, storedAs);
+}
+
+/**
+ * Loads the page again, with some calls forged, and lets 10 s pass on its clock.
+ *
+ * @param address where the page is, if it has left that since
+ */
+export async function reload(page: Page, forged?: Forged, address?: string): Promise<Seen> {
+  const errors: string[] = [];
+  const note = (error: Error) => errors.push(error.message);
+  page.on('pageerror', note);
+  await page.evaluate(
+    ([name, value]) => (value ? sessionStorage.setItem(name, value) : sessionStorage.removeItem(name)),
+    [storedAs, forged && JSON.stringify(forged)] as const,
+  );
+  await (address === undefined ? page.reload() : page.goto(address));
+  await comeToRest(page);
+  await page.clock.runFor(10_000);
+  await comeToRest(page);
+  page.off('pageerror', note);
+  return { ...(await look(page)), errors };
+}
+
+/** Forges calls of the loaded page from now on, and lets 10 s pass on its clock. Counts the tries of this time only. */
+export async function failFromNowOn(page: Page, forged: Forged): Promise<Seen> {
+  const errors: string[] = [];
+  const note = (error: Error) => errors.push(error.message);
+  page.on('pageerror', note);
+  await page.evaluate((now) => {
+    const { journey } = window as unknown as Watched;
+    Object.assign(journey.forged, now);
+    journey.calls.tries = {};
+  }, forged);
+  await page.clock.runFor(10_000);
+  await comeToRest(page);
+  page.off('pageerror', note);
+  return { ...(await look(page)), errors };
+}
+
+interface Watched {
+  journey: { calls: { tries: Record<string, number>; open: number }; forged: object; quiet?: number };
+}
+
+function look(page: Page): Promise<Omit<Seen, 'errors'>> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
+    const again = [...document.querySelectorAll('button')]
+      .filter((button) => /^(Try again|Retry|Reload|Look again)$/.test(textOf(button)))
+      .map((button) => button.closest('[role="status"], [role="alert"], section, dialog') ?? button);
+    return {
+      tries: (window as unknown as Watched).journey.calls.tries,
+      heading: [...document.querySelectorAll('h1, dialog[open] h2')].filter(isSeen).map(textOf)[0] ?? '',
+      told: [...document.querySelectorAll('[role="alert"], [role="status"] [data-tone="warn"]'), ...again]
+        .filter(isSeen)
+        .map(textOf)
+        .filter(Boolean),
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen, line by line
+      lines: document.body.innerText
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    };
+  });
+}
+
+/** Waits until the page has a heading, and none of its calls has been open for a moment. A blank page gets longer. */
+async function comeToRest(page: Page): Promise<void> {
+  const looks = { quiet: 3, blank: 40 };
+  const isAtRest = (needed: typeof looks) => {
+    const { journey } = window as unknown as Watched;
+    journey.quiet = journey.calls.open === 0 ? (journey.quiet ?? 0) + 1 : 0;
+    return journey.quiet > (document.querySelector('h1, h2') ? needed.quiet : needed.blank);
+  };
+  await page.waitForFunction(isAtRest, looks, { polling: 50 });
+}
