@@ -15,6 +15,8 @@ interface Props extends HTMLAttributes<HTMLElement>, Native, Anchor {
   busy?: boolean;
   /** Shown while it is busy: "Sending". */
   busyLabel?: string;
+  /** Another control takes its place when it is pressed: the second press of a double click is not meant for that. */
+  makesWay?: boolean;
   /** It cannot be pressed yet, and keeps the focus. */
   held?: boolean;
   /** Renders something else that looks like a button, such as a link of the router. */
@@ -31,6 +33,7 @@ export function Button(props: Props) {
     rightSection,
     busy,
     busyLabel,
+    makesWay = busyLabel !== undefined,
     held,
     renderRoot,
     type = 'button',
@@ -41,7 +44,7 @@ export function Button(props: Props) {
   } = props;
   const press = (event: MouseEvent<HTMLElement>) => {
     // The second press of a double click arrives before the first one shows.
-    const isSecond = busyLabel !== undefined && event.detail > 1;
+    const isSecond = makesWay && event.detail > 1;
     if (busy || held || isSecond) return event.preventDefault();
     onClick?.(event);
   };

@@ -209,6 +209,7 @@ export function ReviewPanel(props: Props) {
               </Button>
               {batch ? (
                 <Button
+                  makesWay
                   variant="filled"
                   leftSection={<IconChecks size={18} aria-hidden />}
                   onClick={() => (isLast ? onFinish(acceptAll(review, batch.names)) : acceptTogether(batch.names))}
@@ -240,10 +241,10 @@ function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
   const accept = () => (problemOf(review, entry) ? onProblem(entry.name) : onDecide(entry.name, 'accepted'));
   return (
     <>
-      <Button className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
+      <Button makesWay className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
         {m.documents_reject_value()}
       </Button>
-      <Button variant="filled" leftSection={<IconCheck size={18} aria-hidden />} onClick={accept}>
+      <Button makesWay variant="filled" leftSection={<IconCheck size={18} aria-hidden />} onClick={accept}>
         {m.documents_accept()}
       </Button>
     </>
