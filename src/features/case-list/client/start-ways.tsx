@@ -23,14 +23,15 @@ export function StartWays({ latest, onCopy }: Props) {
   const openCase = useMutation({
     mutationFn: (_: 'documents' | 'myinfo') =>
       call('POST /dealer-portal/web/case/detail/save', { body }, { idempotencyKey: key }),
-    onSuccess: ({ caseNo }, way) =>
-      way === 'documents'
-        ? navigate({ to: '/case/documents', search: { id: caseNo } })
-        : navigate({ to: '/case/loan-application', search: { id: caseNo }, hash: 'authorisation.' }),
   });
+  const show = ({ caseNo }: { caseNo: string }, way: 'documents' | 'myinfo') =>
+    void (way === 'documents'
+      ? navigate({ to: '/case/documents', search: { id: caseNo } })
+      : navigate({ to: '/case/loan-application', search: { id: caseNo }, hash: 'authorisation.' }));
   const open = (way: 'documents' | 'myinfo') => ({
     'aria-busy': openCase.isPending && openCase.variables === way,
-    onClick: () => !openCase.isPending && openCase.mutate(way),
+    // A user who has left the page meanwhile is not taken elsewhere.
+    onClick: () => !openCase.isPending && openCase.mutate(way, { onSuccess: show }),
   });
   return (
     <ul className={`${classes.ways} lined`}>

@@ -50,10 +50,13 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
           : m.cases_copied_without({ caseNo: copied.caseNo, fields: nameRow(dropped) }),
       );
       for (const queryKey of caseListKeys) void client.invalidateQueries({ queryKey });
-      onClose();
-      void navigate({ to: '/case/loan-application', search: { id: copied.caseNo } });
     },
   });
+  /** Not called where the dialog was closed meanwhile. */
+  const show = ({ caseNo: id }: { caseNo: string }) => {
+    onClose();
+    void navigate({ to: '/case/loan-application', search: { id } });
+  };
   const choose = (part: CopiedPart, isIn: boolean) => {
     setParts(copiedParts.filter((each) => (each === part ? isIn : parts.includes(each))));
     setKey(newKey());
@@ -71,7 +74,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
             busy={copy.isPending}
             busyLabel={m.cases_copy_doing()}
             disabled={parts.length === 0}
-            onClick={() => copy.mutate()}
+            onClick={() => copy.mutate(undefined, { onSuccess: show })}
           >
             {m.cases_copy_do()}
           </Button>
