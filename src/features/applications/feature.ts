@@ -1,3 +1,4 @@
+import { keptErased, partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { returnedMail } from '../../server/returned-mail/returned-mail.ts';
 import { storedAbout } from '../../server/stored-about.ts';
@@ -6,6 +7,7 @@ import { lastSent } from '../financiers/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
 import { receiveBounces } from './server/bounces/receive-bounce.ts';
+import { eraseApplications, eraseKeptApplications } from './server/erasure/erase-applications.ts';
 import { findLastSent } from './server/find-last-sent.ts';
 import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
 import { applicationJobs } from './server/jobs.ts';
@@ -41,6 +43,8 @@ export const applicationsFeature = defineFeature({
     },
   ],
   hooks: [
+    partyErased.by(eraseApplications),
+    keptErased.by(eraseKeptApplications),
     storedAbout.by(storedApplications),
     lastSent.by(findLastSent),
     picturesToPrint.by(findPicturesToPrint),

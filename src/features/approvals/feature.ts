@@ -1,7 +1,9 @@
+import { keptErased, partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { openOffers, outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { approvalCalls } from './contract.ts';
+import { eraseKeptAdvices, keepAdvices } from './server/erase-advices.ts';
 import { findOpenAdvices } from './server/find-advice.ts';
 import { approvalJobs } from './server/jobs.ts';
 import { adviceGenerated, adviceWithdrawn } from './server/receive-advice.ts';
@@ -24,6 +26,8 @@ export const approvalsFeature = defineFeature({
     },
   ],
   hooks: [
+    partyErased.by(keepAdvices),
+    keptErased.by(eraseKeptAdvices),
     storedAbout.by(storedAdvices),
     openOffers.by(findOpenAdvices),
     outcomeEffect.by(approvalRecorded),

@@ -1,9 +1,11 @@
+import { customerParties, keptErased, partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { accountDeleted } from '../dealers/server/hooks.ts';
 import { caseCalls } from './contract.ts';
 import { storedParties } from './server/export/stored-parties.ts';
 import { caseJobs } from './server/jobs.ts';
+import { eraseEmptyCase, eraseParty, partiesOfCustomer } from './server/operator/erase-party.ts';
 import { passCasesOn } from './server/pass-cases-on.ts';
 import { caseHandlers } from './server/routes.ts';
 import { caseParties, cases } from './server/tables.ts';
@@ -19,5 +21,11 @@ export const casesFeature = defineFeature({
   ],
   // The customer's numbers and e-mail address.
   destinations: [caseParties.detail],
-  hooks: [storedAbout.by(storedParties), accountDeleted.by(passCasesOn)],
+  hooks: [
+    customerParties.by(partiesOfCustomer),
+    partyErased.by(eraseParty),
+    keptErased.by(eraseEmptyCase),
+    storedAbout.by(storedParties),
+    accountDeleted.by(passCasesOn),
+  ],
 });

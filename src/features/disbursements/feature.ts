@@ -1,7 +1,9 @@
+import { keptErased, partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { disbursementCalls } from './contract.ts';
+import { eraseKeptPayments, keepPayments } from './server/erase-payments.ts';
 import { disbursementEffect } from './server/record-disbursement.ts';
 import { paymentRecorded } from './server/record-payment.ts';
 import { disbursementHandlers } from './server/routes.ts';
@@ -21,6 +23,8 @@ export const disbursementsFeature = defineFeature({
     },
   ],
   hooks: [
+    partyErased.by(keepPayments),
+    keptErased.by(eraseKeptPayments),
     storedAbout.by(storedPayments),
     outcomeEffect.by(paymentRecorded),
     providerEventEffect.by(disbursementEffect),

@@ -1,3 +1,4 @@
+import { partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
@@ -5,6 +6,7 @@ import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { documentRequestCalls } from './contract.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
+import { eraseRequests } from './server/erase-requests.ts';
 import { documentRequestJobs } from './server/jobs.ts';
 import { documentRequestHandlers } from './server/routes.ts';
 import { storedDocumentRequests } from './server/stored-document-requests.ts';
@@ -18,6 +20,7 @@ export const documentRequestsFeature = defineFeature({
   jobs: documentRequestJobs,
   destinations: [documentRequests.phoneHash],
   hooks: [
+    partyErased.by(eraseRequests),
     storedAbout.by(storedDocumentRequests),
     phonesChanged.by(endOutdatedRequests),
     linkTables.by(documentRequests),

@@ -1,8 +1,10 @@
+import { keptErased, partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { filesSentWith } from '../cases/server/hooks.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { documentCalls } from './contract.ts';
+import { eraseDocuments, eraseKeptDocuments } from './server/erase-documents.ts';
 import { findGoingOut } from './server/find-documents.ts';
 import { documentJobs } from './server/jobs.ts';
 import { documentHandlers } from './server/routes.ts';
@@ -30,5 +32,11 @@ export const documentsFeature = defineFeature({
     { table: documentPages, column: documentPages.address },
     { table: documents, column: documents.thumbnailAddress },
   ],
-  hooks: [storedAbout.by(storedDocuments), filesSentWith.by(findGoingOut), caseTrace.by(traceFiles)],
+  hooks: [
+    partyErased.by(eraseDocuments),
+    keptErased.by(eraseKeptDocuments),
+    storedAbout.by(storedDocuments),
+    filesSentWith.by(findGoingOut),
+    caseTrace.by(traceFiles),
+  ],
 });

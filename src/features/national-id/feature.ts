@@ -1,3 +1,4 @@
+import { partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
@@ -5,6 +6,7 @@ import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { nationalIdCalls } from './contract.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
+import { eraseMyinfo } from './server/erase-myinfo.ts';
 import { nationalIdJobs } from './server/jobs.ts';
 import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
 import { nationalIdHandlers } from './server/routes.ts';
@@ -30,6 +32,7 @@ export const nationalIdFeature = defineFeature({
   ],
   destinations: [identityRequests.phoneHash],
   hooks: [
+    partyErased.by(eraseMyinfo),
     storedAbout.by(storedAuthorisations),
     phonesChanged.by(endOutdatedRequests),
     linkTables.by(identityRequests),

@@ -1,6 +1,8 @@
+import { partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { notificationCalls } from './contract.ts';
+import { eraseNotices } from './server/erase-notices.ts';
 import { notificationHandlers } from './server/routes.ts';
 import { storedNotices } from './server/stored-notices.ts';
 
@@ -8,5 +10,5 @@ export const notificationsFeature = defineFeature({
   name: 'notifications',
   calls: notificationCalls,
   handlers: notificationHandlers,
-  hooks: [storedAbout.by(storedNotices)],
+  hooks: [partyErased.by(eraseNotices), storedAbout.by(storedNotices)],
 });

@@ -1,3 +1,4 @@
+import { keptErased, partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
@@ -5,6 +6,7 @@ import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { staleDocuments } from '../documents/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { signingCalls } from './contract.ts';
+import { eraseKeptLetters, eraseLetters } from './server/erase-letters.ts';
 import { findOutdatedFiles } from './server/find-outdated-files.ts';
 import { signableDocument } from './server/hooks.ts';
 import { signingJobs } from './server/jobs.ts';
@@ -34,6 +36,8 @@ export const signingFeature = defineFeature({
     { table: signaturePictures, column: signaturePictures.address },
   ],
   hooks: [
+    partyErased.by(eraseLetters),
+    keptErased.by(eraseKeptLetters),
     storedAbout.by(storedSignings),
     signableDocument.by(letterOfAuthorisation),
     phonesChanged.by(endLinksToFormerNumber),

@@ -1,7 +1,9 @@
+import { partyErased } from '../../server/erasure/erasure-hooks.ts';
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { signableDocument } from '../signing/server/hooks.ts';
 import { vsaCalls } from './contract.ts';
+import { eraseAgreement } from './server/erase-agreement.ts';
 import { sealedAgreements } from './server/find-agreement.ts';
 import { vsaHandlers } from './server/routes.ts';
 import { signableAgreement } from './server/signable-agreement.ts';
@@ -12,5 +14,5 @@ export const vsaFeature = defineFeature({
   calls: vsaCalls,
   handlers: vsaHandlers,
   sealedColumns: [sealedAgreements],
-  hooks: [storedAbout.by(storedAgreements), signableDocument.by(signableAgreement)],
+  hooks: [partyErased.by(eraseAgreement), storedAbout.by(storedAgreements), signableDocument.by(signableAgreement)],
 });

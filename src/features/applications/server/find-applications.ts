@@ -25,6 +25,15 @@ export async function findApplications(ctx: Context, caseNo: string): Promise<St
     .orderBy(asc(applications.financierPosition), asc(applications.financierName), desc(applications.attempt));
 }
 
+/** Applications of a case, up to a moment if one is given: when its customer was erased. */
+export async function findApplicationsOf(
+  ctx: Context,
+  { caseNo, before }: { caseNo: string; before?: Date | undefined },
+): Promise<StoredApplication[]> {
+  const rows = await findApplications(ctx, caseNo);
+  return before ? rows.filter(({ generatedAt }) => generatedAt <= before) : rows;
+}
+
 /** Applications by their identifiers. */
 export async function findApplicationsById(
   ctx: Context,

@@ -18,7 +18,7 @@ export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<v
 }
 
 /** Their changes stay in the history, without the party. */
-async function forgetInEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
+export async function forgetInEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
   if (forgotten.length === 0) return;
   const rows = await tx.db.select().from(caseEdits).where(eq(caseEdits.caseNo, caseNo));
   for (const { revision, fields } of rows) {

@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { forgetFile } from '../../../documents/server/stored-files.ts';
+import type { StoredApplication } from '../find-applications.ts';
+import {
+  applicationEvents,
+  applications,
+  bounces,
+  mergedAttachments,
+  providerEvents,
+  recordedOutcomes,
+  whatsAppLinks,
+  whatsAppMessages,
+} from '../tables.ts';
+
+/** Deletes applications with all that belongs to them. Features above have deleted theirs. */
+export async function deleteApplications(tx: Context, rows: readonly StoredApplication[]): Promise<void> {
+  const ids = rows.map(({ applicationId }) => applicationId);
+  if (ids.length === 0) return;
+  await deleteOutcomes(tx, ids);
+  for (const table of [bounces, applicationEvents, providerEvents, whatsAppLinks, whatsAppMessages]) {
+    await tx.db.delete(table).where(inArray(table.applicationId, ids));
+  }
+  await tx.db.delete(applications).where(inArray(applications.applicationId, ids));
+  for (const row of rows) await forgetFilesOf(tx, row);
+}
+
+/** Deletes the outcomes that people recorded, with the financiers' letters. */
+export async function deleteOutcomes(tx: Context, applicationIds: string[]): Promise<void> {
+  const gone = await tx.db
+    .delete(recordedOutcomes)
+    .where(inArray(recordedOutcomes.applicationId, applicationIds))
+    .returning();
+  for (const { fileId } of gone) if (fileId) await forgetFile(tx, fileId);
+}
+
+/** Deletes the form of an application and the files made of it for WhatsApp. */
+export async function forgetFilesOf(tx: Context, { formFileId, whatsAppFiles }: StoredApplication): Promise<void> {
+  const made = (whatsAppFiles ?? []).map(({ fileId }) => fileId);
+  for (const fileId of [...(formFileId ? [formFileId] : []), ...made]) await forgetFile(tx, fileId);
+}
+
+/** Deletes the merged documents of a case; they are made again when they are sent. */
+export async function deleteMerged(tx: Context, caseNo: string): Promise<number> {
+  const gone = await tx.db.delete(mergedAttachments).where(eq(mergedAttachments.caseNo, caseNo)).returning();
+  for (const { fileId } of gone) await forgetFile(tx, fileId);
+  return gone.length;
+}

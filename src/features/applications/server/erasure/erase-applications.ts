@@ -1,0 +1,89 @@
+import { eq, inArray, max } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import type { Erased, ErasedParty } from '../../../../server/erasure/erasure-hooks.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { findApplications, findApplicationsOf, type StoredApplication } from '../find-applications.ts';
+import { applicationEvents, applications, providerEvents, whatsAppLinks } from '../tables.ts';
+import { deleteApplications, deleteMerged, deleteOutcomes, forgetFilesOf } from './delete-applications.ts';
+import { refuseOpen } from './open-applications.ts';
+
+const snapshotPurpose = (applicationId: string) => `snapshot:${applicationId}`;
+
+/**
+ * Erases forms that were not sent, merged documents and links to files. Sent applications are kept, as records of
+ * financing. Throws while one is open at a financier.
+ */
+export async function eraseApplications(tx: Context, { caseNo }: ErasedParty): Promise<Erased> {
+  const rows = await findApplications(tx, caseNo);
+  refuseOpen(caseNo, rows);
+  const sent = rows.filter(({ status }) => status !== null);
+  const unsent = rows.filter(({ status }) => status === null);
+  await deleteApplications(tx, unsent);
+  const merged = await deleteMerged(tx, caseNo);
+  const ids = sent.map(({ applicationId }) => applicationId);
+  if (ids.length > 0) await tx.db.delete(whatsAppLinks).where(inArray(whatsAppLinks.applicationId, ids));
+  const lastEvent = await findLastEvent(tx, sent);
+  return {
+    erased: { 'unsent forms': unsent.length, 'merged documents': merged },
+    jobKeys: unsent.map(({ applicationId }) => applicationId),
+    kept: lastEvent
+      ? [{ what: 'sent applications', count: sent.length, reason: 'record of financing', lastEvent }]
+      : [],
+  };
+}
+
+async function findLastEvent(tx: Context, sent: readonly StoredApplication[]): Promise<Date | undefined> {
+  if (sent.length === 0) return undefined;
+  const ids = sent.map(({ applicationId }) => applicationId);
+  const [last] = await tx.db
+    .select({ at: max(applicationEvents.at) })
+    .from(applicationEvents)
+    .where(inArray(applicationEvents.applicationId, ids));
+  const moments = [last?.at, ...sent.flatMap(({ submittedAt, updatedAt }) => [submittedAt, updatedAt])];
+  return moments.flatMap((moment) => moment ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+/**
+ * Erases sent applications once the time is over. If others are in the case, their values stay; forms and letters that
+ * name the party go.
+ */
+export async function eraseKeptApplications(tx: Context, party: ErasedParty): Promise<Erased> {
+  const rows = await findApplicationsOf(tx, party);
+  const ids = rows.map(({ applicationId }) => applicationId);
+  await deleteMerged(tx, party.caseNo);
+  if (party.isOnly) {
+    await deleteApplications(tx, rows);
+    return { erased: { applications: rows.length }, jobKeys: ids };
+  }
+  for (const row of rows) await takeOutParty(tx, row, party);
+  if (party.isApplicant && ids.length > 0) {
+    await deleteOutcomes(tx, ids);
+    await tx.db.delete(providerEvents).where(inArray(providerEvents.applicationId, ids));
+    await tx.db.update(applicationEvents).set({ note: null }).where(inArray(applicationEvents.applicationId, ids));
+  }
+  return { erased: { forms: rows.length } };
+}
+
+async function takeOutParty(tx: Context, row: StoredApplication, { personalInfoId }: ErasedParty): Promise<void> {
+  const { applicationId } = row;
+  const stored = tx.keyring.openJson<Snapshot>(row.snapshot, snapshotPurpose(applicationId));
+  const isOther = (each: { personalInfoId?: unknown }) => each.personalInfoId !== personalInfoId;
+  const { consents, partySignatures, values } = stored;
+  const others = ([path]: [string, unknown]) => !path.startsWith(`personalInformation.${personalInfoId}.`);
+  const snapshot: Snapshot = {
+    ...stored,
+    values: { ...values, personalInformation: values.personalInformation.filter(isOther) },
+    documents: stored.documents.filter(isOther),
+    ...(consents && { consents: Object.fromEntries(Object.entries(consents).filter(others)) }),
+    ...(partySignatures && { partySignatures: partySignatures.filter(isOther) }),
+  };
+  await tx.db
+    .update(applications)
+    .set({
+      snapshot: tx.keyring.sealJson(snapshot, snapshotPurpose(applicationId)),
+      formFileId: null,
+      whatsAppFiles: null,
+    })
+    .where(eq(applications.applicationId, applicationId));
+  await forgetFilesOf(tx, row);
+}

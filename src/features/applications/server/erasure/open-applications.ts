@@ -1,0 +1,28 @@
+import { type ApplicationStatus, applicationStatus } from '../../../../domain/application-status.ts';
+import { PortalError } from '../../../../server/portal-error.ts';
+import type { StoredApplication } from '../find-applications.ts';
+
+const { creditReviewFailed, aaRejected, disbursementCompleted } = applicationStatus;
+const ended: readonly (ApplicationStatus | null)[] = [creditReviewFailed, aaRejected, disbursementCompleted];
+/** It never reached its financier. */
+const unsent: readonly StoredApplication['delivery'][] = ['failed', 'bounced', 'prepared'];
+
+/**
+ * Throws if an application of the case is open at a financier.
+ *
+ * @param rows by financier, the latest attempt first
+ */
+export function refuseOpen(caseNo: string, rows: readonly StoredApplication[]): void {
+  const sent = rows.filter(({ status }) => status !== null);
+  const latest = sent.filter((row, index) => sent[index - 1]?.financierId !== row.financierId);
+  const open = latest.find(({ status, delivery }) => !ended.includes(status) && !unsent.includes(delivery));
+  if (!open) return;
+  const { financierName, sendMethod } = open;
+  const how =
+    sendMethod === 'interface'
+      ? 'Wait until the financier has ended it, or ask the financier to end it'
+      : 'Have the dealer record its outcome on the case';
+  throw new PortalError('illegalTransition', {
+    message: `${caseNo} is in progress: its application to ${financierName} is open. Nothing was erased. ${how}, then run this again.`,
+  });
+}

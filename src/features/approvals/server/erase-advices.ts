@@ -1,0 +1,33 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
+import { findApplicationsOf } from '../../applications/server/find-applications.ts';
+import { forgetFile } from '../../documents/server/stored-files.ts';
+import type { AdviceTerms } from '../advice-terms.ts';
+import { approvalAdvices } from './tables.ts';
+
+async function findAdvicesOf(tx: Context, party: ErasedParty) {
+  if (!party.isApplicant) return [];
+  const ids = (await findApplicationsOf(tx, party)).map(({ applicationId }) => applicationId);
+  return tx.db.select().from(approvalAdvices).where(inArray(approvalAdvices.applicationId, ids));
+}
+
+/** Keeps the offers for an applicant: they are records of financing. */
+export async function keepAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
+  const rows = await findAdvicesOf(tx, party);
+  const moments = rows.map(({ receivedAt, decidedAt }) => decidedAt ?? receivedAt);
+  const lastEvent = moments.toSorted((a, b) => b.getTime() - a.getTime())[0];
+  const kept = { what: 'offers', count: rows.length, reason: 'record of financing' };
+  return { erased: {}, kept: lastEvent ? [{ ...kept, lastEvent }] : [] };
+}
+
+/** Erases the offers for an applicant, with their files, once the time is over. */
+export async function eraseKeptAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
+  const rows = await findAdvicesOf(tx, party);
+  for (const { adviceId, terms } of rows) {
+    const { options } = tx.keyring.openJson<AdviceTerms>(terms, `advice:${adviceId}`);
+    await tx.db.delete(approvalAdvices).where(eq(approvalAdvices.adviceId, adviceId));
+    for (const { fileId } of options) if (fileId) await forgetFile(tx, fileId);
+  }
+  return { erased: { offers: rows.length } };
+}

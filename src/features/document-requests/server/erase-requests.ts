@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
+import { deleteTickets } from '../../tickets/server/delete-tickets.ts';
+import { documentRequests } from './tables.ts';
+
+/** Erases the document requests to a party with their links. */
+export async function eraseRequests(tx: Context, { caseNo, personalInfoId }: ErasedParty): Promise<Erased> {
+  const rows = await tx.db
+    .select({ requestId: documentRequests.requestId })
+    .from(documentRequests)
+    .where(and(eq(documentRequests.caseNo, caseNo), eq(documentRequests.personalInfoId, personalInfoId)));
+  const jobKeys = rows.map(({ requestId }) => requestId);
+  await deleteTickets(tx, jobKeys);
+  return { erased: { 'document requests': rows.length }, jobKeys };
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
+import { dropFile, forgetFile } from './stored-files.ts';
+import { documentPages, documents, files, uploads } from './tables.ts';
+
+/** Signed on paper or here: records of consent and contract. */
+const signedTypes = ['VSA', 'LetterOfAuthorisation'];
+
+/** Documents of a party; of an applicant also those of the vehicle and of the case. */
+function ofParty({ caseNo, personalInfoId, isApplicant, isOnly, before }: ErasedParty): SQL | undefined {
+  const own = or(
+    eq(documents.personalInfoId, personalInfoId),
+    isApplicant ? isNull(documents.personalInfoId) : undefined,
+  );
+  return and(eq(documents.caseNo, caseNo), before && lte(documents.uploadedAt, before), isOnly ? undefined : own);
+}
+
+/**
+ * Erases the documents of a party with their readings and pictures, and uploads under way. Signed letters and agreements
+ * of a case that was sent are kept.
+ */
+export async function eraseDocuments(tx: Context, party: ErasedParty): Promise<Erased> {
+  const uploading = await eraseUploads(tx, party);
+  const which = and(ofParty(party), party.isSent ? notInArray(documents.fileType, signedTypes) : undefined);
+  const gone = await deleteWhere(tx, which);
+  const remaining = await tx.db.select().from(documents).where(ofParty(party));
+  if (party.isOnly && !party.isSent) await eraseFilesOf(tx, party.caseNo);
+  const lastEvent = remaining.map(({ uploadedAt }) => uploadedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
+  return {
+    erased: { documents: gone.length, uploads: uploading },
+    jobKeys: gone,
+    kept: lastEvent
+      ? [{ what: 'signed documents', count: remaining.length, reason: 'consent and contract', lastEvent }]
+      : [],
+  };
+}
+
+/** Erases the signed documents of a party once the time is over. */
+export async function eraseKeptDocuments(tx: Context, party: ErasedParty): Promise<Erased> {
+  const gone = await deleteWhere(tx, ofParty(party));
+  if (party.isOnly) await eraseFilesOf(tx, party.caseNo);
+  return { erased: { documents: gone.length }, jobKeys: gone };
+}
+
+/** Deletes documents with their pictures and files. Documents that are not there any more are skipped. */
+export async function deleteDocuments(tx: Context, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0) await deleteWhere(tx, inArray(documents.fileId, [...fileIds]));
+}
+
+async function deleteWhere(tx: Context, which: SQL | undefined): Promise<string[]> {
+  const rows = await tx.db.select().from(documents).where(which);
+  const fileIds = rows.map(({ fileId }) => fileId);
+  if (fileIds.length === 0) return [];
+  await tx.db.delete(uploads).where(inArray(uploads.fileId, fileIds));
+  const pages = await tx.db.delete(documentPages).where(inArray(documentPages.fileId, fileIds)).returning();
+  await tx.db.delete(documents).where(inArray(documents.fileId, fileIds));
+  for (const { address } of pages) await dropFile(tx, address);
+  for (const { thumbnailAddress } of rows) if (thumbnailAddress) await dropFile(tx, thumbnailAddress);
+  for (const fileId of fileIds) await forgetFile(tx, fileId);
+  return fileIds;
+}
+
+async function eraseUploads(
+  tx: Context,
+  { caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty,
+): Promise<number> {
+  const own = or(eq(uploads.personalInfoId, personalInfoId), isApplicant ? isNull(uploads.personalInfoId) : undefined);
+  const gone = await tx.db
+    .delete(uploads)
+    .where(and(eq(uploads.caseNo, caseNo), isOnly ? undefined : own))
+    .returning({ uploadId: uploads.uploadId });
+  return gone.length;
+}
+
+/** Deletes files of a case that belong to no document, such as forms of earlier versions. */
+async function eraseFilesOf(tx: Context, caseNo: string): Promise<void> {
+  const rows = await tx.db.select({ fileId: files.fileId }).from(files).where(eq(files.caseNo, caseNo));
+  for (const { fileId } of rows) await forgetFile(tx, fileId);
+}

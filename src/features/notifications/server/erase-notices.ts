@@ -1,0 +1,19 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
+import { announceTo } from '../../../server/live/announce.ts';
+import { notifications } from './tables.ts';
+
+/** Erases notifications of a case: they name the applicant, those about received documents also a guarantor. */
+export async function eraseNotices(tx: Context, { caseNo, isApplicant, isOnly }: ErasedParty): Promise<Erased> {
+  const named = isApplicant || isOnly ? undefined : inArray(notifications.type, ['documents']);
+  const gone = await tx.db
+    .delete(notifications)
+    .where(and(sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`, named))
+    .returning({ userId: notifications.userId });
+  await announceTo(
+    tx,
+    gone.map(({ userId }) => userId),
+  );
+  return { erased: { notifications: gone.length } };
+}

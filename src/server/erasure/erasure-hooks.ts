@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import { defineHook } from '../hook.ts';
+
+/** A customer's part in one case. */
+export interface PartyKey {
+  caseNo: string;
+  dealerId: string;
+  personalInfoId: string;
+  isApplicant: boolean;
+}
+
+/** The same with the state of the case, which is locked. */
+export interface ErasedParty extends PartyKey {
+  /** An application of the case was sent off. */
+  isSent: boolean;
+  /** Nobody else's values are in the case. */
+  isOnly: boolean;
+  /** For what was kept: when the customer was erased. Later records are of somebody who took the empty place. */
+  before?: Date | undefined;
+}
+
+export interface PartyState extends Pick<ErasedParty, 'isSent' | 'isOnly'> {
+  /** Somebody's values are in the party's place. */
+  isTaken: boolean;
+}
+
+/** What a feature keeps of a party because the law asks for it. */
+export interface Kept {
+  what: string;
+  count: number;
+  reason: string;
+  /** The time of keeping begins with it. */
+  lastEvent: Date;
+}
+
+export interface Erased {
+  /** How many records of each kind were erased. */
+  erased: Readonly<Record<string, number>>;
+  kept?: readonly Kept[];
+  /** Identifiers of what is gone: jobs about it are removed. */
+  jobKeys?: readonly string[];
+}
+
+/** Years for which records of financing and signed letters are kept after their last event (docs/decisions/051). */
+export const keptYears = 6;
+
+/** Finds and locks the parties of a customer. Implemented by the feature that has them. */
+export interface CustomerParties {
+  /** Parties with an identity number of this keyed hash, at every dealer. */
+  find(ctx: Context, identityHash: string): Promise<PartyKey[]>;
+  /** Locks the case and returns its state; undefined if the case is gone. */
+  lock(tx: Context, party: PartyKey): Promise<PartyState | undefined>;
+}
+
+export const customerParties = defineHook<CustomerParties>('server.customer-parties');
+
+/**
+ * Erases what a feature has of a party, save what it names as kept. Runs in the transaction that locked the case; features
+ * above come first. Throws `illegalTransition` if the party cannot be erased now.
+ */
+export const partyErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.party-erased');
+
+/** Erases what a feature kept of a party, once the time is over. `isOnly`: of nobody else is anything kept in the case. */
+export const keptErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.kept-erased');
