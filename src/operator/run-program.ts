@@ -4,6 +4,7 @@ import { addAccountCommands } from './commands/accounts.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addCaseCommands } from './commands/cases.ts';
+import { addCustomerCommands } from './commands/customers.ts';
 import { addDealerCommands } from './commands/dealers.ts';
 import { addDeliveryCommands } from './commands/deliveries.ts';
 import { addFeatureCommands } from './commands/features.ts';
@@ -43,7 +44,7 @@ was not confirmed.`;
 export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Operate the Dealer Portal: dealers, accounts, financiers, cases, features, maintenance, jobs, deliveries, requests, keys, tables, backups and the audit trail.',
+      'Operate the Dealer Portal: dealers, accounts, financiers, cases, features, maintenance, jobs, deliveries, requests, customers, keys, tables, backups and the audit trail.',
     )
     .option('--json', 'print JSON in place of tables')
     .option('--as <name>', 'name for the audit trail (default: the user of this machine, also through sudo)')
@@ -83,6 +84,7 @@ const groups = [
   addFileCommands,
   addIdentityCommands,
   addRequestCommands,
+  addCustomerCommands,
   addSealCommands,
   addBackupCommands,
   addAuditCommands,

@@ -15,6 +15,7 @@ export const dataRequestsFeature = defineFeature({
   handlers: dataRequestHandlers,
   jobs: dataRequestJobs,
   often: ['data-requests.end-accounts'],
+  nightly: ['data-requests.erase-kept'],
   sealedColumns: [
     { table: dataRequests, id: dataRequests.requestId, column: dataRequests.detail, purpose: detailPurpose },
     { table: dataRequests, id: dataRequests.requestId, column: dataRequests.answer, purpose: answerPurpose },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { requestStates } from '../request-rules.ts';
 import { endDueAccounts } from './end-accounts.ts';
+import { eraseDueRecords } from './erasure/erase-due-records.ts';
 import { sendMail } from './send-mail.ts';
 
 const mailSchema = z.object({ requestId: z.string(), state: z.enum(requestStates) });
@@ -12,5 +13,6 @@ export const dataRequestJobs = {
   }),
   ...jobsOfLane('upkeep', {
     'data-requests.end-accounts': endDueAccounts,
+    'data-requests.erase-kept': eraseDueRecords,
   }),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { type RequestKind, type RequestState, requestKinds, requestStates } from '../request-rules.ts';
@@ -35,4 +35,30 @@ export const dataRequests = pgTable(
     oneOf('data_requests_kind', t.kind, requestKinds),
     oneOf('data_requests_state', t.state, requestStates),
   ],
+);
+
+/** Erasures of customers' data, so that they can be run again after an older backup was restored. */
+export const erasures = pgTable('erasures', {
+  erasureId: text('erasure_id').primaryKey(),
+  /** Keyed hash of the identity number. */
+  customerHash: text('customer_hash').notNull(),
+  erasedAt: moment('erased_at').notNull(),
+});
+
+/** Cases of which something is kept of an erased customer, and until when. */
+export const keptParties = pgTable(
+  'kept_parties',
+  {
+    caseNo: text('case_no').notNull(),
+    personalInfoId: text('personal_info_id').notNull(),
+    erasureId: text('erasure_id')
+      .notNull()
+      .references(() => erasures.erasureId),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    isApplicant: boolean('is_applicant').notNull(),
+    keptUntil: moment('kept_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caseNo, t.personalInfoId] }), index('kept_parties_until').on(t.keptUntil)],
 );

@@ -1,0 +1,121 @@
+import { recordAudit } from '../../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../../server/context.ts';
+import { customerParties, type Kept, keptYears, type PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
+import { PortalError } from '../../../../server/portal-error.ts';
+import { erasures, keptParties } from '../tables.ts';
+import { eraseOne, sumUp } from './erase-one.ts';
+import { eraseRequestsOf } from './erase-requests-of.ts';
+
+/** What an erasure erases and keeps, over all cases of a customer. */
+export interface ErasureSummary {
+  /** Cases in which the customer is a party. */
+  cases: number;
+  erased: Record<string, number>;
+  kept: (Kept & { caseNo: string; keptUntil: Date })[];
+}
+
+/** Ends the transaction of a dry run. */
+class DryRunEnded extends Error {
+  readonly summary: ErasureSummary;
+
+  constructor(summary: ErasureSummary) {
+    super('A dry run changes nothing');
+    this.summary = summary;
+  }
+}
+
+/**
+ * Returns what `eraseCustomer` would do: does all of it and takes it back.
+ *
+ * @throws `notFound` if there is nothing of the customer, `illegalTransition` if a case is in progress
+ */
+export async function planErasure(ctx: Context, customerHash: string): Promise<ErasureSummary> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const parties = await findParties(tx, customerHash);
+      const requests = await eraseRequestsOf(tx, customerHash);
+      if (parties.length + requests === 0) {
+        throw new PortalError('notFound', { message: 'No case of any dealer has a customer with this number.' });
+      }
+      const parts = [];
+      for (const party of parties) parts.push(await summarise(tx, party));
+      throw new DryRunEnded(joinParts(parts, requests));
+    });
+  } catch (error) {
+    if (error instanceof DryRunEnded) return error.summary;
+    throw error;
+  }
+}
+
+/**
+ * Erases a customer at every dealer, one party in one transaction, save what the law keeps. Repeated after an interruption
+ * it goes on. Nothing is erased if any case is in progress.
+ */
+export async function eraseCustomer(ctx: Context, customerHash: string): Promise<ErasureSummary> {
+  await planErasure(ctx, customerHash);
+  const erasureId = ctx.newId();
+  const requests = await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(erasures).values({ erasureId, customerHash, erasedAt: tx.now() });
+    const count = await eraseRequestsOf(tx, customerHash);
+    await recordAudit(tx, 'data-requests.erase-customer', erasureId, { requests: count });
+    return count;
+  });
+  const parts = [];
+  for (const party of await findParties(ctx, customerHash)) {
+    parts.push(
+      await inTransaction(ctx, async (tx) => {
+        const part = await summarise(tx, party);
+        await keepParty(tx, { erasureId, party, part });
+        const { caseNo, personalInfoId, dealerId } = party;
+        const kept = part.kept.reduce((sum, { count }) => sum + count, 0);
+        await recordAudit(tx, 'data-requests.erase-party', caseNo, { personalInfoId, ...part.erased, kept }, dealerId);
+        return part;
+      }),
+    );
+  }
+  return joinParts(parts, requests);
+}
+
+async function findParties(ctx: Context, customerHash: string): Promise<PartyKey[]> {
+  const found = await Promise.all(customerParties.of(ctx).map((parties) => parties.find(ctx, customerHash)));
+  return found.flat();
+}
+
+type Part = Awaited<ReturnType<typeof summarise>>;
+
+async function summarise(tx: Context, party: PartyKey) {
+  const { erased, kept } = await eraseOne(tx, party, { which: 'now' });
+  const keptUntil = endOf(kept);
+  return { erased, keptUntil, kept: kept.map((each) => ({ ...each, caseNo: party.caseNo, keptUntil })) };
+}
+
+/** Returns the end of the time for which the records of a case are kept, counted from the last event of them all. */
+function endOf(kept: readonly Kept[]): Date {
+  const end = new Date(Math.max(0, ...kept.map(({ lastEvent }) => lastEvent.getTime())));
+  end.setUTCFullYear(end.getUTCFullYear() + keptYears);
+  return end;
+}
+
+/** Remembers a party of which something is kept. */
+async function keepParty(
+  tx: Context,
+  { erasureId, party, part }: { erasureId: string; party: PartyKey; part: Part },
+): Promise<void> {
+  if (part.kept.length === 0) return;
+  const { keptUntil } = part;
+  await tx.db
+    .insert(keptParties)
+    .values({ ...party, erasureId, keptUntil })
+    .onConflictDoUpdate({
+      target: [keptParties.caseNo, keptParties.personalInfoId],
+      set: { erasureId, keptUntil },
+    });
+}
+
+function joinParts(parts: readonly Part[], requests: number): ErasureSummary {
+  return {
+    cases: parts.length,
+    erased: sumUp([...parts, { erased: { 'requests about data': requests } }]),
+    kept: parts.flatMap(({ kept }) => kept),
+  };
+}

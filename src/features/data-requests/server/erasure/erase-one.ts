@@ -1,0 +1,49 @@
+import type { Context } from '../../../../server/context.ts';
+import {
+  customerParties,
+  type Erased,
+  type ErasedParty,
+  keptErased,
+  type PartyKey,
+  partyErased,
+} from '../../../../server/erasure/erasure-hooks.ts';
+import { forgetReplies } from '../../../../server/erasure/forget-replies.ts';
+import { dropJobs } from '../../../../server/jobs/drop-jobs.ts';
+
+/** Runs the hooks of all features on a locked party, from the top down, as tables refer to those of features below. */
+export async function eraseOne(
+  tx: Context,
+  party: PartyKey,
+  { which, before, isKeptOfOthers = false }: { which: 'now' | 'kept'; before?: Date; isKeptOfOthers?: boolean },
+): Promise<Required<Erased>> {
+  const state = await lockParty(tx, party);
+  if (!state) return { erased: {}, kept: [], jobKeys: [] };
+  const { isSent, isTaken } = state;
+  const isOnly = state.isOnly && !isKeptOfOthers && (which === 'now' || !isTaken);
+  // In a case that is nobody's, all goes.
+  const locked: ErasedParty = { ...party, isSent, isOnly, before: isOnly ? undefined : before };
+  const hook = which === 'now' ? partyErased : keptErased;
+  const results: Erased[] = [];
+  for (const erase of hook.of(tx).toReversed()) results.push(await erase(tx, locked));
+  const jobKeys = results.flatMap((result) => result.jobKeys ?? []);
+  await dropJobs(tx, jobKeys);
+  await forgetReplies(tx, [party.caseNo, party.personalInfoId]);
+  return { erased: sumUp(results), kept: results.flatMap(({ kept = [] }) => kept), jobKeys };
+}
+
+async function lockParty(tx: Context, party: PartyKey) {
+  for (const parties of customerParties.of(tx)) {
+    const state = await parties.lock(tx, party);
+    if (state) return state;
+  }
+  return undefined;
+}
+
+/** Adds counts up by their names, without those that are 0. */
+export function sumUp(results: readonly Pick<Erased, 'erased'>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of results.flatMap(({ erased }) => Object.entries(erased))) {
+    if (count > 0) sums[name] = (sums[name] ?? 0) + count;
+  }
+  return sums;
+}

@@ -1,0 +1,29 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { PortalError } from '../../../../server/portal-error.ts';
+import { detailPurpose, type RequestDetail, readDetail } from '../read-request.ts';
+import { dataRequests } from '../tables.ts';
+import { hashCustomer } from './hash-customer.ts';
+
+/**
+ * Erases what requests about data say of a customer without an account; kind and dates stay, to show that they were
+ * answered. Returns how many. Throws if one is open: its answer needs the address.
+ */
+export async function eraseRequestsOf(tx: Context, customerHash: string): Promise<number> {
+  const rows = await tx.db.select().from(dataRequests).where(isNull(dataRequests.userId));
+  const own = rows.filter((row) => {
+    const number = readDetail(tx, row).contact?.identityNumber;
+    return number !== undefined && hashCustomer(tx, number) === customerHash;
+  });
+  const open = own.find(({ state }) => state === 'open');
+  if (open) {
+    const message = `The request ${open.requestId} of this customer is open. Answer it first: requests answer ${open.requestId}`;
+    throw new PortalError('illegalTransition', { message });
+  }
+  for (const { requestId } of own) {
+    const empty: RequestDetail = { about: '', wanted: '' };
+    const detail = tx.keyring.sealJson(empty, detailPurpose(requestId));
+    await tx.db.update(dataRequests).set({ detail, answer: null }).where(eq(dataRequests.requestId, requestId));
+  }
+  return own.length;
+}

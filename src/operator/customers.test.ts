@@ -1,0 +1,392 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { ApprovalAdvice } from '../features/approvals/contract.ts';
+import { eraseDueRecords } from '../features/data-requests/server/erasure/erase-due-records.ts';
+import { erasures, keptParties } from '../features/data-requests/server/tables.ts';
+import type { Context } from '../server/context.ts';
+import { sweepFiles } from '../server/files/sweep-files.ts';
+import { auditEvents } from '../server/tables.ts';
+import { askByLink, openLink } from '../testing/ask-by-link.ts';
+import { columnsOf } from '../testing/erasure/customer-columns.ts';
+import { findTraces } from '../testing/erasure/find-traces.ts';
+import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
+import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
+import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
+import { runOperator } from '../testing/run-operator.ts';
+import { sampleCase } from '../testing/sample-case.ts';
+import { openCase, payslipHolder, readCase, saveCase, uploadSpecimen } from '../testing/saved-case.ts';
+import { addDocument, submitForms } from '../testing/send-case.ts';
+import {
+  askToSign,
+  bringSignatureAndStamp,
+  newMobile,
+  openBothToSign,
+  openGuaranteedCase,
+  sendLetter,
+  signAll,
+  signForSeller,
+} from '../testing/sign-by-link.ts';
+
+interface Summary {
+  customer: string;
+  cases: number;
+  erased: { what: string; count: number }[];
+  kept: { case: string; what: string; count: number; reason: string; until: string }[];
+}
+
+const run = (number: string, ...args: string[]) =>
+  runOperator(portal, ['--as', 'tester', 'customers', 'erase', ...args], {}, number);
+
+async function erase(number: string, ...args: string[]): Promise<Summary> {
+  const { out, err, exitCode } = await runOperator(
+    portal,
+    ['--json', '--as', 'tester', 'customers', 'erase', '--yes', ...args],
+    {},
+    number,
+  );
+  expect([exitCode, err]).toEqual([0, expect.stringContaining('Erased.')]);
+  return JSON.parse(out) as Summary;
+}
+
+/** The portal at another moment, while the sessions of the test go on. */
+const portalAt = (moment: Date): Context => ({ ...portal.context, now: () => moment });
+
+/** Runs the jobs that remove files, and the sweep of the next night. */
+async function removeFiles(): Promise<void> {
+  await portal.runJobs();
+  await sweepFiles(portalAt(new Date(portal.clock.now().getTime() + 25 * 3600_000)));
+}
+
+/** Runs the nightly job of this moment. */
+async function passNight(moment: Date): Promise<void> {
+  await eraseDueRecords(portalAt(moment));
+  await removeFiles();
+}
+
+const phoneForms = (phone: string) => [phone.slice(-8), `${phone.slice(-8, -4)} ${phone.slice(-4)}`];
+
+/** Sends the application of a case to a financier without an interface. Returns how to record its outcome. */
+async function sendByMail(caseNo: string, financierId = 'demo-raintree') {
+  await addDocument(portal, grace, caseNo);
+  const made = await portal.call('POST /applicationForm/generate', {
+    token: grace,
+    body: { caseNo, financierIds: [financierId] },
+  });
+  expect(made.code, `${made.message} ${JSON.stringify(made.data)}`).toBe('0000');
+  await portal.runJobs();
+  const reply = await submitForms<{ applicationId: string }[]>(portal, grace, { caseNo });
+  expect(reply.code, reply.message).toBe('0000');
+  const [sent] = reply.data;
+  await portal.runJobs();
+  const applicationId = sent?.applicationId ?? '';
+  const record = async (outcome: object) => {
+    const body = { caseNo, applicationId, outcome, isCorrection: false };
+    const recorded = await portal.call('POST /applicationForm/record', { token: grace, body });
+    expect(recorded.code, recorded.message).toBe('0000');
+  };
+  return { applicationId, record };
+}
+
+/** The same up to the payment, with the financier's letter. */
+async function sendAndPay(caseNo: string): Promise<string> {
+  const { applicationId, record } = await sendByMail(caseNo);
+  const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
+  await record({ kind: 'approved', ...terms, conditions: 'For Tan Wei Ling only' });
+  const letter = { name: 'approval.pdf', bytes: readFileSync('fixtures/specimens/logcard-01-petrol.pdf') };
+  await portal.upload({ caseNo, applicationId }, letter, grace, '/applicationForm/recordDocument');
+  const advice = await portal.call<ApprovalAdvice>('GET /case/aa/detail', { token: grace, query: { caseNo } });
+  const productOptionalId = advice.data.financingDetail[0]?.productOptionalId;
+  await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
+  await record({ kind: 'verified' });
+  await record({ kind: 'disbursed', amountCents: 7_950_000, paidOn: '2020-01-02', reference: 'RC-17' });
+  return applicationId;
+}
+
+describe('erasing a customer whose case was never sent', () => {
+  it('leaves no trace in any column or file', async () => {
+    const { name, identityNumber } = payslipHolder;
+    const [phone, email] = [newMobile(), 'zhihong.quek@customer.example'];
+    const opened = await openCase({ name, identityNumber, mobile: phone, email });
+    const { caseNo, personalInfoId } = opened;
+    await uploadSpecimen({ caseNo, personalInfoId, fileType: 'Payslip' }, 'payslip-01.pdf');
+    const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
+    await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: `${name}.pdf`, bytes }, grace);
+    await openLink(portal, await askByLink(portal, grace, { ...opened, fileTypes: ['NOA'], phone }));
+    expect((await signAll(await askToSign({ ...opened, phone }))).code).toBe('0000');
+    await portal.runJobs();
+    await portal.call('POST /applicationForm/generate', {
+      token: grace,
+      body: { caseNo, financierIds: ['provider', 'demo-raintree'] },
+    });
+    await portal.runJobs();
+    await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo } });
+    await sendLetter(opened);
+    const texts = [name, identityNumber, email, ...phoneForms(phone)];
+    const before = await findTraces(texts);
+    for (const place of ['cases.customer_name', 'case_parties.detail', 'documents.reading', 'files.file_name']) {
+      expect(before).toContain(place);
+    }
+
+    const asked = await run(`${identityNumber}\n`);
+    expect(asked).toMatchObject({ exitCode: 2, err: expect.stringContaining('Nothing was done. Add --yes to do it.') });
+    expect(asked.out).toMatch(/documents +\d/);
+    expect(await findTraces(texts)).toEqual(before);
+
+    const { cases, erased, kept, customer } = await erase(identityNumber.toLowerCase());
+    expect([cases, kept]).toEqual([1, []]);
+    expect(Object.fromEntries(erased.map(({ what, count }) => [what, count]))).toMatchObject({
+      cases: 1,
+      letters: 1,
+      'document requests': 1,
+      'unsent forms': 2,
+    });
+    await removeFiles();
+    expect(await findTraces([...texts, personalInfoId])).toEqual(['audit_events.details']);
+    expect(await findTraces(texts)).toEqual([]);
+    expect((await portal.call(`GET /case/detail/${caseNo}`, { token: grace })).code).toBe('4001');
+    expect(await portal.db.select().from(erasures)).toMatchObject([{ customerHash: customer }]);
+    expect((await run(identityNumber)).err).toContain('No case of any dealer has a customer with this number.');
+    const trail = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'data-requests.erase-party'));
+    expect(trail).toMatchObject([{ actor: 'operator:tester', subject: caseNo }]);
+  });
+
+  it('takes what came by Myinfo as well', async () => {
+    const opened = await openCase({ name: '', identityNumber: '', identityType: undefined, dateOfBirth: undefined });
+    const { reply } = await logIn(await askForMyinfo(opened), 'desmond');
+    expect(reply.data).toMatchObject({ outcome: 'done' });
+    const { rows } = await portal.db.$client.query<{ personal_info_id: string }>(
+      'select personal_info_id from identity_authorisations where case_no = $1',
+      [opened.caseNo],
+    );
+    expect(rows).toHaveLength(1);
+    const number = await identityOf(opened.caseNo);
+    const { erased } = await erase(number);
+    expect(erased).toContainEqual({ what: 'authorisations', count: 1 });
+    expect(await findTraces([number])).toEqual([]);
+  });
+
+  it('finds a guarantor who was taken out lately and could still be put back', async () => {
+    const { applicant, body, revision } = await openGuaranteedCase();
+    const [first] = body.personalInformation;
+    const left = { ...body, caseNo: applicant.caseNo, revision, personalInformation: [first] };
+    expect((await saveCase(left)).code).toBe('0000');
+    expect(await findTraces(['S1234567D'])).toEqual(['cases.detail']);
+    await erase('S1234567D');
+    expect(await findTraces(['S1234567D', 'Tan Ah Seng'])).toEqual([]);
+    expect((await readCase(applicant.caseNo)).personalInformation).toMatchObject([{ name: 'Tan Wei Ling' }]);
+    await erase('S8312345A');
+  });
+});
+
+/** Returns the identity number of a case's only party. */
+async function identityOf(caseNo: string): Promise<string> {
+  const { rows } = await portal.db.$client.query<{ id: string; detail: Buffer }>(
+    'select personal_info_id as id, detail from case_parties where case_no = $1',
+    [caseNo],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The case has no party.');
+  return portal.context.keyring.openJson<{ identityNumber: string }>(row.detail, `party:${row.id}`).identityNumber;
+}
+
+describe('erasing a customer whose case was sent', () => {
+  it('refuses while an application is open at a financier, and says what to do', async () => {
+    const [applicant] = sampleCase().personalInformation;
+    const { caseNo } = await openCase();
+    const { record } = await sendByMail(caseNo);
+    const number = applicant?.identityNumber ?? '';
+    const before = await findTraces([number]);
+    for (const args of [[], ['--yes']]) {
+      const refused = await run(number, ...args);
+      expect(refused.exitCode).toBe(1);
+      expect(refused.err).toMatch(
+        new RegExp(
+          `^${caseNo} is in progress: its application to .* is open. Nothing was erased. Have the dealer record`,
+        ),
+      );
+      expect(refused.err).not.toContain(number);
+    }
+    expect(await findTraces([number])).toEqual(before);
+    await record({ kind: 'failed', reason: 'Income' });
+    await erase(number);
+  });
+
+  it('keeps records of financing and consent for six years, and nothing else', async () => {
+    await bringSignatureAndStamp();
+    const { caseNo, personalInfoId, phone, ticket } = await openBothToSign();
+    await signForSeller(caseNo);
+    expect((await signAll(ticket)).code).toBe('0000');
+    await portal.runJobs();
+    await askByLink(portal, grace, { caseNo, personalInfoId, fileTypes: ['Payslip'], phone });
+    const applicationId = await sendAndPay(caseNo);
+    const texts = ['S8312345A', 'Tan Wei Ling', 'weiling.tan@example.sg', ...phoneForms(phone)];
+
+    const { kept, erased } = await erase('S8312345A');
+    expect(kept.filter(({ case: of }) => of === caseNo).map(({ what }) => what)).toEqual([
+      ...['payments', 'offers', 'sent applications', 'signed letters', 'signed documents'],
+    ]);
+    expect(kept.every(({ until, reason }) => /20[3-9]\d/.test(until) && reason !== '')).toBe(true);
+    expect(erased.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['documents', 'document requests', 'parties']),
+    );
+    await removeFiles();
+    const left = await findTraces(texts);
+    const mayStay = columnsOf('kept');
+    expect(left.filter((place) => !mayStay.includes(place))).toEqual([]);
+    expect(left).toContain('applications.snapshot');
+
+    const list = await portal.call<{ list: object[] }>('GET /case/list', {
+      token: grace,
+      query: { keyword: 'Tan Wei' },
+    });
+    expect(JSON.stringify(list.data)).not.toContain('Tan Wei Ling');
+    expect((await readCase(caseNo)).personalInformation).toEqual([
+      expect.not.objectContaining({ name: expect.anything() }),
+    ]);
+    const { rows } = await portal.db.$client.query('select form_file_id from applications where application_id = $1', [
+      applicationId,
+    ]);
+    expect(rows[0]?.form_file_id).toBeTruthy();
+
+    const [until] = await portal.db.select().from(keptParties).where(eq(keptParties.caseNo, caseNo));
+    const end = until?.keptUntil.getTime() ?? 0;
+    await passNight(new Date(end - 60_000));
+    expect(await findTraces(texts)).toEqual(left);
+    await passNight(new Date(end));
+    expect(await findTraces(texts)).toEqual([]);
+    expect(await portal.db.select().from(keptParties)).toEqual([]);
+    const { rowCount } = await portal.db.$client.query('select from cases where case_no = $1', [caseNo]);
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('others in the case of an erased customer', () => {
+  /** A case with a guarantor that was sent and paid, with a letter that the guarantor signed. */
+  async function paidGuaranteedCase() {
+    const { applicant, guarantor } = await openGuaranteedCase();
+    expect((await signAll(await askToSign(guarantor))).code).toBe('0000');
+    await uploadSpecimen({ ...guarantor, fileType: 'Payslip' }, 'payslip-01.pdf');
+    await uploadSpecimen({ ...applicant, fileType: 'Payslip' }, 'payslip-01.pdf');
+    await portal.runJobs();
+    await sendAndPay(applicant.caseNo);
+    return { applicant, guarantor };
+  }
+
+  it('lose nothing when the guarantor goes', async () => {
+    const { applicant, guarantor } = await paidGuaranteedCase();
+    const stored = await readCase(applicant.caseNo);
+    const places = await findTraces(['Tan Wei Ling']);
+    await erase('S1234567D');
+    await removeFiles();
+    const now = await readCase(applicant.caseNo);
+    expect(now.personalInformation).toEqual([stored.personalInformation[0]]);
+    expect(now.vehicleInformationWeb).toEqual(stored.vehicleInformationWeb);
+    const docs = await portal.db.$client.query<{ personal_info_id: string | null }>(
+      'select personal_info_id from documents where case_no = $1 and file_type = $2',
+      [applicant.caseNo, 'Payslip'],
+    );
+    expect(docs.rows).toEqual([{ personal_info_id: applicant.personalInfoId }]);
+    expect(places.filter((place) => place !== 'notifications.detail')).toEqual(
+      (await findTraces(['Tan Wei Ling'])).filter((place) => place !== 'notifications.detail'),
+    );
+    expect(guarantor.personalInfoId).not.toBe(applicant.personalInfoId);
+    await erase('S8312345A');
+  });
+
+  it('lose nothing when the applicant goes, not after six years either', async () => {
+    const { applicant, guarantor } = await paidGuaranteedCase();
+    await erase('S8312345A');
+    await removeFiles();
+    const parties = (await readCase(applicant.caseNo)).personalInformation;
+    expect(parties).toMatchObject([
+      { personalInfoId: applicant.personalInfoId },
+      { personalInfoId: guarantor.personalInfoId, name: 'Tan Ah Seng' },
+    ]);
+    await passNight(new Date(portal.clock.now().getTime() + 6 * 366 * 24 * 3600_000));
+    expect(await findTraces(['S8312345A', 'Tan Wei Ling'])).toEqual([]);
+    const left = await findTraces(['S1234567D']);
+    expect(left).toEqual(expect.arrayContaining(['applications.snapshot', 'case_parties.detail']));
+    expect(await readCase(applicant.caseNo)).toMatchObject({
+      personalInformation: [{}, { name: 'Tan Ah Seng' }],
+    });
+  });
+
+  it('who took the empty place are not erased with what was kept', async () => {
+    const { caseNo } = await openCase();
+    await sendAndPay(caseNo);
+    await erase('S8312345A');
+    const { personalInformation, ...shell } = await readCase(caseNo);
+    const values = sampleCase();
+    const [person] = values.personalInformation;
+    const next = { ...person, personalInfoId: personalInformation[0]?.personalInfoId, identityNumber: 'S8812345Z' };
+    portal.clock.advance(600);
+    const filled = {
+      ...values,
+      caseNo,
+      revision: shell.revision,
+      personalInformation: [{ ...next, name: 'Ong Wei Jie' }],
+    };
+    expect(await saveCase(filled)).toMatchObject({ code: '0000' });
+    const { applicationId } = await sendByMail(caseNo, 'demo-orchid');
+    await passNight(new Date(portal.clock.now().getTime() + 6 * 366 * 24 * 3600_000));
+    const { rows } = await portal.db.$client.query(
+      'select application_id, form_file_id from applications where case_no = $1',
+      [caseNo],
+    );
+    expect(rows.find((row) => row.application_id === applicationId)?.form_file_id).toBeTruthy();
+    expect((await readCase(caseNo)).personalInformation).toMatchObject([{ name: 'Ong Wei Jie' }]);
+    expect(await findTraces(['S8312345A', 'Tan Wei Ling'])).toEqual([]);
+  });
+});
+
+describe('around an erasure', () => {
+  const number = 'S7654321F';
+
+  it('an open request of the customer is answered first, and then says nothing about them', async () => {
+    const person = { name: 'Goh Mei Fen', email: 'meifen@customer.example', identity: number, about: 'All of it' };
+    await openCase({ name: person.name, identityNumber: number, email: person.email });
+    const recorded = await runOperator(
+      portal,
+      ['--json', 'requests', 'record', '--kind', 'withdrawal'],
+      {},
+      JSON.stringify(person),
+    );
+    const { request } = JSON.parse(recorded.out) as { request: string };
+    expect(await run(number, '--yes')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining(`Answer it first: requests answer ${request}`),
+    });
+    await runOperator(portal, ['requests', 'answer', request], {}, 'Your data are erased.');
+    await portal.runJobs();
+    expect((await erase(number)).erased).toContainEqual({ what: 'requests about data', count: 1 });
+    await removeFiles();
+    expect(await findTraces([person.name, person.email, number])).toEqual([]);
+    expect((await runOperator(portal, ['requests', 'show', request])).exitCode).toBe(0);
+  });
+
+  it('can be run again by its hash, as after an older backup was restored', async () => {
+    await openCase({ name: 'Goh Mei Fen', identityNumber: number });
+    const { out } = await runOperator(portal, ['--json', 'customers', 'erasures']);
+    const last = (JSON.parse(out) as { customer: string }[]).at(-1);
+    expect((await erase('', '--customer', last?.customer ?? '')).cases).toBe(1);
+    expect(await findTraces([number])).toEqual([]);
+  });
+
+  it('erases at every dealer', async () => {
+    const other = await logInElsewhere(portal);
+    await openCase({ identityNumber: number });
+    await openCase({ identityNumber: number }, other);
+    expect((await erase(number)).cases).toBe(2);
+    expect(await findTraces([number])).toEqual([]);
+  });
+
+  it.each([
+    ['', [], 2, 'The input must be one NRIC'],
+    ['S1 and more words', [], 2, 'The input must be one NRIC'],
+    ['T0000000G', [], 1, 'No case of any dealer has a customer with this number.'],
+    ['', ['--customer', 'x', '--file', 'y'], 2, 'Give --file or --customer, not both.'],
+  ] as const)('refuses %j %j', async (input, args, exitCode, says) => {
+    expect(await run(input, ...args)).toMatchObject({ exitCode, err: expect.stringContaining(says) });
+  });
+});
