@@ -44,6 +44,9 @@ describe('what the server says', () => {
     expect(inChinese('Too many codes were asked for. Try again at 14:05.')).toBe(
       '索取验证码次数过多，请于 14:05 再试。',
     );
+    expect(inChinese('A code was sent a moment ago. Ask for another in 36 s.')).toBe(
+      '刚刚已发送验证码，请在 36 秒后再试。',
+    );
     const waits = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/`([A-Z][^`$]*) \$\{inWords\(/g)]);
     expect(waits.length).toBeGreaterThan(4);
     const budget = 'Your dealer sent too many messages to customers in the past hour. Try again';

@@ -33,7 +33,8 @@ export function inChinese(text: string): string {
     const values = pattern.exec(text)?.slice(1);
     // A value may be words of ours, such as the name of a field or a time to wait.
     const own = values?.map((value) => words?.exact.get(value) ?? waitInChinese(value));
-    if (own) return names.reduce((filled, name, index) => filled.replace(name, () => own[index] ?? ''), chinese);
+    const filled = own && names.reduce((text, name, index) => text.replace(name, () => own[index] ?? ''), chinese);
+    if (filled !== undefined) return filled.replace('秒 后', '秒后');
   }
   return text;
 }
