@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { readCase } from '../../../testing/saved-case.ts';
 import {
   bringSignatureAndStamp,
   openCaseToSign,
@@ -26,6 +27,10 @@ it('a signer reads on the phone what the signed PDF says, without marks of direc
   await bringSignatureAndStamp();
   const of = await openCaseToSign({ occupation: 'Engineer\u202e 06\u202c' });
   expect((await saveAgreement(of.caseNo, 0, hostile)).code).toBe('0000');
+  const query = { caseNo: of.caseNo };
+  const stored = [await readCase(of.caseNo), (await portal.call('GET /case/getVsa', { token: grace, query })).data];
+  expect(JSON.stringify(stored)).toContain('S$21,000 of the deposit');
+  expect(JSON.stringify(stored)).not.toMatch(/\p{Cf}/u);
   for (const name of ['POST /case/updateVsaGenerate', 'POST /lca/sendVsa'] as const) {
     expect((await portal.call(name, { token: grace, body: { caseNo: of.caseNo } })).code).toBe('0000');
   }
