@@ -93,15 +93,17 @@ export function useSendings(options: Options) {
 
   useEffect(() => {
     const goOn = async () => {
-      const stored = await queue.store.read();
+      // What the user has sent since the page was opened is newer.
+      const isTaken = (key: string) => queue.read().has(key);
+      const stored = (await queue.store.read()).filter(({ slot }) => !isTaken(slot.key));
       for (const upload of stored) {
         pictures.show(upload.slot.key, upload.file);
         queue.restore(upload);
       }
       for (const { slotKey, pages, isSent } of await readLinkPages(token)) {
-        const isStored = stored.some(({ slot }) => slot.key === slotKey);
-        if (isSent && isStored) sent.current.set(slotKey as AskableType, pages);
-        else if (isSent) start.current(slotKey as AskableType, { pages });
+        const isRestored = stored.some(({ slot }) => slot.key === slotKey);
+        if (isSent && isRestored) sent.current.set(slotKey as AskableType, pages);
+        else if (isSent && !isTaken(slotKey)) start.current(slotKey as AskableType, { pages });
       }
     };
     // If the storage cannot be read, there is nothing to resume.
