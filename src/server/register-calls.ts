@@ -11,6 +11,7 @@ import { isFromChinesePage, replyInChinese } from './http/in-chinese.ts';
 import { refuseLength } from './http/receive-json.ts';
 import { fileHeaders } from './http/security-headers.ts';
 import { mayHoldUnstorable, refuseUnstorable } from './http/unstorable-text.ts';
+import { PortalError } from './portal-error.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
 
 declare module 'fastify' {
@@ -103,15 +104,23 @@ export function registerCalls<C extends Calls>(
       preValidation: (request, _reply, done) => {
         const { query, params, body, rawBody, caller } = request;
         refuseUnstorable(query, params, rawBody !== undefined && mayHoldUnstorable(rawBody) ? body : undefined);
-        request.context = guards.authorise(call, request, caller ?? {});
+        try {
+          request.context = guards.authorise(call, request, caller ?? {});
+        } catch (error) {
+          // The form, which is read later, may name the dealer.
+          const isOpenYet = call.form && request.isMultipart();
+          if (!isOpenYet || !(error instanceof PortalError) || error.codeName !== 'noDealerChosen') throw error;
+        }
         done();
       },
       handler: async (request, reply) => {
-        const ctx = request.context;
-        if (!ctx) throw new Error('A call ran without its caller.');
+        const caller = request.caller ?? {};
         const act = async () => {
+          const upload = call.form ? await readUpload(request, call.form) : undefined;
+          if (upload?.channelNo) request.body = { channelNo: upload.channelNo };
+          const known = upload?.channelNo ? undefined : request.context;
+          const ctx = known ?? guards.authorise(call, request, caller);
           const { query, body, params } = request;
-          const upload = call.form ? await readUpload(request, call.form, ctx.actor?.dealer?.channelNo) : undefined;
           const input = {
             query,
             body,
@@ -124,7 +133,7 @@ export function registerCalls<C extends Calls>(
           const run = (within: Context) => handler(within, input);
           return call.idempotent ? runOnce(ctx, onceKeyOf(ctx, path, request), run) : run(ctx);
         };
-        const result = call.form ? await inUploadTurn(request, ownerOf(ctx), act) : await act();
+        const result = call.form ? await inUploadTurn(request, ownerOf(request), act) : await act();
         if (call.reply === 'events') return sendEvents(reply, result as Readable);
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const presented = present(call.reply, result);
@@ -136,9 +145,10 @@ export function registerCalls<C extends Calls>(
   }
 }
 
-/** Returns the dealer that the caller acts for. */
-function ownerOf({ actor, ticket }: Context): string {
-  return actor?.dealer?.dealerId ?? ticket?.dealerId ?? actor?.sessionId ?? '';
+/** Returns the dealer that the caller acts for; their session where only the form names one. */
+function ownerOf({ context, caller }: FastifyRequest): string {
+  const { actor, ticket } = context ?? {};
+  return actor?.dealer?.dealerId ?? ticket?.dealerId ?? caller?.session?.sessionId ?? '';
 }
 
 /** Only what the contract lists leaves the server. */

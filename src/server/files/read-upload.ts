@@ -9,6 +9,8 @@ import { createTurns } from '../turns.ts';
 
 export interface Upload {
   fields: unknown;
+  /** The dealer that the form names. */
+  channelNo?: string | undefined;
   bytes: Buffer;
   fileName: string;
 }
@@ -35,30 +37,23 @@ function mostBytesOf(request: FastifyRequest): number {
   return announced > 0 ? Math.min(announced, most) : most;
 }
 
-/**
- * Reads the single part `file` and the fields beside it, which must fit `schema`.
- *
- * @param channelNo of the dealer that the call is for, which was decided before the fields could be read
- */
-export async function readUpload(
-  request: FastifyRequest,
-  schema: z.ZodType,
-  channelNo: string | undefined,
-): Promise<Upload> {
+/** Reads the single part `file` and the fields beside it, which must fit `schema`. */
+export async function readUpload(request: FastifyRequest, schema: z.ZodType): Promise<Upload> {
   if (!request.isMultipart()) throw new PortalError('badRequest', { message: 'Send the file as multipart form data.' });
   const { fields, file } = await readParts(request).catch((error: unknown) => {
     if (error instanceof PortalError || (error as { statusCode?: number }).statusCode) throw error;
     throw new PortalError('fileRefused', { message: 'The file did not arrive in full. Upload it again.' });
   });
   refuseUnstorable(fields, { file: file?.fileName });
+  const named = new URL(request.url, 'http://portal').searchParams.get('channelNo');
   // A file meant for one dealer is never stored for another.
-  if (fields.channelNo && fields.channelNo !== channelNo) {
-    throw new PortalError('validation', { fields: { channelNo: 'Name another dealer in the address of the call.' } });
+  if (named && fields.channelNo && fields.channelNo !== named) {
+    throw new PortalError('validation', { fields: { channelNo: 'The address of the call names another dealer.' } });
   }
   if (!file) throw new PortalError('validation', { fields: { file: 'Choose a file.' } });
   const parsed = schema.safeParse(fields);
   if (!parsed.success) throw validationError(parsed.error.issues);
-  return { fields: parsed.data, ...file };
+  return { fields: parsed.data, ...(fields.channelNo && { channelNo: fields.channelNo }), ...file };
 }
 
 async function readParts(request: FastifyRequest) {

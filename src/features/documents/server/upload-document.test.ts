@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
 import { listDocuments, openCase } from '../../../testing/saved-case.ts';
 import { writeDoc } from '../../../testing/written-files/write-doc.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -210,5 +211,36 @@ describe('a document of a case', () => {
       const bytes = readFileSync(join(file.parentPath, file.name));
       expect(bytes.includes('%PDF-') || bytes.includes('JFIF')).toBe(false);
     }
+  });
+});
+
+describe('the dealer that a form names', () => {
+  const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
+  const upload = (form: Record<string, string>, token: string, query = '') =>
+    portal.upload({ fileType: 'LogCard', ...form }, { name: 'card.pdf', bytes }, token, `/case/file/upload${query}`);
+
+  it('is the one the file is stored for, also where none is chosen', async () => {
+    const siti = await portal.login('87215530');
+    const query = { channelNo: 'BA001' };
+    const opened = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+      token: siti,
+      query,
+      body: sampleCase(),
+    });
+    const { caseNo } = opened.data;
+    expect((await upload({ caseNo }, siti)).code).toBe('1605');
+    expect((await upload({ caseNo, channelNo: 'LM001' }, siti)).code).toBe('4001');
+    expect((await upload({ caseNo, channelNo: 'BA001' }, siti)).code).toBe('0000');
+    const listed = await portal.call<{ fileType: string }[]>('GET /case/file/list', {
+      token: siti,
+      query: { ...query, caseNo },
+    });
+    expect(listed.data.map(({ fileType }) => fileType)).toEqual(['LogCard']);
+  });
+
+  it('is refused where the address names another, and where it is somebody else’s', async () => {
+    const siti = await portal.login('87215530');
+    expect((await upload({ caseNo: 'HP1', channelNo: 'BA001' }, siti, '?channelNo=LM001')).code).toBe('2001');
+    expect((await upload({ caseNo: 'HP1', channelNo: 'BA001' }, grace)).code).toBe('4001');
   });
 });
