@@ -120,7 +120,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
       .click();
     const question = page.getByRole('dialog', { name: /Remove Ahmad Illiyas/ });
     await look(page, 'parties-4-remove');
-    const saved = page.waitForResponse(/case\/detail\/save/);
+    const saved = page.waitForResponse(/personalInfo\/delete/);
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: /Ahmad Illiyas/ })).toHaveCount(0);
     await saved;

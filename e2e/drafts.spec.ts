@@ -298,7 +298,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await fillIn(other, { occupation: 'Nurse' });
     await expect(unsent(other)).toBeVisible();
     const actions = (of: Page) => of.getByRole('group', { name: 'Actions for Lim Siew Hoon' });
-    const gone = page.waitForResponse((reply) => reply.url().includes('/case/detail/save') && reply.ok());
+    const gone = page.waitForResponse((reply) => reply.url().includes('/personalInfo/delete') && reply.ok());
     await actions(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove Lim Siew Hoon' }).getByRole('button', { name: 'Remove' }).click();
     await gone;
