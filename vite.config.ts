@@ -14,15 +14,15 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** The typeface of all pages, not those that one part of a page needs. */
 const isTypeface = (name: string) => /hanken-grotesk.*\.woff2$/.test(name);
 
-/** Where the builds of the dealers' portal are served from. */
-const bases = { en: '/', zh: '/zh/' } as const;
-type Language = keyof typeof bases;
+/** Folder of the page of each language. Scripts and stylesheets of all lie in `js` and `css` at the root. */
+const folders = { en: '', zh: 'zh/' } as const;
+type Language = keyof typeof folders;
 
 /**
  * Asks for the typeface before there is text, so that this does not change its face. Not before the first paint, which Chromium
  * holds up for a typeface that is under way.
  */
-function preloadTypeface(base: string): Plugin {
+function preloadTypeface(): Plugin {
   return {
     name: 'preload-typeface',
     apply: 'build',
@@ -31,7 +31,7 @@ function preloadTypeface(base: string): Plugin {
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter(isTypeface)
-          .map((name) => ({ tag: 'script', children: preloadAfterPaint(`${base}${name}`), injectTo: 'body' as const })),
+          .map((name) => ({ tag: 'script', children: preloadAfterPaint(`/${name}`), injectTo: 'body' as const })),
     },
   };
 }
@@ -110,12 +110,31 @@ const pageOutput = {
   assetFileNames: ({ names }: { names: string[] }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
 };
 
+/** Puts the page of a language into its folder. */
+function movePage(folder: string): Plugin {
+  return {
+    name: 'move-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no page.');
+        delete bundle['index.html'];
+        this.emitFile({ type: 'asset', fileName: `${folder}index.html`, source: page.source });
+      },
+    },
+  };
+}
+
 type Build = Language | 'customer' | 'offline';
 
 function pluginsOf(build: Build): Plugin[] {
   if (build === 'customer') return [leaveOutNeedlessChoice(), paintEarly()];
   if (build === 'offline') return [listOfflineFiles()];
-  return [buildInLanguage(build), listRouteFiles(bases[build]), writeManifest(bases[build], build), paintEarly()];
+  const folder = folders[build];
+  const pages = [buildInLanguage(build), listRouteFiles(folder), writeManifest(folder, build), paintEarly()];
+  return build === 'zh' ? [...pages, movePage(folder)] : pages;
 }
 
 const inputs: Readonly<Record<Build, string | Record<string, string>>> = {
@@ -137,15 +156,13 @@ function outputOf(build: Build) {
  */
 export default defineConfig(({ mode }) => {
   const build = buildOf(mode);
-  const base = build === 'zh' ? bases.zh : bases.en;
   return {
-    base,
-    plugins: [react(), preloadTypeface(base), ...pluginsOf(build), serveCustomerPages(), joinMessages()],
+    plugins: [react(), preloadTypeface(), ...pluginsOf(build), serveCustomerPages(), joinMessages()],
     publicDir: 'src/client/public',
     define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
     build: {
-      outDir: build === 'zh' ? 'dist/client/zh' : 'dist/client',
-      emptyOutDir: build === 'en' || build === 'zh',
+      outDir: 'dist/client',
+      emptyOutDir: build === 'en',
       // The page's policy allows no data: addresses.
       assetsInlineLimit: 0,
       // Browsers without it fetch the parts of a page one after the other; all that are supported have it.

@@ -21,6 +21,12 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging o
   await sendTo(sent.caseNo, [await addFinancier('Raintree Leasing')]);
   await openDealer('Bukit Gombak Motors Pte. Ltd.', 'Tan Mei Ling');
   await addMain(await channelOf('Bukit Gombak Motors Pte. Ltd.'), 'Chua Li Ting', number);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isPart = ['script', 'stylesheet'].includes(request.resourceType());
+    if (isPart && !/^\/(js|css)\//.test(pathname)) elsewhere.push(pathname);
+  });
   await page.goto('/case');
 
   await test.step('switched from the menu', async () => {
@@ -55,6 +61,8 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging o
       await read(page, `chinese-${name}`);
     });
   }
+
+  await test.step('scripts and stylesheets come from the root', async () => expect(elsewhere).toEqual([]));
 
   await test.step('bell, dealers, tour, request about data', async () => {
     await page.goto('/case');

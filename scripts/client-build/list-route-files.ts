@@ -22,9 +22,9 @@ const frame = 'main-layout.tsx';
  * Lists the files of each page behind the login in `route-files.json`, for the server. The browser would otherwise find
  * them only after running the entry.
  *
- * @param base path that the build is served from, `/` at its end
+ * @param folder of the page that lists them, `/` at its end; empty for the root
  */
-export function listRouteFiles(base: string): Plugin {
+export function listRouteFiles(folder: string): Plugin {
   return {
     name: 'list-route-files',
     apply: 'build',
@@ -35,11 +35,11 @@ export function listRouteFiles(base: string): Plugin {
         const known = collectFiles(bundle, entry?.fileName ?? '');
         const files = Object.entries(pages).map(([route, page]) => {
           const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, page)]);
-          return [route, [...wanted].filter((file) => !known.has(file)).map((file) => `${base}${file}`)];
+          return [route, [...wanted].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
         this.emitFile({
           type: 'asset',
-          fileName: 'route-files.json',
+          fileName: `${folder}route-files.json`,
           source: JSON.stringify(Object.fromEntries(files)),
         });
       },

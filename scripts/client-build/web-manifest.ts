@@ -21,9 +21,9 @@ const touchIcon = { source: 'icon-maskable.svg', name: 'icon-touch', size: 180 }
  * Writes the web app manifest and its icons, so that the portal can be installed. Names come from the messages and
  * colours from the tokens of the light scheme; a manifest has one, and the pages' own `theme-color` follows the dark.
  *
- * @param base path that the build is served from, `/` at its end
+ * @param folder of the manifest, `/` at its end; empty for the root
  */
-export function writeManifest(base: string, language: 'en' | 'zh'): Plugin {
+export function writeManifest(folder: string, language: 'en' | 'zh'): Plugin {
   return {
     name: 'write-manifest',
     apply: 'build',
@@ -57,12 +57,12 @@ export function writeManifest(base: string, language: 'en' | 'zh'): Plugin {
         categories: ['business', 'finance', 'productivity'],
         icons: [
           ...icons.map(({ name, size, purpose }) => ({
-            src: `${base}img/${name}.png`,
+            src: `/img/${name}.png`,
             type: 'image/png',
             sizes: `${size}x${size}`,
             purpose,
           })),
-          { src: `${base}img/mark.svg`, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+          { src: '/img/mark.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
         ],
         shortcuts: [
           { name: word('case_list_new_application'), url: '/case/loan-application' },
@@ -70,14 +70,14 @@ export function writeManifest(base: string, language: 'en' | 'zh'): Plugin {
           { name: word('shell_vehicle'), url: '/vehicle-company-management' },
         ].map((shortcut) => ({
           ...shortcut,
-          icons: [{ src: `${base}img/icon-192.png`, type: 'image/png', sizes: '192x192' }],
+          icons: [{ src: '/img/icon-192.png', type: 'image/png', sizes: '192x192' }],
         })),
       };
-      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+      this.emitFile({ type: 'asset', fileName: `${folder}manifest.webmanifest`, source: JSON.stringify(manifest) });
     },
     transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'manifest', href: `${base}manifest.webmanifest` }, injectTo: 'head' },
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `${base}img/${touchIcon.name}.png` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${folder}manifest.webmanifest` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/img/${touchIcon.name}.png` }, injectTo: 'head' },
     ],
   };
 }

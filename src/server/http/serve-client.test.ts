@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}/manifest.webmanifest`, '{"name":"Dealer Portal"}');
   writeFileSync(`${folder}/img/photo.png`, Buffer.alloc(4000));
   writeFileSync(`${folder}/route-files.json`, JSON.stringify({ '/case': ['/js/frame.js', '/css/frame.css'] }));
-  writeFileSync(`${folder}/zh/route-files.json`, JSON.stringify({ '/case': ['/zh/js/frame.js'] }));
+  writeFileSync(`${folder}/zh/route-files.json`, JSON.stringify({ '/case': ['/js/frame-zh.js'] }));
   await compressAssets(folder);
   compressReplies(app);
   await serveClient(app, folder);
@@ -157,7 +157,7 @@ it('allows what stands inline in a page by its hash, there alone', async () => {
 it('sends the page in the language that the browser remembers', async () => {
   const chinese = await get('/case', 'br', { cookie: 'a=b; PARAGLIDE_LOCALE=zh' });
   expect(brotliDecompressSync(chinese.rawPayload).toString()).toContain('车商平台');
-  expect(chinese.headers.link).toBe('</zh/js/frame.js>; rel=modulepreload');
+  expect(chinese.headers.link).toBe('</js/frame-zh.js>; rel=modulepreload');
   expect(chinese.headers.vary).toMatch(/cookie/i);
   expect(chinese.headers.vary).toMatch(/accept-encoding/i);
   for (const cookie of ['PARAGLIDE_LOCALE=en', 'PARAGLIDE_LOCALE=xx', 'XPARAGLIDE_LOCALE=zh']) {
