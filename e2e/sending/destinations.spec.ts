@@ -57,6 +57,12 @@ test.describe('a financier gets another address', () => {
     await save(page).click();
     await expect(confirming(page).getByLabel('6-digit code')).toBeFocused();
     await look(page, 'destinations-1-code');
+    // The panel becomes a dialog when the tablet is turned, and stays below.
+    await page.setViewportSize({ width: 1024, height: 1366 });
+    await expect(page.getByRole('dialog', { name: financier })).toBeVisible();
+    await expect(confirming(page).getByLabel('6-digit code')).toBeFocused();
+    await confirming(page).getByLabel('6-digit code').click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await confirming(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('A code to your number has to confirm this.').first()).toBeVisible();
     await expect(address(page)).toHaveValue('new@kallang.example');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { CloseButton } from '../icon-button.tsx';
 import { useIsPhone, useMedia } from '../use-media.ts';
@@ -22,6 +22,8 @@ interface Props {
 export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   const isBeside = useMedia('(min-width: 1200px)');
   const isPhone = useIsPhone();
+  const [wasBeside, setWasBeside] = useState(isBeside);
+  if (isBeside && !wasBeside) setWasBeside(true);
   const heading = useId();
   const press = (event: KeyboardEvent) => {
     if (!isBeside || event.key !== 'Escape' || event.defaultPrevented) return;
@@ -61,7 +63,8 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   );
   if (isBeside) return <Beside heading={heading}>{frame}</Beside>;
   return (
-    <Drawer side="right" width={isPhone ? 767 : 448} aria-label={title} onClose={onClose}>
+    // After a turn of the tablet it is the page below a question that is open.
+    <Drawer side="right" width={isPhone ? 767 : 448} aria-label={title} onClose={onClose} staysBelow={wasBeside}>
       {frame}
     </Drawer>
   );

@@ -7,13 +7,15 @@ interface Props extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClose' | 'on
   onClose: (() => void) | undefined;
   /** A press beside it closes it, too. */
   closesBeside?: boolean;
+  /** Dialogs that are open when it opens stay above it. */
+  staysBelow?: boolean;
 }
 
 /** The native dialog that every dialog and drawer is made of: it keeps the focus inside and handles Escape in turn. */
-export function Modal({ onClose, closesBeside = false, ...rest }: Props) {
+export function Modal({ onClose, closesBeside = false, staysBelow = false, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
-  useModal(dialog);
+  useModal(dialog, staysBelow);
   // Inputs for files have a `cancel` of their own, which bubbles.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return createPortal(

@@ -18,15 +18,26 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 /**
  * Shows a dialog over everything while it is mounted. The element marked `data-autofocus` gets the focus first. Afterwards
  * the focus goes back to the element that had it, or to the page if that element is gone.
+ *
+ * @param staysBelow dialogs that are open already stay above it: it was on the page before they opened
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, staysBelow = false): void {
   // Before the effects of its content, which may focus something in it.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     const opener = document.activeElement;
+    const above = staysBelow ? opened.read() : [];
     showModal(shown);
     const leave = joinOpened(shown);
+    if (above.length > 0) {
+      opened.set([shown, ...above]);
+      for (const other of above) {
+        other.close();
+        other.showModal();
+      }
+      if (opener instanceof HTMLElement) opener.focus();
+    }
     return () => {
       leave();
       shown.close();
@@ -38,7 +49,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
         (isThere ? opener : document.querySelector('main'))?.focus({ preventScroll: true });
       });
     };
-  }, [dialog]);
+  }, [dialog, staysBelow]);
 }
 
 export function showModal(dialog: HTMLDialogElement): void {
