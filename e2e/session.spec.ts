@@ -119,6 +119,10 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
     const left = await storedOn(page);
     for (const personal of [caseNo, number, 'Quek', 'Tanglin', 'zhihong']) expect(left).not.toContain(personal);
     expect(left).not.toContain(':session');
+    // The tab's own name, and where its pages were scrolled to.
+    const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    const ofDevice = /^dealer-portal:(tab|colour-scheme|language|passkey-offer)$|^tsr-scroll-restoration/;
+    expect(names.filter((name) => !ofDevice.test(name))).toEqual([]);
     await second.goBack();
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });

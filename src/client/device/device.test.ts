@@ -92,6 +92,23 @@ describe('what is stored on the device', () => {
     expect(await pages.read({ owner: link, caseNo: '', about: 'Payslip', tab: '' })).toBeDefined();
   });
 
+  it('leaves after logging out the choices of the device, and nothing of the account', async () => {
+    const { session, collection, tabName } = await openTab();
+    const { accountPrefix, writeSetting } = await import('./setting.ts');
+    const { dismissPairs } = await import('../../features/loan-application/client/duplicates/dismissed-duplicates.ts');
+    await session.openSession();
+    session.startSession('token', { channelNo: 'LM001', channelUserId: 'grace', name: secret } as never);
+    const ofDevice = ['dealer-portal:colour-scheme', 'dealer-portal:language', 'dealer-portal:passkey-offer'];
+    for (const name of ofDevice) writeSetting(name, 'chosen');
+    writeSetting(`${accountPrefix}browser-notifications:grace`, 'on');
+    dismissPairs(['pair']);
+    await collection('draft').write({ ...subject, tab: await tabName() }, {});
+    await expect.poll(() => Object.keys(browser.localStorage)).toContain('dealer-portal:session');
+    session.endSession('logout');
+    expect(Object.keys(browser.localStorage).toSorted()).toEqual(ofDevice);
+    await expect.poll(() => collection('draft').list({})).toEqual([]);
+  });
+
   it('is gone where another tab logged out and this one wrote before it was told', async () => {
     const { collection, tabName } = await openTab();
     const { endRecords } = await import('./session-end.ts');

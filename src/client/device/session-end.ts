@@ -1,6 +1,7 @@
 import { openDevice } from './database.ts';
 import { tabName } from './per-tab.ts';
 import { isLinkOwner } from './record.ts';
+import { clearAccountSettings } from './setting.ts';
 import { clearTabRecords } from './tab-records.ts';
 
 let ended = 0;
@@ -29,6 +30,7 @@ export async function endRecords({ isKept, isDone }: { isKept: boolean; isDone: 
   if (isKept) return;
   forgotten += 1;
   clearTabRecords();
+  if (!isDone) clearAccountSettings();
   await deleteRecords(isDone).catch((error: unknown) => console.error('The records were not deleted', error));
 }
 

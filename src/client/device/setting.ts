@@ -1,4 +1,7 @@
-/** Reads a choice that belongs to the device. Choices are not encrypted, and stay after a logout. */
+/** Begins the names of choices that belong to an account. A logout removes them; those of the device stay. */
+export const accountPrefix = 'dealer-portal:account:';
+
+/** Reads a choice. Choices are not encrypted. */
 export function readSetting(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
@@ -14,5 +17,14 @@ export function writeSetting(name: string, value: string | undefined): void {
     else localStorage.setItem(name, value);
   } catch {
     // The choice lasts as long as the page, if the caller keeps it.
+  }
+}
+
+/** Removes the choices of accounts. */
+export function clearAccountSettings(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(accountPrefix)) localStorage.removeItem(name);
+  } catch {
+    // Nothing was stored.
   }
 }

@@ -1,7 +1,7 @@
-import { readSetting, writeSetting } from '../../../../client/device/setting.ts';
+import { accountPrefix, readSetting, writeSetting } from '../../../../client/device/setting.ts';
 
 /** Dismissed duplicate notes on this device, by keys that reveal nothing about the cases. */
-const name = 'dealer-portal:dismissed-duplicates';
+const name = `${accountPrefix}dismissed-duplicates`;
 /** The latest ones; an older note may come again. */
 const most = 300;
 

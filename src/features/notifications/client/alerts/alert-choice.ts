@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { readSetting, writeSetting } from '../../../../client/device/setting.ts';
+import { accountPrefix, readSetting, writeSetting } from '../../../../client/device/setting.ts';
 
 const listeners = new Set<() => void>();
-const nameOf = (account: string) => `dealer-portal:browser-notifications:${account}`;
+const nameOf = (account: string) => `${accountPrefix}browser-notifications:${account}`;
 
 export type AlertState = 'unsupported' | 'blocked' | 'off' | 'on';
 
