@@ -14,7 +14,7 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 import { AdviceFacts } from './advice-facts.tsx';
-import { AdviceDocument, AdviceState, AskedLine, OtherApplications } from './advice-notes.tsx';
+import { AdviceDocuments, AdviceState, AskedLine, OtherApplications } from './advice-notes.tsx';
 import { OptionCards, OptionList } from './option-cards.tsx';
 import { EarlierAdvices, OtherAdvices } from './other-advices.tsx';
 import { RejectForm } from './reject-form.tsx';
@@ -149,7 +149,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
                   <span className="t3">{m.approvals_terms()}</span> {advice.condition}
                 </p>
               )}
-              {shown && <AdviceDocument option={shown} />}
+              <AdviceDocuments options={advice.financingDetail} chosen={canAnswer ? shown : undefined} />
               {canAnswer && !advice.isFinancierTold && (
                 <Note tone="info">{m.approvals_tell_yourself({ name: advice.financierName })}</Note>
               )}

@@ -39,8 +39,19 @@ function inWords({ type: option }: FinancingOption, { amountCents, months }: Dif
   return m.approvals_differs({ option, differences: nameRow(parts) });
 }
 
-/** The approval advice of the chosen option, to download. */
-export function AdviceDocument({ option }: { option: FinancingOption }) {
+/** The approval advice of the chosen option, to download; of every option where there is nothing to choose. */
+export function AdviceDocuments({
+  options,
+  chosen,
+}: {
+  options: readonly FinancingOption[];
+  chosen?: FinancingOption;
+}) {
+  const shown = chosen ? [chosen] : options;
+  return shown.map((option) => <AdviceDocument key={option.productOptionalId} option={option} />);
+}
+
+function AdviceDocument({ option }: { option: FinancingOption }) {
   const download = useDownload();
   const { fileId, fileName, type } = option;
   if (!fileId) return <p className="t3 f13">{m.approvals_no_document()}</p>;
