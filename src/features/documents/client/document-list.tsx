@@ -35,15 +35,26 @@ interface Props {
 
 /** Documents of the case by party and vehicle: a column, between 768 and 1199 px a strip. */
 export function DocumentList(props: Props) {
-  const { groups, states, toCheck, selected, over, canEdit, count, isChecklist, onChecklist, onChoose, pick } = props;
+  const { groups, states, uploads, toCheck, selected, over, canEdit, count } = props;
+  const { isChecklist, onChecklist, onChoose, pick } = props;
   const list = useRef<HTMLElement>(null);
   const places = allSlots(groups).length;
+  // The document that is looked at tells its own (`UploadProgress`).
+  const refusals = allSlots(groups)
+    .flatMap((slot) => {
+      const problem = slot.key === selected?.key ? undefined : problemOf(uploads.get(slot.key));
+      return problem ? [`${slotName(slot, uploads.get(slot.key)?.file)}: ${problem}`] : [];
+    })
+    .join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another was chosen, or places before it came or went, and it may be out of sight
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected?.key, isChecklist, places]);
   return (
     <nav ref={list} className={classes.list} aria-label={m.documents_all()}>
+      <p className="vh" role="alert">
+        {refusals}
+      </p>
       <button
         type="button"
         className={classes.item}
@@ -78,16 +89,15 @@ export function DocumentList(props: Props) {
                     aria-current={slot.key === selected?.key ? 'page' : undefined}
                     onClick={({ detail }) => onChoose(slot, detail === 0)}
                   >
-                    <Thumb
-                      state={state}
-                      document={slot.document ?? slot.shownOn}
-                      file={props.uploads.get(slot.key)?.file}
-                    />
+                    <Thumb state={state} document={slot.document ?? slot.shownOn} file={uploads.get(slot.key)?.file} />
                     <span>
-                      <b>{slotName(slot, props.uploads.get(slot.key)?.file)}</b>
+                      <b>{slotName(slot, uploads.get(slot.key)?.file)}</b>
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>
+                      {problemOf(uploads.get(slot.key)) && (
+                        <span className="f12 field-error block">{problemOf(uploads.get(slot.key))}</span>
+                      )}
                       {slot.staysHere && <span className="f12 t3 block">{m.documents_stays_here()}</span>}
                       {slot.document?.fromCustomer && (
                         <span className="f12 t3 block">{m.documents_from_customer()}</span>
@@ -112,4 +122,9 @@ export function DocumentList(props: Props) {
       )}
     </nav>
   );
+}
+
+/** Returns why a file did not arrive. */
+function problemOf(upload: Upload<UploadPlace> | undefined): string | undefined {
+  return upload?.state === 'failed' ? upload.problem : undefined;
 }
