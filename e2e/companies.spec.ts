@@ -249,7 +249,7 @@ test('a sub-account without the permissions looks at the companies only', { tag:
   await look(page, '45-financier-read-only');
   await button(page, 'Close').click();
   await openPage(page, 'Vehicle');
-  await expect(page.getByText(/You can view the sellers/)).toBeVisible();
+  await expect(page.getByText(/You can view the vehicle companies/)).toBeVisible();
   await row(page, 'Kaki Bukit Motor Trading').click();
   await expect(panel(page).getByLabel('UEN')).not.toBeEditable();
   await expect(button(page, 'Save')).toHaveCount(0);
