@@ -5,7 +5,7 @@ import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
-import { storeFile } from '../../documents/server/stored-files.ts';
+import { forgetFile, storeFile } from '../../documents/server/stored-files.ts';
 import type { DealerSigning, SignedParty } from '../form-pdf/form-signatures.ts';
 import { renderApplicationForm } from '../form-pdf/render-application-form.ts';
 import { quoteOfCase } from '../quote-of-case.ts';
@@ -42,7 +42,14 @@ export async function renderForm(
         },
         pdf,
       );
-      await tx.db.update(applications).set({ formStatus: taskStatus.succeeded, formFileId: file.fileId }).where(same);
+      const made = { formStatus: taskStatus.succeeded, formFileId: file.fileId } as const;
+      const named = await tx.db
+        .update(applications)
+        .set(made)
+        .where(same)
+        .returning({ id: applications.applicationId });
+      // It was made again or erased meanwhile.
+      if (named.length === 0) await forgetFile(tx, file.fileId);
     });
   } catch (error) {
     if (!attempt.last) throw error;
