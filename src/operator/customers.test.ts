@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { ApprovalAdvice } from '../features/approvals/contract.ts';
-import { eraseDueRecords } from '../features/data-requests/server/erasure/erase-due-records.ts';
+import { z } from 'zod';
+import type { Call } from '../contract/call.ts';
 import { erasures, keptParties } from '../features/data-requests/server/tables.ts';
-import type { Context } from '../server/context.ts';
-import { sweepFiles } from '../server/files/sweep-files.ts';
+import { features } from '../features/order.ts';
 import { auditEvents } from '../server/tables.ts';
 import { askByLink, openLink } from '../testing/ask-by-link.ts';
 import { columnsOf } from '../testing/erasure/customer-columns.ts';
+import { erase, passNight, removeFiles, runErase, sendAndPay, sendByMail } from '../testing/erasure/erase-customer.ts';
 import { findTraces } from '../testing/erasure/find-traces.ts';
 import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
 import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
@@ -16,7 +16,6 @@ import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { openCase, payslipHolder, readCase, saveCase, uploadSpecimen } from '../testing/saved-case.ts';
-import { addDocument, submitForms } from '../testing/send-case.ts';
 import {
   askToSign,
   bringSignatureAndStamp,
@@ -28,80 +27,23 @@ import {
   signForSeller,
 } from '../testing/sign-by-link.ts';
 
-interface Summary {
-  customer: string;
-  cases: number;
-  erased: { what: string; count: number }[];
-  kept: { case: string; what: string; count: number; reason: string; until: string }[];
-}
-
-const run = (number: string, ...args: string[]) =>
-  runOperator(portal, ['--as', 'tester', 'customers', 'erase', ...args], {}, number);
-
-async function erase(number: string, ...args: string[]): Promise<Summary> {
-  const { out, err, exitCode } = await runOperator(
-    portal,
-    ['--json', '--as', 'tester', 'customers', 'erase', '--yes', ...args],
-    {},
-    number,
-  );
-  expect([exitCode, err]).toEqual([0, expect.stringContaining('Erased.')]);
-  return JSON.parse(out) as Summary;
-}
-
-/** The portal at another moment, while the sessions of the test go on. */
-const portalAt = (moment: Date): Context => ({ ...portal.context, now: () => moment });
-
-/** Runs the jobs that remove files, and the sweep of the next night. */
-async function removeFiles(): Promise<void> {
-  await portal.runJobs();
-  await sweepFiles(portalAt(new Date(portal.clock.now().getTime() + 25 * 3600_000)));
-}
-
-/** Runs the nightly job of this moment. */
-async function passNight(moment: Date): Promise<void> {
-  await eraseDueRecords(portalAt(moment));
-  await removeFiles();
+/** Makes every call that shows something of a case: none may fail for what is missing. */
+async function readEverything(caseNo: string): Promise<void> {
+  const calls = features.flatMap(({ calls: declared }) => Object.entries(declared) as [string, Call][]);
+  const ofCase = calls.filter(([name, { query }]) => {
+    const shape = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+    return name.startsWith('GET ') && 'caseNo' in (shape?.properties ?? {});
+  });
+  const paths = [`GET /case/detail/${caseNo}`, `GET /lca/getInfo/${caseNo}`, `GET /case/singpass/status/${caseNo}`];
+  const names = [...paths, ...ofCase.map(([name]) => name.replace('/dealer-portal/web', ''))];
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names) {
+    const { status, code, message } = await portal.call(name, { token: grace, query: { caseNo } });
+    expect(status, `${name}: ${code} ${message}`).toBeLessThan(500);
+  }
 }
 
 const phoneForms = (phone: string) => [phone.slice(-8), `${phone.slice(-8, -4)} ${phone.slice(-4)}`];
-
-/** Sends the application of a case to a financier without an interface. Returns how to record its outcome. */
-async function sendByMail(caseNo: string, financierId = 'demo-raintree') {
-  await addDocument(portal, grace, caseNo);
-  const made = await portal.call('POST /applicationForm/generate', {
-    token: grace,
-    body: { caseNo, financierIds: [financierId] },
-  });
-  expect(made.code, `${made.message} ${JSON.stringify(made.data)}`).toBe('0000');
-  await portal.runJobs();
-  const reply = await submitForms<{ applicationId: string }[]>(portal, grace, { caseNo });
-  expect(reply.code, reply.message).toBe('0000');
-  const [sent] = reply.data;
-  await portal.runJobs();
-  const applicationId = sent?.applicationId ?? '';
-  const record = async (outcome: object) => {
-    const body = { caseNo, applicationId, outcome, isCorrection: false };
-    const recorded = await portal.call('POST /applicationForm/record', { token: grace, body });
-    expect(recorded.code, recorded.message).toBe('0000');
-  };
-  return { applicationId, record };
-}
-
-/** The same up to the payment, with the financier's letter. */
-async function sendAndPay(caseNo: string): Promise<string> {
-  const { applicationId, record } = await sendByMail(caseNo);
-  const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
-  await record({ kind: 'approved', ...terms, conditions: 'For Tan Wei Ling only' });
-  const letter = { name: 'approval.pdf', bytes: readFileSync('fixtures/specimens/logcard-01-petrol.pdf') };
-  await portal.upload({ caseNo, applicationId }, letter, grace, '/applicationForm/recordDocument');
-  const advice = await portal.call<ApprovalAdvice>('GET /case/aa/detail', { token: grace, query: { caseNo } });
-  const productOptionalId = advice.data.financingDetail[0]?.productOptionalId;
-  await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
-  await record({ kind: 'verified' });
-  await record({ kind: 'disbursed', amountCents: 7_950_000, paidOn: '2020-01-02', reference: 'RC-17' });
-  return applicationId;
-}
 
 describe('erasing a customer whose case was never sent', () => {
   it('leaves no trace in any column or file', async () => {
@@ -128,7 +70,7 @@ describe('erasing a customer whose case was never sent', () => {
       expect(before).toContain(place);
     }
 
-    const asked = await run(`${identityNumber}\n`);
+    const asked = await runErase(`${identityNumber}\n`);
     expect(asked).toMatchObject({ exitCode: 2, err: expect.stringContaining('Nothing was done. Add --yes to do it.') });
     expect(asked.out).toMatch(/documents +\d/);
     expect(await findTraces(texts)).toEqual(before);
@@ -146,7 +88,7 @@ describe('erasing a customer whose case was never sent', () => {
     expect(await findTraces(texts)).toEqual([]);
     expect((await portal.call(`GET /case/detail/${caseNo}`, { token: grace })).code).toBe('4001');
     expect(await portal.db.select().from(erasures)).toMatchObject([{ customerHash: customer }]);
-    expect((await run(identityNumber)).err).toContain('No case of any dealer has a customer with this number.');
+    expect((await runErase(identityNumber)).err).toContain('No case of any dealer has a customer with this number.');
     const trail = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'data-requests.erase-party'));
     expect(trail).toMatchObject([{ actor: 'operator:tester', subject: caseNo }]);
   });
@@ -198,7 +140,7 @@ describe('erasing a customer whose case was sent', () => {
     const number = applicant?.identityNumber ?? '';
     const before = await findTraces([number]);
     for (const args of [[], ['--yes']]) {
-      const refused = await run(number, ...args);
+      const refused = await runErase(number, ...args);
       expect(refused.exitCode).toBe(1);
       expect(refused.err).toMatch(
         new RegExp(
@@ -236,11 +178,12 @@ describe('erasing a customer whose case was sent', () => {
     expect(left.filter((place) => !mayStay.includes(place))).toEqual([]);
     expect(left).toContain('applications.snapshot');
 
-    const list = await portal.call<{ list: object[] }>('GET /case/list', {
-      token: grace,
-      query: { keyword: 'Tan Wei' },
-    });
-    expect(JSON.stringify(list.data)).not.toContain('Tan Wei Ling');
+    for (const keyword of ['Tan Wei', 'S8312345A', 'SGF2306R']) {
+      const body = { state: 2, keyword };
+      const found = await portal.call<{ items: object[] }>('POST /case/list', { token: grace, body });
+      expect(found.data.items, keyword).toEqual([]);
+    }
+    await readEverything(caseNo);
     expect((await readCase(caseNo)).personalInformation).toEqual([
       expect.not.objectContaining({ name: expect.anything() }),
     ]);
@@ -248,6 +191,11 @@ describe('erasing a customer whose case was sent', () => {
       applicationId,
     ]);
     expect(rows[0]?.form_file_id).toBeTruthy();
+    const forms = await portal.db.$client.query(
+      `select from files where case_no = $1 and file_name like '% Raintree%'`,
+      [caseNo],
+    );
+    expect(forms.rowCount).toBe(1);
 
     const [until] = await portal.db.select().from(keptParties).where(eq(keptParties.caseNo, caseNo));
     const end = until?.keptUntil.getTime() ?? 0;
@@ -291,7 +239,24 @@ describe('others in the case of an erased customer', () => {
       (await findTraces(['Tan Wei Ling'])).filter((place) => place !== 'notifications.detail'),
     );
     expect(guarantor.personalInfoId).not.toBe(applicant.personalInfoId);
+  });
+
+  it('go with it once they are erased as well and the time of both is over', async () => {
     await erase('S8312345A');
+    await passNight(new Date(portal.clock.now().getTime() + 6 * 366 * 24 * 3600_000));
+    expect(await findTraces(['S8312345A', 'Tan Wei Ling', 'S1234567D', 'Tan Ah Seng'])).toEqual([]);
+    expect(await portal.db.select().from(keptParties)).toEqual([]);
+    for (const table of [
+      'applications',
+      'approval_advices',
+      'disbursements',
+      'signing_letters',
+      'seals',
+      'documents',
+    ]) {
+      const { rowCount } = await portal.db.$client.query(`select from ${table}`);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
   });
 
   it('lose nothing when the applicant goes, not after six years either', async () => {
@@ -353,7 +318,7 @@ describe('around an erasure', () => {
       JSON.stringify(person),
     );
     const { request } = JSON.parse(recorded.out) as { request: string };
-    expect(await run(number, '--yes')).toMatchObject({
+    expect(await runErase(number, '--yes')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining(`Answer it first: requests answer ${request}`),
     });
@@ -387,6 +352,6 @@ describe('around an erasure', () => {
     ['T0000000G', [], 1, 'No case of any dealer has a customer with this number.'],
     ['', ['--customer', 'x', '--file', 'y'], 2, 'Give --file or --customer, not both.'],
   ] as const)('refuses %j %j', async (input, args, exitCode, says) => {
-    expect(await run(input, ...args)).toMatchObject({ exitCode, err: expect.stringContaining(says) });
+    expect(await runErase(input, ...args)).toMatchObject({ exitCode, err: expect.stringContaining(says) });
   });
 });

@@ -17,6 +17,8 @@ export interface ErasedParty extends PartyKey {
   isOnly: boolean;
   /** For what was kept: when the customer was erased. Later records are of somebody who took the empty place. */
   before?: Date | undefined;
+  /** Files of the case that features above keep. */
+  keptFiles: ReadonlySet<string>;
 }
 
 export interface PartyState extends Pick<ErasedParty, 'isSent' | 'isOnly'> {
@@ -37,6 +39,8 @@ export interface Erased {
   /** How many records of each kind were erased. */
   erased: Readonly<Record<string, number>>;
   kept?: readonly Kept[];
+  /** Files of the case that stay, besides those of documents. */
+  keptFiles?: readonly string[];
   /** Identifiers of what is gone: jobs about it are removed. */
   jobKeys?: readonly string[];
 }

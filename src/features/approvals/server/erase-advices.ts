@@ -7,27 +7,34 @@ import type { AdviceTerms } from '../advice-terms.ts';
 import { approvalAdvices } from './tables.ts';
 
 async function findAdvicesOf(tx: Context, party: ErasedParty) {
-  if (!party.isApplicant) return [];
   const ids = (await findApplicationsOf(tx, party)).map(({ applicationId }) => applicationId);
   return tx.db.select().from(approvalAdvices).where(inArray(approvalAdvices.applicationId, ids));
 }
 
-/** Keeps the offers for an applicant: they are records of financing. */
+function filesOf(tx: Context, { adviceId, terms }: typeof approvalAdvices.$inferSelect): string[] {
+  const { options } = tx.keyring.openJson<AdviceTerms>(terms, `advice:${adviceId}`);
+  return options.flatMap(({ fileId }) => fileId ?? []);
+}
+
+/** Keeps the offers: to an applicant they are records of financing, of a guarantor they say nothing. */
 export async function keepAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = await findAdvicesOf(tx, party);
   const moments = rows.map(({ receivedAt, decidedAt }) => decidedAt ?? receivedAt);
   const lastEvent = moments.toSorted((a, b) => b.getTime() - a.getTime())[0];
   const kept = { what: 'offers', count: rows.length, reason: 'record of financing' };
-  return { erased: {}, kept: lastEvent ? [{ ...kept, lastEvent }] : [] };
+  return {
+    erased: {},
+    kept: lastEvent && party.isApplicant ? [{ ...kept, lastEvent }] : [],
+    keptFiles: rows.flatMap((row) => filesOf(tx, row)),
+  };
 }
 
 /** Erases the offers for an applicant, with their files, once the time is over. */
 export async function eraseKeptAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
-  const rows = await findAdvicesOf(tx, party);
-  for (const { adviceId, terms } of rows) {
-    const { options } = tx.keyring.openJson<AdviceTerms>(terms, `advice:${adviceId}`);
-    await tx.db.delete(approvalAdvices).where(eq(approvalAdvices.adviceId, adviceId));
-    for (const { fileId } of options) if (fileId) await forgetFile(tx, fileId);
+  const rows = party.isApplicant || party.isOnly ? await findAdvicesOf(tx, party) : [];
+  for (const row of rows) {
+    await tx.db.delete(approvalAdvices).where(eq(approvalAdvices.adviceId, row.adviceId));
+    for (const fileId of filesOf(tx, row)) await forgetFile(tx, fileId);
   }
   return { erased: { offers: rows.length } };
 }

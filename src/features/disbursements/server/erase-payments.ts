@@ -6,12 +6,12 @@ import { forgetFile } from '../../documents/server/stored-files.ts';
 import { disbursements } from './tables.ts';
 
 async function whichOf(tx: Context, party: ErasedParty) {
-  const rows = party.isApplicant ? await findApplicationsOf(tx, party) : [];
+  const rows = await findApplicationsOf(tx, party);
   const ids = rows.map(({ applicationId }) => applicationId);
   return inArray(disbursements.applicationId, ids);
 }
 
-/** Keeps the payments for an applicant: they are records of financing. */
+/** Keeps the payments: to an applicant they are records of financing, of a guarantor they say nothing. */
 export async function keepPayments(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = await tx.db
     .select()
@@ -19,11 +19,16 @@ export async function keepPayments(tx: Context, party: ErasedParty): Promise<Era
     .where(await whichOf(tx, party));
   const lastEvent = rows.map(({ paidAt }) => paidAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   const kept = { what: 'payments', count: rows.length, reason: 'record of financing' };
-  return { erased: {}, kept: lastEvent ? [{ ...kept, lastEvent }] : [] };
+  return {
+    erased: {},
+    kept: lastEvent && party.isApplicant ? [{ ...kept, lastEvent }] : [],
+    keptFiles: rows.flatMap(({ statementFileId }) => statementFileId ?? []),
+  };
 }
 
 /** Erases the payments for an applicant, with their statements, once the time is over. */
 export async function eraseKeptPayments(tx: Context, party: ErasedParty): Promise<Erased> {
+  if (!party.isApplicant && !party.isOnly) return { erased: {} };
   const gone = await tx.db
     .delete(disbursements)
     .where(await whichOf(tx, party))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notExists, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
 import { dropFile, forgetFile } from './stored-files.ts';
@@ -25,10 +25,10 @@ export async function eraseDocuments(tx: Context, party: ErasedParty): Promise<E
   const which = and(ofParty(party), party.isSent ? notInArray(documents.fileType, signedTypes) : undefined);
   const gone = await deleteWhere(tx, which);
   const remaining = await tx.db.select().from(documents).where(ofParty(party));
-  if (party.isOnly && !party.isSent) await eraseFilesOf(tx, party.caseNo);
+  const made = await eraseOtherFiles(tx, party);
   const lastEvent = remaining.map(({ uploadedAt }) => uploadedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   return {
-    erased: { documents: gone.length, uploads: uploading },
+    erased: { documents: gone.length, uploads: uploading, 'other files': made },
     jobKeys: gone,
     kept: lastEvent
       ? [{ what: 'signed documents', count: remaining.length, reason: 'consent and contract', lastEvent }]
@@ -39,7 +39,7 @@ export async function eraseDocuments(tx: Context, party: ErasedParty): Promise<E
 /** Erases the signed documents of a party once the time is over. */
 export async function eraseKeptDocuments(tx: Context, party: ErasedParty): Promise<Erased> {
   const gone = await deleteWhere(tx, ofParty(party));
-  if (party.isOnly) await eraseFilesOf(tx, party.caseNo);
+  if (party.isOnly) await eraseOtherFiles(tx, party);
   return { erased: { documents: gone.length }, jobKeys: gone };
 }
 
@@ -73,8 +73,14 @@ async function eraseUploads(
   return gone.length;
 }
 
-/** Deletes files of a case that belong to no document, such as forms of earlier versions. */
-async function eraseFilesOf(tx: Context, caseNo: string): Promise<void> {
-  const rows = await tx.db.select({ fileId: files.fileId }).from(files).where(eq(files.caseNo, caseNo));
-  for (const { fileId } of rows) await forgetFile(tx, fileId);
+/** Deletes files of a case that are no document and that no feature keeps, such as forms that were made again. */
+async function eraseOtherFiles(tx: Context, { caseNo, keptFiles }: ErasedParty): Promise<number> {
+  const document = tx.db.select({ fileId: documents.fileId }).from(documents).where(eq(documents.fileId, files.fileId));
+  const rows = await tx.db
+    .select({ fileId: files.fileId })
+    .from(files)
+    .where(and(eq(files.caseNo, caseNo), notExists(document)));
+  const unnamed = rows.filter(({ fileId }) => !keptFiles.has(fileId));
+  for (const { fileId } of unnamed) await forgetFile(tx, fileId);
+  return unnamed.length;
 }

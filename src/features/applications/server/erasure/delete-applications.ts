@@ -34,10 +34,23 @@ export async function deleteOutcomes(tx: Context, applicationIds: string[]): Pro
   for (const { fileId } of gone) if (fileId) await forgetFile(tx, fileId);
 }
 
-/** Deletes the form of an application and the files made of it for WhatsApp. */
-export async function forgetFilesOf(tx: Context, { formFileId, whatsAppFiles }: StoredApplication): Promise<void> {
-  const made = (whatsAppFiles ?? []).map(({ fileId }) => fileId);
-  for (const fileId of [...(formFileId ? [formFileId] : []), ...made]) await forgetFile(tx, fileId);
+/** Returns the files of the letters that were recorded with outcomes. */
+export async function findOutcomeFiles(tx: Context, applicationIds: string[]): Promise<string[]> {
+  const rows = await tx.db
+    .select({ fileId: recordedOutcomes.fileId })
+    .from(recordedOutcomes)
+    .where(inArray(recordedOutcomes.applicationId, applicationIds));
+  return rows.flatMap(({ fileId }) => fileId ?? []);
+}
+
+/** Returns the form of an application. What was made of it for WhatsApp is among the merged documents. */
+export function filesOf({ formFileId }: Pick<StoredApplication, 'formFileId'>): string[] {
+  return formFileId ? [formFileId] : [];
+}
+
+/** Deletes the form of an application. */
+export async function forgetFilesOf(tx: Context, row: StoredApplication): Promise<void> {
+  for (const fileId of filesOf(row)) await forgetFile(tx, fileId);
 }
 
 /** Deletes the merged documents of a case; they are made again when they are sent. */

@@ -4,7 +4,14 @@ import type { Erased, ErasedParty } from '../../../../server/erasure/erasure-hoo
 import type { Snapshot } from '../../snapshot.ts';
 import { findApplications, findApplicationsOf, type StoredApplication } from '../find-applications.ts';
 import { applicationEvents, applications, providerEvents, whatsAppLinks } from '../tables.ts';
-import { deleteApplications, deleteMerged, deleteOutcomes, forgetFilesOf } from './delete-applications.ts';
+import {
+  deleteApplications,
+  deleteMerged,
+  deleteOutcomes,
+  filesOf,
+  findOutcomeFiles,
+  forgetFilesOf,
+} from './delete-applications.ts';
 import { refuseOpen } from './open-applications.ts';
 
 const snapshotPurpose = (applicationId: string) => `snapshot:${applicationId}`;
@@ -29,6 +36,7 @@ export async function eraseApplications(tx: Context, { caseNo }: ErasedParty): P
     kept: lastEvent
       ? [{ what: 'sent applications', count: sent.length, reason: 'record of financing', lastEvent }]
       : [],
+    keptFiles: [...sent.flatMap(filesOf), ...(await findOutcomeFiles(tx, ids))],
   };
 }
 

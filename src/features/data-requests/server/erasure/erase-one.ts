@@ -15,20 +15,25 @@ export async function eraseOne(
   tx: Context,
   party: PartyKey,
   { which, before, isKeptOfOthers = false }: { which: 'now' | 'kept'; before?: Date; isKeptOfOthers?: boolean },
-): Promise<Required<Erased>> {
+): Promise<Required<Pick<Erased, 'erased' | 'kept'>>> {
   const state = await lockParty(tx, party);
-  if (!state) return { erased: {}, kept: [], jobKeys: [] };
+  if (!state) return { erased: {}, kept: [] };
   const { isSent, isTaken } = state;
   const isOnly = state.isOnly && !isKeptOfOthers && (which === 'now' || !isTaken);
   // In a case that is nobody's, all goes.
-  const locked: ErasedParty = { ...party, isSent, isOnly, before: isOnly ? undefined : before };
+  const keptFiles = new Set<string>();
+  const locked: ErasedParty = { ...party, isSent, isOnly, keptFiles, before: isOnly ? undefined : before };
   const hook = which === 'now' ? partyErased : keptErased;
   const results: Erased[] = [];
-  for (const erase of hook.of(tx).toReversed()) results.push(await erase(tx, locked));
+  for (const erase of hook.of(tx).toReversed()) {
+    const result = await erase(tx, locked);
+    for (const fileId of result.keptFiles ?? []) keptFiles.add(fileId);
+    results.push(result);
+  }
   const jobKeys = results.flatMap((result) => result.jobKeys ?? []);
   await dropJobs(tx, jobKeys);
   await forgetReplies(tx, [party.caseNo, party.personalInfoId]);
-  return { erased: sumUp(results), kept: results.flatMap(({ kept = [] }) => kept), jobKeys };
+  return { erased: sumUp(results), kept: results.flatMap(({ kept = [] }) => kept) };
 }
 
 async function lockParty(tx: Context, party: PartyKey) {
