@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { findFile, forgetFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
+import { lockCase } from '../../cases/server/load-case.ts';
+import { findFile, forgetFile, requireFiles, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
 import { mergedAttachments } from './tables.ts';
 
 export interface MadeFile {
@@ -14,6 +15,8 @@ interface Making {
   /** Equal for inputs that would produce the same file. */
   contents: string;
   fileName: string;
+  /** Files that it is made of. */
+  sources: readonly string[];
   make: () => Promise<{ bytes: Buffer; pages: number }>;
 }
 
@@ -32,7 +35,7 @@ export async function findMade(
 /** Makes a PDF for financiers from documents of a case, once for the same contents. */
 export async function makeOnce(
   ctx: Context,
-  { dealerId, caseNo, contents, fileName, make }: Making,
+  { dealerId, caseNo, contents, fileName, sources, make }: Making,
 ): Promise<MadeFile> {
   const wanted = { dealerId, caseNo, contents };
   const found = await findMade(ctx, wanted);
@@ -40,6 +43,9 @@ export async function makeOnce(
 
   const made = await make();
   return inTransaction(ctx, async (tx) => {
+    // The customer may have been erased meanwhile.
+    await lockCase(tx, dealerId, caseNo);
+    await requireFiles(tx, sources);
     const file = await storeFile(tx, { dealerId, caseNo, fileName, mime: 'application/pdf' }, made.bytes);
     const row = { caseNo, contents, fileId: file.fileId, pages: made.pages };
     const [kept] = await tx.db.insert(mergedAttachments).values(row).onConflictDoNothing().returning();

@@ -129,7 +129,8 @@ export async function mergeOnce(
     };
     return ctx.integrations.parser.parse(mergeTask, input, dealerId);
   };
-  return makeOnce(ctx, { dealerId, caseNo, contents, fileName: `${caseNo} attachments.pdf`, make });
+  const sources = documents.map(({ file }) => file.fileId);
+  return makeOnce(ctx, { dealerId, caseNo, contents, fileName: `${caseNo} attachments.pdf`, sources, make });
 }
 
 function contentsOf(documents: readonly DocumentToMerge[], limitBytes: number): string {

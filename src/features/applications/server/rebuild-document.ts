@@ -18,7 +18,7 @@ export async function fileThatLeaves(ctx: Context, file: StoredFile): Promise<St
     const input = async () => ({ bytes: await ctx.files.get(address) });
     return { bytes: await ctx.integrations.parser.parse(rebuildPdfTask, input, dealerId), pages };
   };
-  const rebuilt = await makeOnce(ctx, { dealerId, caseNo, contents, fileName, make });
+  const rebuilt = await makeOnce(ctx, { dealerId, caseNo, contents, fileName, sources: [fileId], make });
   // Two documents of a case may have equal contents and different names.
   return { ...rebuilt.file, fileName };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -45,6 +45,12 @@ export async function findFile(ctx: Context, dealerId: string, fileId: string): 
     .where(and(eq(files.fileId, fileId), eq(files.dealerId, dealerId)));
   if (!row) throw new PortalError('notFound');
   return row;
+}
+
+/** Throws `notFound` if one of these files is gone. */
+export async function requireFiles(ctx: Context, fileIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(fileIds)];
+  if ((await ctx.db.$count(files, inArray(files.fileId, wanted))) < wanted.length) throw new PortalError('notFound');
 }
 
 /** True if an account may open a file of its dealer outside a case: a personal file opens only for its owner. */
