@@ -9,7 +9,7 @@ const han = /\p{Script=Han}/u;
 
 /** Use cases of the operator's command line, which is in English. */
 const operators =
-  /server\/operator\/|dealers\/server\/(change-number|create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
+  /server\/(operator|erasure)\/|dealers\/server\/(change-number|create-dealer|delete-main-account|list-dealers|resume-dealer|suspend-dealer)|maintenance\/server|jobs\/queued/;
 
 /** Returns the texts of errors, with `x` for each value; without those composed of parts. */
 function messagesOf(file: string): string[] {

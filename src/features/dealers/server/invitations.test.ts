@@ -48,7 +48,7 @@ describe('a new person', () => {
     expect(dealers).toEqual([]);
     const told = { id, dealerId: 'demo-lorong-motors', dealerName: 'Lorong Motors Pte. Ltd.', userName: 'Nur Aisyah' };
     expect(invitations).toEqual([{ ...told, accountType: 2, level: 2, invitedBy: 'Grace Teo Hui Min' }]);
-    expect(await me(token)).toMatchObject({ dealers: [], permissions: [], features: [], invitations });
+    expect(await me(token)).toMatchObject({ dealers: [], permissions: [], invitations });
     const choice = { id: told.dealerId, channelNo: 'LM001', name: told.dealerName, channelUserId: id };
     expect((await portal.call('POST /dealer/selectChannel', { token, body: choice })).code).toBe('4001');
     for (const query of [{}, lorong]) {
