@@ -86,7 +86,8 @@ it('what goes out is what the description says, and nothing else', async () => {
   const { webhooks } = (await portal.app.inject('/api/openapi.json')).json();
   const { schema } = webhooks['application.submission'].post.requestBody.content['application/json'];
   expect(z.fromJSONSchema(schema).safeParse(sent).error?.issues).toBeUndefined();
-  const { formVersion: _version, ...values } = sent.snapshot;
+  const { formVersion: _version, customerCategory, ...values } = sent.snapshot;
+  expect(customerCategory).toBe(0);
   expect(CaseValuesSchema.parse(values)).toEqual(values);
   expect(providerApplicationSchema.parse(sent)).toEqual(sent);
   for (const { url, size, type } of sent.documents) {
