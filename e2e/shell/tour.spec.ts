@@ -40,16 +40,16 @@ test('who is new is led through what is set up once', { tag: '@both' }, async ({
   });
 
   await test.step('sub-accounts have their step, and the last one is the mailbox', async () => {
-    await next(page, 'Sub-accounts');
-    await expect(bubble(page, 'Sub-accounts')).toContainText('3/4');
+    await next(page, 'Dealer sub-account');
+    await expect(bubble(page, 'Dealer sub-account')).toContainText('3/4');
     await look(page, 'tour-3-sub-accounts');
-    await next(page, 'Create a sub-account');
+    await next(page, 'Creating sub-account');
     await look(page, 'tour-4-create');
-    await next(page, 'Go to e-mail authorization');
+    await next(page, 'Go to email authorization');
     await look(page, 'tour-5-to-mail');
-    await next(page, 'E-mail authorization');
+    await next(page, 'Email authorization');
     await expect(page).toHaveURL(/\/authorize$/);
-    await expect(bubble(page, 'E-mail authorization')).toContainText('4/4');
+    await expect(bubble(page, 'Email authorization')).toContainText('4/4');
     await look(page, 'tour-6-mail');
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(page.locator('[data-tour-bubble]')).toHaveCount(0);
