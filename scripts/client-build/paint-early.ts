@@ -1,13 +1,33 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const readPublic = (path: string) => readFileSync(new URL(`../../src/client/public${path}`, import.meta.url), 'utf8');
+const readClient = (path: string) => readFileSync(new URL(`../../src/client${path}`, import.meta.url), 'utf8');
+const readPublic = (path: string) => readClient(`/public${path}`);
 
-const stylesheet = / *<link rel="stylesheet".+>\n/g;
+const stylesheet = / *<link data-entry rel="stylesheet".+>\n/g;
+
+/** What `entry-guard.js` watches. */
+const watched = /<(script(?= type="module")|link(?= rel="(?:stylesheet|modulepreload)"))/g;
+
+const noTexts = `JSON.parse('{"en":{},"zh":{}}')`;
+
+/** The texts of `entry-guard.js`, which comes before the messages of any language. */
+function guardTexts(): Record<string, Record<string, string>> {
+  const textsIn = (language: string) => {
+    const messages = JSON.parse(readClient(`/messages/${language}.json`)) as Record<string, string>;
+    const textOf = (name: string) => messages[name] ?? '';
+    return {
+      title: textOf('shell_page_not_loaded'),
+      text: textOf('shell_not_loaded_text'),
+      reload: textOf('shell_reload'),
+    };
+  };
+  return { en: textsIn('en'), zh: textsIn('zh') };
+}
 
 /**
- * Lets a browser paint the page as soon as it has it: the script of the colour scheme and the mark are part of the page, and
- * the stylesheets come after the mark. The page's scripts wait for them there, too. The server allows what is inline by its hash
+ * Lets a browser paint the page as soon as it has it: the first scripts and the mark are part of the page, and the
+ * stylesheets come after the mark. The page's scripts wait for them there, too. The server allows what is inline by its hash
  * (`src/server/http/page-policies.ts`).
  */
 export function paintEarly(): Plugin {
@@ -17,12 +37,13 @@ export function paintEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const stylesheets = html.match(stylesheet)?.join('') ?? '';
+        const marked = html.replaceAll(watched, '<$1 data-entry');
+        const stylesheets = marked.match(stylesheet)?.join('') ?? '';
         return (
-          html
-            .replace(
-              /<script src="[\w/]*(\/js\/[\w-]+\.js)"><\/script>/,
-              (_, path) => `<script>${readPublic(path)}</script>`,
+          marked
+            .replaceAll(
+              /<script src="[\w/]*(\/js\/[\w-]+\.js)"><\/script>/g,
+              (_, path) => `<script>${readPublic(path).replace(noTexts, JSON.stringify(guardTexts()))}</script>`,
             )
             .replace(/<img class="starting" src="[\w/]*(\/img\/[\w-]+\.svg)".*?>/, (_, path) =>
               readPublic(path).replace('<svg', '<svg class="starting" aria-hidden="true"'),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { act, openPart } from '../testing/parts/open-part.tsx';
-import { ChunkLoadError } from './chunk-load-error.ts';
+import { ChunkLoadError } from './chunks/chunk-load-error.ts';
 import { lazyPart } from './lazy-page.ts';
 import './ui/notes/chunk-failed.tsx';
 

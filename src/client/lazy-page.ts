@@ -1,14 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
-import { AskAgain, ChunkLoadError, ChunkTimeout } from './chunk-load-error.ts';
-
-/** Milliseconds after which a part of the portal that does not arrive counts as lost. */
-const patience = 120_000;
-/** Milliseconds before a part that failed to load is fetched once more. */
-const secondTryAfter = 1000;
-
-// A stylesheet that failed and stays in the page counts as loaded when it is needed again.
-window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
+import { AskAgain, ChunkLoadError } from './chunks/chunk-load-error.ts';
+import { loadChunk } from './chunks/load-chunk.ts';
 
 /** A part of a page with a separate chunk. `fetch` loads the chunk before the part is shown. */
 export interface LazyPart<P> {
@@ -40,7 +33,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       return { default: await get() };
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
-      const { view, failure } = error;
+      const { view, failure, message: detail } = error;
       // The next render of the part loads it again; until it is shown, React reuses the same promise.
       const onShown = () => {
         waiting = undefined;
@@ -48,7 +41,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       // A closable part opens above the page, and shows a failure there.
       return {
         default: ({ opened, onClose }: Closable) =>
-          opened === false ? null : createElement(view, { failure, isPage, onClose, onShown }),
+          opened === false ? null : createElement(view, { failure, detail, isPage, onClose, onShown }),
       };
     }
   };
@@ -85,32 +78,4 @@ function Slot<P extends object>({ choose, get, props }: SlotProps<P>): ReactNode
     }
   });
   return createElement(AskAgain, { value: again }, createElement(Shown, props));
-}
-
-const fetchFailed = () => import('./ui/notes/chunk-failed.tsx');
-
-async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  let timer = 0;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new ChunkTimeout()), patience);
-  });
-  try {
-    // Finding a page's files takes a slow phone a while: not in the task that rendered what is there.
-    await globalThis.scheduler?.yield?.();
-    return await Promise.race([loadTwice(load), tooLong]);
-  } catch (error) {
-    const failed = await fetchFailed().catch(() => undefined);
-    throw failed ? await failed.judgeFailure(error, load) : error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => window.setTimeout(resolve, secondTryAfter));
-    return load();
-  }
 }

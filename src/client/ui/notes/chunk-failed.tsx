@@ -1,6 +1,12 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { AskAgain, type ChunkFailure, ChunkLoadError, ChunkTimeout, type FailedView } from '../../chunk-load-error.ts';
+import {
+  AskAgain,
+  type ChunkFailure,
+  ChunkLoadError,
+  ChunkTimeout,
+  type FailedView,
+} from '../../chunks/chunk-load-error.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import classes from './chunk-failed.module.css';
@@ -9,15 +15,16 @@ import classes from './chunk-failed.module.css';
  * Returns the error that tells what failed to load and why; returns any other error unchanged.
  *
  * @param load the function that failed, whose source names the script if the browser does not
+ * @param missingImport the script that was not found, if another one imports it
  */
-export async function judgeFailure(error: unknown, load: () => unknown): Promise<unknown> {
+export async function judgeFailure(error: unknown, load: () => unknown, missingImport?: string): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
   const isTimeout = error instanceof ChunkTimeout;
   // The browsers' own messages end with the address, except Safari's.
   const style = /Unable to preload CSS for (\S+)/.exec(message)?.[1];
   const isFetch = /dynamically imported module|importing a module script failed/i.test(message);
   if (!style && !isFetch && !isTimeout) return error;
-  const named = style ?? /https?:\S+/.exec(message)?.[0] ?? scriptOf(load);
+  const named = style ?? missingImport ?? /https?:\S+/.exec(message)?.[0] ?? scriptOf(load);
   const address = named && new URL(named, document.baseURI).href;
   const failure = await findFailure(address);
   const type = isTimeout ? 'timeout' : failure === 'newBuild' ? 'missing' : 'error';
@@ -57,7 +64,7 @@ const firstWait = 500;
 const longestWait = 8000;
 
 /** Retries automatically once the connection is back. The page around it stays as it is. */
-const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) => {
+const ChunkFailed: FailedView = ({ failure: first, detail, isPage, onClose, onShown }) => {
   const askAgain = use(AskAgain);
   const [failure, setFailure] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -118,18 +125,24 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
     </Button>
   );
   const text = textOf(failure);
+  const named = (
+    <small className={`t3 f12 ${classes.detail}`} lang="en">
+      {detail}
+    </small>
+  );
   if (isPage) {
     return (
       <EmptyState as="h1" title={title} description={text}>
         {button}
         {reload}
+        {named}
       </EmptyState>
     );
   }
   return (
     <div ref={part} className={classes.part} data-above={onClose ? true : undefined} role="alert">
       <p>
-        <b>{title}</b> <span className="t2">{text}</span>
+        <b>{title}</b> <span className="t2">{text}</span> {named}
       </p>
       <div className={classes.ways}>
         {onClose && (

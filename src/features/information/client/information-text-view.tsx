@@ -18,6 +18,11 @@ export function InformationTextView({ onVersion, ...wanted }: Props) {
         <h1>{m.information_failed()}</h1>
         <p>{m.information_failed_text()}</p>
         <Button onClick={retry}>{m.information_retry()}</Button>
+        {state.detail && (
+          <p className="t3 f12" lang="en">
+            {state.detail}
+          </p>
+        )}
       </div>
     );
   }

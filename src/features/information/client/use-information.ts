@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { ChunkLoadError } from '../../../client/chunks/chunk-load-error.ts';
+import { loadChunk } from '../../../client/chunks/load-chunk.ts';
 import { readReply } from '../../../client/exchange.ts';
 import { send } from '../../../client/send.ts';
 import type { InformationPage } from '../../../contract/information-address.ts';
@@ -13,7 +15,10 @@ export interface Wanted {
   version: string | undefined;
 }
 
-type State = { status: 'loading' } | { status: 'failed' } | { status: 'there'; text: InformationText };
+type State =
+  | { status: 'loading' }
+  | { status: 'failed'; detail: string | undefined }
+  | { status: 'there'; text: InformationText };
 
 /** Loads a text, without a login; `retry` asks again after a failure. */
 export function useInformation({ page, language, version }: Wanted) {
@@ -25,7 +30,7 @@ export function useInformation({ page, language, version }: Wanted) {
     let isOver = false;
     loadText(found, page, language).then(
       (text) => !isOver && setState({ status: 'there', text }),
-      () => !isOver && setState({ status: 'failed' }),
+      (error: unknown) => !isOver && setState({ status: 'failed', detail: detailOf(error) }),
     );
     return () => {
       isOver = true;
@@ -38,8 +43,11 @@ export function useInformation({ page, language, version }: Wanted) {
   return { state, retry, standing, version: found.version };
 }
 
+/** Names the script that did not arrive. */
+const detailOf = (error: unknown) => (error instanceof ChunkLoadError ? error.message : undefined);
+
 async function loadText({ load, rules }: InformationVersion, page: InformationPage, language: TextLanguage) {
-  const [{ write }, { contact }] = await Promise.all([load[page][language](), askContact()]);
+  const [{ write }, { contact }] = await Promise.all([loadChunk(load[page][language]), askContact()]);
   return write({ ...rules, contact });
 }
 

@@ -9,6 +9,8 @@ export type ChunkFailure = 'newBuild' | 'connection' | 'unknown';
 /** Shown in place of a part or page that could not be loaded. */
 export type FailedView = ComponentType<{
   failure: ChunkFailure;
+  /** Names type and address of what failed. */
+  detail: string;
   isPage: boolean;
   /** To be called once it is in the page. */
   onShown: () => void;
