@@ -12,7 +12,7 @@ const phone = {
 };
 
 /** Journeys that close or restart the portal for everybody. They come last, one after the other. */
-const apart = ['maintenance.spec.ts', 'restart.spec.ts'];
+const apart = ['maintenance.spec.ts', 'restart.spec.ts', 'test-environment.spec.ts'];
 
 /** Journeys that take long to prove their point. `npm run test:slow` runs them. */
 const slow = '**/*.slow.spec.ts';
@@ -55,6 +55,7 @@ export default defineConfig({
     { name: 'phone', testIgnore: [...apart, slow], grep: /@phone|@both/, use: phone },
     { name: 'maintenance', testMatch: 'maintenance.spec.ts', use: desktop, dependencies: ['desktop', 'phone'] },
     { name: 'restart', testMatch: 'restart.spec.ts', use: desktop, dependencies: ['maintenance'] },
+    { name: 'test-environment', testMatch: 'test-environment.spec.ts', use: desktop, dependencies: ['restart'] },
     { name: 'slow', testMatch: slow, use: desktop },
   ],
 });

@@ -27,6 +27,7 @@ interface StartOptions {
   dataDir?: string;
   /** Options of Node for all its processes. */
   nodeOptions?: string;
+  settings?: Record<string, string>;
 }
 
 /** Starts the product as a new developer does, and waits until it prints its URL. */
@@ -35,6 +36,7 @@ export function startPortal(options: StartOptions = {}): Promise<ChildProcess> {
     cwd: root,
     env: {
       ...process.env,
+      ...options.settings,
       PORT: String(options.port ?? portal.port),
       DATA_DIR: options.dataDir ?? portal.dataDir,
       DATABASE_URL: '',
@@ -59,10 +61,14 @@ export function startPortal(options: StartOptions = {}): Promise<ChildProcess> {
 /** Process that the portal of all journeys runs in: another one after the journey of the restart. */
 const pidFile = `${root}test-results/journey-portal.pid`;
 
-/** Starts the portal of all journeys. It takes what it has read before from the store of readings. */
-export async function startJourneyPortal(): Promise<void> {
+/**
+ * Starts the portal of all journeys. It takes what it has read before from the store of readings.
+ *
+ * @param settings other than those of `npm start`
+ */
+export async function startJourneyPortal(settings: Record<string, string> = {}): Promise<void> {
   const stored = new URL('../src/testing/stored-readings/preload.ts', import.meta.url);
-  const child = await startPortal({ nodeOptions: `--import=${stored}` });
+  const child = await startPortal({ nodeOptions: `--import=${stored}`, settings });
   child.removeAllListeners('exit').unref();
   writeFileSync(pidFile, String(child.pid));
 }

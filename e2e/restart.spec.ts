@@ -21,7 +21,8 @@ test('after every process was killed the saved data is there, and what was typed
   await field(page, 'email').fill('kaixin@example.sg');
   await field(page, 'street').fill('Tampines Street 98');
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  await startJourneyPortal();
+  // For the journeys in a test environment, which come next.
+  await startJourneyPortal({ ENVIRONMENT: 'TEST' });
 
   await test.step('the saved case is unchanged, and its log card is read after all', async () => {
     expect(await read(`/case/detail/${caseNo}`)).toMatchObject(before);

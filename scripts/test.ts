@@ -59,8 +59,8 @@ function runTests(name: string, tier: string): void {
 
 function runJourneys(name: string, tier: string): void {
   const report = `${results}/playwright-${tier}.json`;
-  // All journeys but the slow ones come before that of the restart, which depends on them.
-  const project = tier === 'fast' ? 'restart' : tier;
+  // All journeys but the slow ones come before those of the last project, which depends on them.
+  const project = tier === 'fast' ? 'test-environment' : tier;
   rmSync(report, { force: true });
   const env = { CHROMIUM_PATH: installBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   add(step(name, bin('playwright'), ['test', `--project=${project}`, '--reporter=list,json'], env), report);
