@@ -128,31 +128,6 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
   });
 });
 
-test('a tab left at the login page follows the others', { tag: '@desktop' }, async ({ page, context }) => {
-  const [number, other] = await openDealer('Clementi Motors Pte. Ltd.', 'Farah Idris', 'Ng Boon Teck');
-  const waiting = await context.newPage();
-
-  await test.step('somebody logs in elsewhere: it goes where its address leads', async () => {
-    await waiting.goto('/vehicle-company-management');
-    await expect(waiting).toHaveURL(/\/login\?return=/);
-    await page.bringToFront();
-    await logInByCode(page, number);
-    await expect(waiting.getByRole('heading', { level: 1, name: 'Vehicle' })).toBeVisible();
-  });
-
-  await test.step('an address of a former person is not followed by another', async () => {
-    const endSession = followToken(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
-    await endSession();
-    await isLoggedOut(waiting);
-    await page.bringToFront();
-    await logInByCode(page, other);
-    await expect(waiting).toHaveURL(/\/case$/);
-    await expect(waiting.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
-  });
-});
-
 test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Sengkang Motors Pte. Ltd.', 'Farah Idris');
   await comeFrom(page, number);

@@ -90,6 +90,16 @@ describe('a session that ends', () => {
 });
 
 describe('a tab left at the login page', () => {
+  test('goes where its address leads when the first user of the device logs in elsewhere', async () => {
+    const text = await logIn(lorong);
+    endSession('logout');
+    await expect.poll(address).toBe('/login');
+    await goTo('/login?return=%2Fvehicle-company-management');
+    elsewhere(text);
+    await expect.poll(address).toBe('/vehicle-company-management');
+    expect(readSession().dealer?.name).toBe('Lorong Motors');
+  });
+
   test('follows the login of the same person in another tab, back to where it was', async () => {
     const text = await logIn(lorong);
     expireSession('expired');
