@@ -95,7 +95,7 @@ test('without a connection the page says so, tries again on request, and keeps w
   await open([lostConnection(), pageOf(asked()), lostConnection(), pageOf(asked())]);
   await page.getByRole('button', { name: /again/i }).click();
   await expect.element(page.getByText('Driving licence', { exact: true })).toBeVisible();
-  const offline = page.getByText('No connection. What you have sent is kept.');
+  const offline = page.getByText('No connection. Nothing is lost.');
   await again();
   await expect.element(offline).toBeVisible();
   await expect.element(page.getByText('Driving licence', { exact: true })).toBeVisible();

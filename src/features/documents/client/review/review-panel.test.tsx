@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { endSession, startSession } from '../../../../client/session.ts';
 import { answerCalls } from '../../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../../testing/parts/open-part.tsx';
+import type { Dealer } from '../../../auth/dealer.ts';
 import type { ReadValueOffer } from '../../contract.ts';
 import { type Review, startReview } from './review.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -32,11 +34,21 @@ interface Options {
   planned?: Error;
 }
 
-afterEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  endSession('logout');
+  await page.viewport(1440, 900);
+});
 
 /** Opens the panel of a document that was read, with the decisions kept as its page keeps them. */
 async function open({ review: begun = logCard(), canEdit = true, isPhone = false, planned }: Options = {}) {
+  startSession('token', { channelNo: 'LM001' } as Dealer);
   answerCalls({
+    'GET /dealer-portal/web/auth/me': () =>
+      ({
+        user: { phone: '91274480' },
+        chosenDealer: { channelNo: 'LM001' },
+        permissions: canEdit ? ['case.edit'] : [],
+      }) as never,
     [plan]: () => {
       if (planned) throw planned;
       return { fills: ['Make'], differs: [], otherPerson: null } as never;
