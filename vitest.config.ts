@@ -36,6 +36,9 @@ export default defineConfig({
           name: 'parts',
           include: ['src/**/*.test.tsx'],
           isolate: true,
+          // Enough for a busy machine: nothing here takes a second, and what fails waits for its end.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
