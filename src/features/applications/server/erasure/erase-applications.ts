@@ -20,7 +20,8 @@ const snapshotPurpose = (applicationId: string) => `snapshot:${applicationId}`;
  * Erases forms that were not sent, merged documents and links to files. Sent applications are kept, as records of
  * financing. Throws while one is open at a financier.
  */
-export async function eraseApplications(tx: Context, { caseNo }: ErasedParty): Promise<Erased> {
+export async function eraseApplications(tx: Context, party: ErasedParty): Promise<Erased> {
+  const { caseNo } = party;
   const rows = await findApplications(tx, caseNo);
   refuseOpen(caseNo, rows);
   const sent = rows.filter(({ status }) => status !== null);
@@ -29,12 +30,13 @@ export async function eraseApplications(tx: Context, { caseNo }: ErasedParty): P
   const merged = await deleteMerged(tx, caseNo);
   const ids = sent.map(({ applicationId }) => applicationId);
   if (ids.length > 0) await tx.db.delete(whatsAppLinks).where(inArray(whatsAppLinks.applicationId, ids));
-  const lastEvent = await findLastEvent(tx, sent);
+  const kept = sent.filter((row) => isIn(openSnapshot(tx, row), party));
+  const lastEvent = await findLastEvent(tx, kept);
   return {
     erased: { 'unsent forms': unsent.length, 'merged documents': merged },
     jobKeys: unsent.map(({ applicationId }) => applicationId),
     kept: lastEvent
-      ? [{ what: 'sent applications', count: sent.length, reason: 'record of financing', lastEvent }]
+      ? [{ what: 'sent applications', count: kept.length, reason: 'record of financing', lastEvent }]
       : [],
     keptFiles: [...sent.flatMap(filesOf), ...(await findOutcomeFiles(tx, ids))],
   };
@@ -44,10 +46,10 @@ async function findLastEvent(tx: Context, sent: readonly StoredApplication[]): P
   if (sent.length === 0) return undefined;
   const ids = sent.map(({ applicationId }) => applicationId);
   const [last] = await tx.db
-    .select({ at: max(applicationEvents.at) })
+    .select({ moment: max(applicationEvents.at) })
     .from(applicationEvents)
     .where(inArray(applicationEvents.applicationId, ids));
-  const moments = [last?.at, ...sent.flatMap(({ submittedAt, updatedAt }) => [submittedAt, updatedAt])];
+  const moments = [last?.moment, ...sent.flatMap(({ submittedAt, updatedAt }) => [submittedAt, updatedAt])];
   return moments.flatMap((moment) => moment ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
 
@@ -56,13 +58,15 @@ async function findLastEvent(tx: Context, sent: readonly StoredApplication[]): P
  * name the party go.
  */
 export async function eraseKeptApplications(tx: Context, party: ErasedParty): Promise<Erased> {
-  const rows = await findApplicationsOf(tx, party);
-  const ids = rows.map(({ applicationId }) => applicationId);
+  const all = await findApplicationsOf(tx, party);
   await deleteMerged(tx, party.caseNo);
   if (party.isOnly) {
-    await deleteApplications(tx, rows);
-    return { erased: { applications: rows.length }, jobKeys: ids };
+    await deleteApplications(tx, all);
+    return { erased: { applications: all.length }, jobKeys: all.map(({ applicationId }) => applicationId) };
   }
+  // A guarantor may have come after an application was sent.
+  const rows = all.filter((row) => isIn(openSnapshot(tx, row), party));
+  const ids = rows.map(({ applicationId }) => applicationId);
   for (const row of rows) await takeOutParty(tx, row, party);
   if (party.isApplicant && ids.length > 0) {
     await deleteOutcomes(tx, ids);
@@ -72,16 +76,28 @@ export async function eraseKeptApplications(tx: Context, party: ErasedParty): Pr
   return { erased: { forms: rows.length } };
 }
 
-async function takeOutParty(tx: Context, row: StoredApplication, { personalInfoId }: ErasedParty): Promise<void> {
+function openSnapshot(ctx: Context, { applicationId, snapshot }: StoredApplication): Snapshot {
+  return ctx.keyring.openJson<Snapshot>(snapshot, snapshotPurpose(applicationId));
+}
+
+function isIn({ values }: Snapshot, party: ErasedParty): boolean {
+  return values.personalInformation.some(({ personalInfoId }) => personalInfoId === party.personalInfoId);
+}
+
+async function takeOutParty(tx: Context, row: StoredApplication, party: ErasedParty): Promise<void> {
+  const { personalInfoId, isApplicant } = party;
   const { applicationId } = row;
-  const stored = tx.keyring.openJson<Snapshot>(row.snapshot, snapshotPurpose(applicationId));
-  const isOther = (each: { personalInfoId?: unknown }) => each.personalInfoId !== personalInfoId;
+  const stored = openSnapshot(tx, row);
+  const isOther = (part: { personalInfoId?: unknown }) => part.personalInfoId !== personalInfoId;
+  // Names of files of the case and its vehicle may say whose it is.
+  const isOfOther = (document: Snapshot['documents'][number]) =>
+    isOther(document) && !(isApplicant && !document.personalInfoId);
   const { consents, partySignatures, values } = stored;
   const others = ([path]: [string, unknown]) => !path.startsWith(`personalInformation.${personalInfoId}.`);
   const snapshot: Snapshot = {
     ...stored,
     values: { ...values, personalInformation: values.personalInformation.filter(isOther) },
-    documents: stored.documents.filter(isOther),
+    documents: stored.documents.filter(isOfOther),
     ...(consents && { consents: Object.fromEntries(Object.entries(consents).filter(others)) }),
     ...(partySignatures && { partySignatures: partySignatures.filter(isOther) }),
   };

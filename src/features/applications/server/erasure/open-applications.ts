@@ -4,17 +4,16 @@ import type { StoredApplication } from '../find-applications.ts';
 
 const { creditReviewFailed, aaRejected, disbursementCompleted } = applicationStatus;
 const ended: readonly (ApplicationStatus | null)[] = [creditReviewFailed, aaRejected, disbursementCompleted];
+type Row = Pick<StoredApplication, 'financierId' | 'financierName' | 'attempt' | 'status' | 'delivery' | 'sendMethod'>;
+
 /** It never reached its financier. */
 const unsent: readonly StoredApplication['delivery'][] = ['failed', 'bounced', 'prepared'];
 
-/**
- * Throws if an application of the case is open at a financier.
- *
- * @param rows by financier, the latest attempt first
- */
-export function refuseOpen(caseNo: string, rows: readonly StoredApplication[]): void {
+/** Throws if an application of the case is open at a financier. Of several to one financier the latest counts. */
+export function refuseOpen(caseNo: string, rows: readonly Row[]): void {
   const sent = rows.filter(({ status }) => status !== null);
-  const latest = sent.filter((row, index) => sent[index - 1]?.financierId !== row.financierId);
+  const isLater = (row: Row, than: Row) => row.financierId === than.financierId && row.attempt > than.attempt;
+  const latest = sent.filter((row) => !sent.some((other) => isLater(other, row)));
   const open = latest.find(({ status, delivery }) => !ended.includes(status) && !unsent.includes(delivery));
   if (!open) return;
   const { financierName, sendMethod } = open;
@@ -23,6 +22,6 @@ export function refuseOpen(caseNo: string, rows: readonly StoredApplication[]): 
       ? 'Wait until the financier has ended it, or ask the financier to end it'
       : 'Have the dealer record its outcome on the case';
   throw new PortalError('illegalTransition', {
-    message: `${caseNo} is in progress: its application to ${financierName} is open. Nothing was erased. ${how}, then run this again.`,
+    message: `${caseNo} is in progress: its application to ${financierName} is open. ${how}, then run this again.`,
   });
 }
