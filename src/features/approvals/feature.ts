@@ -3,7 +3,7 @@ import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { openOffers, outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { approvalCalls } from './contract.ts';
-import { eraseKeptAdvices, keepAdvices } from './server/erase-advices.ts';
+import { eraseKeptAdvices, retainAdvices } from './server/erase-advices.ts';
 import { findOpenAdvices } from './server/find-advice.ts';
 import { approvalJobs } from './server/jobs.ts';
 import { adviceGenerated, adviceWithdrawn } from './server/receive-advice.ts';
@@ -26,7 +26,7 @@ export const approvalsFeature = defineFeature({
     },
   ],
   hooks: [
-    partyErased.by(keepAdvices),
+    partyErased.by(retainAdvices),
     keptErased.by(eraseKeptAdvices),
     storedAbout.by(storedAdvices),
     openOffers.by(findOpenAdvices),

@@ -3,7 +3,7 @@ import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { disbursementCalls } from './contract.ts';
-import { eraseKeptPayments, keepPayments } from './server/erase-payments.ts';
+import { eraseKeptPayments, retainPayments } from './server/erase-payments.ts';
 import { disbursementEffect } from './server/record-disbursement.ts';
 import { paymentRecorded } from './server/record-payment.ts';
 import { disbursementHandlers } from './server/routes.ts';
@@ -23,7 +23,7 @@ export const disbursementsFeature = defineFeature({
     },
   ],
   hooks: [
-    partyErased.by(keepPayments),
+    partyErased.by(retainPayments),
     keptErased.by(eraseKeptPayments),
     storedAbout.by(storedPayments),
     outcomeEffect.by(paymentRecorded),

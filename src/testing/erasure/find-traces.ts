@@ -7,7 +7,7 @@ import { portal } from '../portal-of-file.ts';
 const purposes = new Map(
   features
     .flatMap((feature) => feature.sealedColumns)
-    .map((each) => [`${getTableName(each.table)}.${each.column.name}`, { id: each.id.name, purpose: each.purpose }]),
+    .map(({ table, column, id, purpose }) => [`${getTableName(table)}.${column.name}`, { id: id.name, purpose }]),
 );
 
 /** Returns the names of all tables in the schema `public`, and of the queue's jobs. */

@@ -17,7 +17,7 @@ function filesOf(tx: Context, { adviceId, terms }: typeof approvalAdvices.$infer
 }
 
 /** Keeps the offers: to an applicant they are records of financing, of a guarantor they say nothing. */
-export async function keepAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
+export async function retainAdvices(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = await findAdvicesOf(tx, party);
   const moments = rows.map(({ receivedAt, decidedAt }) => decidedAt ?? receivedAt);
   const lastEvent = moments.toSorted((a, b) => b.getTime() - a.getTime())[0];

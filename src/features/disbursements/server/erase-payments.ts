@@ -12,7 +12,7 @@ async function whichOf(tx: Context, party: ErasedParty) {
 }
 
 /** Keeps the payments: to an applicant they are records of financing, of a guarantor they say nothing. */
-export async function keepPayments(tx: Context, party: ErasedParty): Promise<Erased> {
+export async function retainPayments(tx: Context, party: ErasedParty): Promise<Erased> {
   const rows = await tx.db
     .select()
     .from(disbursements)

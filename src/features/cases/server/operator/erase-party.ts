@@ -22,7 +22,7 @@ export const partiesOfCustomer: CustomerParties = {
       .from(caseParties)
       .innerJoin(cases, eq(cases.caseNo, caseNo))
       .where(eq(caseParties.identityHash, identityHash));
-    const present = rows.map(({ role: of, ...row }) => ({ ...row, isApplicant: of === partyRole.applicant }));
+    const present = rows.map(({ role: partOf, ...row }) => ({ ...row, isApplicant: partOf === partyRole.applicant }));
     return [...present, ...(await findRemoved(ctx, identityHash))];
   },
   async lock(tx, party) {

@@ -86,7 +86,7 @@ type Part = Awaited<ReturnType<typeof summarise>>;
 async function summarise(tx: Context, party: PartyKey) {
   const { erased, kept } = await eraseOne(tx, party, { which: 'now' });
   const keptUntil = endOf(kept);
-  return { erased, keptUntil, kept: kept.map((each) => ({ ...each, caseNo: party.caseNo, keptUntil })) };
+  return { erased, keptUntil, kept: kept.map((record) => ({ ...record, caseNo: party.caseNo, keptUntil })) };
 }
 
 /** Returns the end of the time for which the records of a case are kept, counted from the last event of them all. */

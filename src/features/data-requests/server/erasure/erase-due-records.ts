@@ -15,19 +15,21 @@ export async function eraseDueRecords(ctx: Context): Promise<void> {
     .innerJoin(erasures, eq(erasures.erasureId, keptParties.erasureId))
     .where(lte(keptParties.keptUntil, ctx.now()))
     .orderBy(asc(keptParties.keptUntil));
+  const failures: unknown[] = [];
   for (const { kept, erasedAt } of due) {
-    await inTransaction(ctx, async (tx) => {
-      const { caseNo, personalInfoId, dealerId, isApplicant } = kept;
-      const party = { caseNo, personalInfoId, dealerId, isApplicant };
-      const isOfCase = eq(keptParties.caseNo, caseNo);
-      const others = await tx.db.$count(keptParties, and(isOfCase, ne(keptParties.personalInfoId, personalInfoId)));
-      const { erased } = await eraseOne(tx, party, {
-        which: 'kept',
-        before: new Date(erasedAt.getTime() + clockSkewMs),
-        isKeptOfOthers: others > 0,
-      });
-      await tx.db.delete(keptParties).where(and(isOfCase, eq(keptParties.personalInfoId, personalInfoId)));
-      await recordAudit(tx, 'data-requests.erase-kept', caseNo, { personalInfoId, ...erased }, dealerId);
-    });
+    const before = new Date(erasedAt.getTime() + clockSkewMs);
+    // One that fails holds none of the others up.
+    await inTransaction(ctx, (tx) => eraseKept(tx, kept, before)).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function eraseKept(tx: Context, kept: typeof keptParties.$inferSelect, before: Date): Promise<void> {
+  const { caseNo, personalInfoId, dealerId, isApplicant } = kept;
+  const isOfCase = eq(keptParties.caseNo, caseNo);
+  const others = await tx.db.$count(keptParties, and(isOfCase, ne(keptParties.personalInfoId, personalInfoId)));
+  const party = { caseNo, personalInfoId, dealerId, isApplicant };
+  const { erased } = await eraseOne(tx, party, { which: 'kept', before, isKeptOfOthers: others > 0 });
+  await tx.db.delete(keptParties).where(and(isOfCase, eq(keptParties.personalInfoId, personalInfoId)));
+  await recordAudit(tx, 'data-requests.erase-kept', caseNo, { personalInfoId, ...erased }, dealerId);
 }
