@@ -51,6 +51,7 @@ const document = z.object({
     .describe('Further types that it counts as: both sides of an identity card on one picture.'),
   uploadedAt: z.string(),
   fromCustomer: z.boolean().describe('Brought by a customer, by the link they were sent.'),
+  isMade: z.boolean().optional().describe('The portal made it from signatures; absent for what was uploaded.'),
 });
 export type CaseDocument = z.output<typeof document>;
 

@@ -51,7 +51,7 @@ export interface SlotGroup {
 /** Signature images are shown in the letters that contain them. */
 const pictures: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer'];
 
-function slotKey(fileType: string, personalInfoId?: string): string {
+export function slotKey(fileType: string, personalInfoId?: string): string {
   return `${personalInfoId ?? 'case'}:${fileType}`;
 }
 

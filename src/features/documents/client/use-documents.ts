@@ -1,4 +1,4 @@
-import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../../client/api.ts';
 import { callsIn, pollEvery, queryOf } from '../../../client/query-of.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
@@ -16,9 +16,9 @@ export function isReading(documents: readonly CaseDocument[] | undefined): boole
 }
 
 /** Queries the documents of a case; polls only while one of them is being read. */
-export function useDocumentList(caseNo: string) {
+export function useDocumentList(caseNo: string | undefined) {
   return useQuery({
-    ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
+    ...queryOf('GET /dealer-portal/web/case/file/list', caseNo === undefined ? skipToken : { query: { caseNo } }),
     refetchInterval: pollEvery((data) => (isReading(data) ? pollMs : false)),
     meta: { silent: true },
   });

@@ -127,5 +127,6 @@ export function presentDocument(
     alsoShows: reading?.alsoShows,
     uploadedAt: document.uploadedAt.toISOString(),
     fromCustomer: isFromCustomer(document.uploadedBy),
+    ...(document.uploadedBy === madeByPortal && { isMade: true }),
   };
 }

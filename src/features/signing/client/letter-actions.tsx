@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
 import { usePermission } from '../../auth/client/use-me.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
-import { shortName } from './document-names.ts';
 import { isOpen } from './letter-words.ts';
+import { About, PaperActions, PaperView } from './paper-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import classes from './signature-table.module.css';
 import { useRevoke, useSendLink, useViewLetter } from './use-letters.ts';
@@ -16,33 +17,31 @@ import { useRevoke, useSendLink, useViewLetter } from './use-letters.ts';
 interface Props {
   caseNo: string;
   letter: Letter;
+  /** What was signed on paper in its place. */
+  copy: CaseDocument | undefined;
 }
 
-/** The dealer's actions on a letter: send its link, end it, view the PDF. */
-export function LetterActions({ caseNo, letter }: Props) {
+/** The dealer's actions on a letter: send its link, end it, view the PDF, add what was signed on paper. */
+export function LetterActions({ caseNo, letter, copy }: Props) {
   const maySend = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
-  const mayRevoke = usePermission('case.edit');
-  const isForLink = letter.personalInfoId !== null && letter.state !== 'signed';
+  const mayEdit = usePermission('case.edit');
+  const isWaiting = letter.personalInfoId !== null && letter.state !== 'signed';
+  const isForLink = isWaiting && !copy;
   return (
     <div className={classes.actions}>
       {isForLink && maySend && <Send caseNo={caseNo} letter={letter} />}
-      {letter.letterId && <View letter={letter} letterId={letter.letterId} />}
-      {isForLink && mayRevoke && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
+      {copy ? (
+        <PaperView letter={letter} copy={copy} />
+      ) : (
+        letter.letterId && <View letter={letter} letterId={letter.letterId} />
+      )}
+      {isWaiting && mayEdit && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
+      {isWaiting && mayEdit && letter.fileId === null && <PaperActions caseNo={caseNo} letter={letter} copy={copy} />}
     </div>
   );
 }
 
-/** Says which letter a button is about, to those who do not see the row. */
-function About({ letter }: { letter: Letter }) {
-  return (
-    <span className="vh">
-      {' '}
-      {shortName(letter.kind)}, {letter.signerName}
-    </span>
-  );
-}
-
-function Send({ caseNo, letter }: Props) {
+function Send({ caseNo, letter }: Omit<Props, 'copy'>) {
   const { sending, resendAt } = useSendLink(caseNo, letter);
   const [isChoosing, setChoosing] = useState(false);
   const wait = useCountdown(resendAt);
@@ -96,7 +95,7 @@ function refusal(error: unknown): string {
   return byField ?? errorText(error) ?? m.signing_table_send_failed();
 }
 
-function Revoke({ caseNo, letter }: Props) {
+function Revoke({ caseNo, letter }: Omit<Props, 'copy'>) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useRevoke(caseNo);
   return (

@@ -1,15 +1,17 @@
 import { Status } from '../../../client/ui/status.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
 import { detailText, stateText, toneOf } from './letter-words.ts';
 import classes from './signature-table.module.css';
 
 /** How far a letter is, said again to screen readers as it moves on. */
-export function LetterStatus({ letter }: { letter: Letter }) {
+export function LetterStatus({ letter, copy }: { letter: Letter; copy: CaseDocument | undefined }) {
   const now = new Date();
-  const detail = detailText(letter, now);
+  const detail = copy ? copy.fileName : detailText(letter, now);
   return (
     <div className={classes.status} role="status">
-      <Status tone={toneOf(letter)}>{stateText(letter, now)}</Status>
+      <Status tone={copy ? 'ok' : toneOf(letter)}>{copy ? m.signing_paper_state() : stateText(letter, now)}</Status>
       {detail && <span className="t3 f12">{detail}</span>}
     </div>
   );

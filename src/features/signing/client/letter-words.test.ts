@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import type { CaseDocument } from '../../documents/contract.ts';
 import { type Letter, letterStates } from '../contract.ts';
 import { countSignatures, detailText, isMoving, stateText } from './letter-words.ts';
+import { paperCopyOf } from './paper-copy.ts';
 
 const now = new Date('2026-11-21T04:30:00Z');
 const letter: Letter = {
@@ -79,4 +81,27 @@ test('counts the signed letters of confirmation; a sales agreement and an outdat
   ];
   expect(countSignatures(letters)).toEqual({ filled: 1, total: 2 });
   expect(countSignatures([])).toEqual({ filled: 0, total: 0 });
+});
+
+test('a letter signed on paper counts, one that the portal made before does not, nor that of somebody else', () => {
+  const paper = {
+    fileId: 'paper',
+    fileType: 'LetterOfAuthorisation',
+    personalInfoId: letter.personalInfoId,
+  } as CaseDocument;
+  const waiting: Letter[] = [{ ...letter, state: 'sent', fileId: null }];
+  const filled = (document: CaseDocument) => countSignatures(waiting, [document]).filled;
+  expect(filled(paper)).toBe(1);
+  expect(filled({ ...paper, isMade: true })).toBe(0);
+  expect(filled({ ...paper, personalInfoId: 'other' })).toBe(0);
+  expect(filled({ ...paper, fileType: 'OtherDocument' })).toBe(0);
+});
+
+test('a sales agreement signed on paper is of the case, for buyer and seller', () => {
+  const paper = { fileId: 'paper', fileType: 'VSA', personalInfoId: null } as CaseDocument;
+  const rows: Letter[] = [
+    { ...letter, kind: 'vsa', state: 'sent', fileId: null },
+    { ...letter, kind: 'vsa', state: 'notSent', fileId: null, personalInfoId: null },
+  ];
+  expect(rows.map((row) => paperCopyOf(row, [paper])?.fileId)).toEqual(['paper', 'paper']);
 });

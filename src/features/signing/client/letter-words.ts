@@ -2,7 +2,9 @@ import { sentenceRow } from '../../../client/list-names.ts';
 import type { Tone } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter, LetterState } from '../contract.ts';
+import { paperCopyOf } from './paper-copy.ts';
 
 const tones: Record<LetterState, Tone> = {
   notSent: 'off',
@@ -28,10 +30,14 @@ export function isMoving(letter: Letter): boolean {
   return isOpen(letter) || (letter.state === 'signed' && letter.fileId === null && letter.kind === 'lca');
 }
 
-/** Counts the letters of confirmation and those that are signed. The sales agreement is not needed for an application. */
-export function countSignatures(letters: readonly Letter[]): { filled: number; total: number } {
+/** Counts the letters of confirmation and those that are signed, by link or on paper. The sales agreement is not needed for an application. */
+export function countSignatures(
+  letters: readonly Letter[],
+  documents: readonly CaseDocument[] = [],
+): { filled: number; total: number } {
   const needed = letters.filter(({ kind }) => kind === 'lca');
-  return { filled: needed.filter(({ state }) => state === 'signed').length, total: needed.length };
+  const isSigned = (letter: Letter) => letter.state === 'signed' || paperCopyOf(letter, documents) !== undefined;
+  return { filled: needed.filter(isSigned).length, total: needed.length };
 }
 
 /** State of a letter in words, with its time. */

@@ -4,10 +4,13 @@ import list from '../../../client/ui/record-list.module.css';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
+import { useDocumentList } from '../../documents/client/use-documents.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
 import { shortName } from './document-names.ts';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterStatus } from './letter-status.tsx';
+import { paperCopyOf } from './paper-copy.ts';
 import classes from './signature-table.module.css';
 import { useLetters } from './use-letters.ts';
 
@@ -18,6 +21,7 @@ interface Props {
 /** The letters of a case: who signs each, how far it is, and what the dealer can do. A table, on the phone cards. */
 export function SignatureTable({ caseNo }: Props) {
   const letters = useLetters(caseNo);
+  const documents = useDocumentList(caseNo).data;
   const isPhone = useIsPhone();
   if (letters.isError && !letters.data) {
     return <LoadError title={m.signing_table_failed()} error={letters.error} onRetry={() => void letters.refetch()} />;
@@ -25,15 +29,16 @@ export function SignatureTable({ caseNo }: Props) {
   if (!letters.data) return <SkeletonRows rows={2} />;
   const rows = letters.data.letters;
   if (rows.length === 0) return <EmptyState title={m.signing_table_none()} description={m.signing_table_none_text()} />;
-  const props = { caseNo, letters: rows };
+  const withCopies = rows.map((letter) => ({ letter, copy: paperCopyOf(letter, documents ?? []) }));
+  const props = { caseNo, rows: withCopies };
   return isPhone ? <Cards {...props} /> : <Table {...props} />;
 }
 
 interface RowsProps extends Props {
-  letters: readonly Letter[];
+  rows: readonly { letter: Letter; copy: CaseDocument | undefined }[];
 }
 
-function Table({ caseNo, letters }: RowsProps) {
+function Table({ caseNo, rows }: RowsProps) {
   return (
     <table className={`${list.heads} ${classes.table}`}>
       <thead>
@@ -47,17 +52,17 @@ function Table({ caseNo, letters }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {letters.map((letter) => (
+        {rows.map(({ letter, copy }) => (
           <tr key={keyOf(letter)}>
             <td>{shortName(letter.kind)}</td>
             <td>
               <Signer letter={letter} />
             </td>
             <td>
-              <LetterStatus letter={letter} />
+              <LetterStatus letter={letter} copy={copy} />
             </td>
             <td className="num">
-              <LetterActions caseNo={caseNo} letter={letter} />
+              <LetterActions caseNo={caseNo} letter={letter} copy={copy} />
             </td>
           </tr>
         ))}
@@ -66,15 +71,15 @@ function Table({ caseNo, letters }: RowsProps) {
   );
 }
 
-function Cards({ caseNo, letters }: RowsProps) {
+function Cards({ caseNo, rows }: RowsProps) {
   return (
     <ul className={classes.cards}>
-      {letters.map((letter) => (
+      {rows.map(({ letter, copy }) => (
         <li key={keyOf(letter)}>
           <Signer letter={letter} />
           <span className="t2">{shortName(letter.kind)}</span>
-          <LetterStatus letter={letter} />
-          <LetterActions caseNo={caseNo} letter={letter} />
+          <LetterStatus letter={letter} copy={copy} />
+          <LetterActions caseNo={caseNo} letter={letter} copy={copy} />
         </li>
       ))}
     </ul>
