@@ -71,6 +71,7 @@ CREATE TABLE "applications" (
 	"delivery_at" timestamp with time zone,
 	"delivery_attempts" integer DEFAULT 0 NOT NULL,
 	"delivery_reference" text,
+	"delivery_failure" text,
 	"sent_from" text,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "applications_status" CHECK ("applications"."status" in (0, 1, 2, 3, 4, 5, 6, 7)),
@@ -89,6 +90,19 @@ CREATE TABLE "bounces" (
 	"is_past" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "bounces_application_id_address_sent_at_pk" PRIMARY KEY("application_id","address","sent_at"),
 	CONSTRAINT "bounces_reason" CHECK ("bounces"."reason" in ('unknownAddress', 'mailboxFull', 'notAccepted', 'later'))
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_attempts" (
+	"sequence" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_attempts_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"application_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"channel" text NOT NULL,
+	"outcome" text NOT NULL,
+	"cause" text,
+	CONSTRAINT "delivery_attempts_subject" CHECK ("delivery_attempts"."subject" in ('application', 'decision')),
+	CONSTRAINT "delivery_attempts_channel" CHECK ("delivery_attempts"."channel" in ('interface', 'email', 'whatsApp')),
+	CONSTRAINT "delivery_attempts_outcome" CHECK ("delivery_attempts"."outcome" in ('arrived', 'partly', 'prepared', 'again', 'failed', 'returned'))
 );
 --> statement-breakpoint
 CREATE TABLE "merged_attachments" (
@@ -169,6 +183,7 @@ CREATE TABLE "approval_advices" (
 	"decided_at" timestamp with time zone,
 	"decided_by" text,
 	"telling" text,
+	"telling_failure" text,
 	CONSTRAINT "approval_advices_state" CHECK ("approval_advices"."state" in ('open', 'replaced', 'withdrawn', 'accepted', 'rejected')),
 	CONSTRAINT "approval_advices_telling" CHECK ("approval_advices"."telling" in ('queued', 'taken', 'failed'))
 );
@@ -324,6 +339,22 @@ CREATE TABLE "data_requests" (
 	CONSTRAINT "data_requests_state" CHECK ("data_requests"."state" in ('open', 'answered', 'withdrawn', 'ended'))
 );
 --> statement-breakpoint
+CREATE TABLE "erasures" (
+	"erasure_id" text PRIMARY KEY NOT NULL,
+	"customer_hash" text NOT NULL,
+	"erased_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kept_parties" (
+	"case_no" text NOT NULL,
+	"personal_info_id" text NOT NULL,
+	"erasure_id" text NOT NULL,
+	"dealer_id" text NOT NULL,
+	"is_applicant" boolean NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "kept_parties_case_no_personal_info_id_pk" PRIMARY KEY("case_no","personal_info_id")
+);
+--> statement-breakpoint
 CREATE TABLE "dealer_features" (
 	"dealer_id" text NOT NULL,
 	"feature_name" text NOT NULL,
@@ -343,6 +374,7 @@ CREATE TABLE "dealer_users" (
 	"permissions" text[] NOT NULL,
 	"has_mail" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"invited_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "dealer_users_account_type" CHECK ("dealer_users"."account_type" in (1, 2)),
 	CONSTRAINT "dealer_users_permissions" CHECK ("dealer_users"."permissions" <@ array['case.viewAll', 'case.edit', 'application.submit', 'aa.decide', 'disbursement.view', 'financier.manage', 'vehicleCompany.manage', 'vsa.generate', 'subAccount.manage', 'personalData.reveal', 'report.view'])
@@ -360,6 +392,7 @@ CREATE TABLE "dealers" (
 	"suspended_at" timestamp with time zone,
 	"suspended_reason" text,
 	"suspended_until" timestamp with time zone,
+	"message_times" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "dealers_channel_no_unique" UNIQUE("channel_no")
 );
 --> statement-breakpoint
@@ -465,6 +498,7 @@ CREATE TABLE "financiers" (
 	"attachment_megabytes" integer,
 	"form_lines" text DEFAULT '' NOT NULL,
 	"in_use" boolean DEFAULT true NOT NULL,
+	"address_changes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"position" integer NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone,
@@ -598,7 +632,7 @@ CREATE TABLE "notifications" (
 	"detail" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
-	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('signature', 'stamp', 'case', 'mailbox', 'documents', 'delivery', 'dataRequest'))
+	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('signature', 'stamp', 'case', 'mailbox', 'documents', 'delivery', 'dataRequest', 'destination', 'invitation'))
 );
 --> statement-breakpoint
 CREATE TABLE "seal_keys" (
@@ -706,6 +740,7 @@ CREATE TABLE "signing_links" (
 	"sent_to" text NOT NULL,
 	"code_to" text NOT NULL,
 	"phone_hash" text NOT NULL,
+	"email_hash" text,
 	"message" "bytea",
 	"asked_by" text NOT NULL,
 	"asked_by_name" text NOT NULL,
@@ -715,6 +750,15 @@ CREATE TABLE "signing_links" (
 	"copies" integer DEFAULT 0 NOT NULL,
 	"copy_to" "bytea",
 	CONSTRAINT "signing_links_channel" CHECK ("signing_links"."channel" in ('sms', 'email'))
+);
+--> statement-breakpoint
+CREATE TABLE "sent_messages" (
+	"message_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"dealer_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sent_messages_kind" CHECK ("sent_messages"."kind" in ('link', 'code', 'reminder', 'copy'))
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_sessions" (
@@ -730,6 +774,7 @@ CREATE TABLE "tickets" (
 	"ticket_id" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"dealer_id" text NOT NULL,
+	"account_id" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"phone" "bytea" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -792,6 +837,7 @@ ALTER TABLE "application_events" ADD CONSTRAINT "application_events_application_
 ALTER TABLE "applications" ADD CONSTRAINT "applications_case_no_cases_case_no_fk" FOREIGN KEY ("case_no") REFERENCES "public"."cases"("case_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_financier_id_financiers_financier_id_fk" FOREIGN KEY ("financier_id") REFERENCES "public"."financiers"("financier_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bounces" ADD CONSTRAINT "bounces_application_id_applications_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_attempts" ADD CONSTRAINT "delivery_attempts_application_id_applications_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("application_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recorded_outcomes" ADD CONSTRAINT "recorded_outcomes_application_id_applications_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whatsapp_links" ADD CONSTRAINT "whatsapp_links_application_id_applications_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_application_id_applications_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -802,6 +848,8 @@ ALTER TABLE "cases" ADD CONSTRAINT "cases_dealer_id_dealers_dealer_id_fk" FOREIG
 ALTER TABLE "contradiction_looks" ADD CONSTRAINT "contradiction_looks_case_no_cases_case_no_fk" FOREIGN KEY ("case_no") REFERENCES "public"."cases"("case_no") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_user_id_dealer_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."dealer_users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_parties" ADD CONSTRAINT "kept_parties_erasure_id_erasures_erasure_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("erasure_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_parties" ADD CONSTRAINT "kept_parties_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_features" ADD CONSTRAINT "dealer_features_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_users" ADD CONSTRAINT "dealer_users_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disbursements" ADD CONSTRAINT "disbursements_application_id_applications_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -824,6 +872,7 @@ ALTER TABLE "signature_files" ADD CONSTRAINT "signature_files_file_id_files_file
 ALTER TABLE "letter_signatures" ADD CONSTRAINT "letter_signatures_letter_id_signing_letters_letter_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."signing_letters"("letter_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing_letters" ADD CONSTRAINT "signing_letters_case_no_cases_case_no_fk" FOREIGN KEY ("case_no") REFERENCES "public"."cases"("case_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing_links" ADD CONSTRAINT "signing_links_ticket_id_tickets_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("ticket_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_messages" ADD CONSTRAINT "sent_messages_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_sessions" ADD CONSTRAINT "ticket_sessions_ticket_id_tickets_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("ticket_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_companies" ADD CONSTRAINT "vehicle_companies_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -841,6 +890,7 @@ CREATE UNIQUE INDEX "applications_attempt" ON "applications" USING btree ("case_
 CREATE INDEX "applications_case" ON "applications" USING btree ("case_no");--> statement-breakpoint
 CREATE INDEX "applications_sent" ON "applications" USING btree ("dealer_id","financier_id","case_no") WHERE status is not null;--> statement-breakpoint
 CREATE INDEX "applications_submitted" ON "applications" USING btree ("dealer_id","submitted_at") WHERE status is not null;--> statement-breakpoint
+CREATE INDEX "delivery_attempts_application" ON "delivery_attempts" USING btree ("application_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "merged_attachments_contents" ON "merged_attachments" USING btree ("case_no","contents");--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_events_event" ON "provider_events" USING btree ("financier_id","event_id");--> statement-breakpoint
 CREATE INDEX "provider_events_application" ON "provider_events" USING btree ("application_id","received_at");--> statement-breakpoint
@@ -864,6 +914,7 @@ CREATE INDEX "cases_chassis" ON "cases" USING btree ("dealer_id","chassis_hash")
 CREATE UNIQUE INDEX "data_requests_single" ON "data_requests" USING btree ("user_id","kind") WHERE "data_requests"."state" = 'open' and "data_requests"."kind" in ('access', 'termination');--> statement-breakpoint
 CREATE INDEX "data_requests_user" ON "data_requests" USING btree ("user_id","asked_at");--> statement-breakpoint
 CREATE INDEX "data_requests_open" ON "data_requests" USING btree ("asked_at") WHERE "data_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "kept_parties_until" ON "kept_parties" USING btree ("kept_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "dealer_users_login" ON "dealer_users" USING btree ("dealer_id","phone") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dealer_users_phone" ON "dealer_users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "document_requests_case" ON "document_requests" USING btree ("case_no","sent_at");--> statement-breakpoint
@@ -894,6 +945,7 @@ CREATE INDEX "signing_letters_file" ON "signing_letters" USING btree ("file_id")
 CREATE INDEX "signing_letters_unsealed" ON "signing_letters" USING btree ("completed_at") WHERE "signing_letters"."completed_at" is not null and "signing_letters"."file_id" is null;--> statement-breakpoint
 CREATE INDEX "signing_links_case" ON "signing_links" USING btree ("case_no","sent_at");--> statement-breakpoint
 CREATE INDEX "signing_links_phone" ON "signing_links" USING btree ("phone_hash","sent_at");--> statement-breakpoint
+CREATE INDEX "sent_messages_dealer" ON "sent_messages" USING btree ("dealer_id","sent_at");--> statement-breakpoint
 CREATE INDEX "ticket_sessions_ticket" ON "ticket_sessions" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "tickets_expires" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "vehicle_companies_dealer" ON "vehicle_companies" USING btree ("dealer_id","name");--> statement-breakpoint
