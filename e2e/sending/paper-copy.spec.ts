@@ -34,7 +34,10 @@ test('a letter signed on paper is added in place of a link, seen among the docum
 
   await test.step('it is a document of the case', async () => {
     await page.goto(`/case/documents?id=${caseNo}`);
-    await page.getByRole('navigation', { name: 'All documents' }).getByText('Letter of', { exact: false }).click();
+    await page
+      .getByRole('navigation', { name: 'Documents', exact: true })
+      .getByText('Letter of', { exact: false })
+      .click();
     await expect(page.getByText('logcard-01-petrol.pdf').first()).toBeVisible();
     await look(page, 'paper-copy-3-document');
   });
@@ -42,8 +45,8 @@ test('a letter signed on paper is added in place of a link, seen among the docum
   await test.step('removed, it can be signed by link again', async () => {
     await page.goto(`/case/loan-application?id=${caseNo}`);
     await openPart(page, 'Authorisation and signatures');
-    await row.getByRole('button', { name: /^Remove the paper copy/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the paper copy' }).click();
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(row.getByRole('button', { name: /^Send link/ })).toBeVisible();
   });
 });
