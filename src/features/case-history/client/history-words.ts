@@ -167,6 +167,8 @@ const known: Record<EntryKind, Record<string, Words>> = {
     'cases.record-consent': named(m.case_history_event_consent_recorded, m.case_history_event_consent_recorded_of),
     'cases.withdraw-consent': named(m.case_history_event_consent_withdrawn, m.case_history_event_consent_withdrawn_of),
     'cases.restore-consent': named(m.case_history_event_consent_restored, m.case_history_event_consent_restored_of),
+    'data-requests.erase-party': m.case_history_event_party_erased,
+    'data-requests.erase-kept': m.case_history_event_kept_erased,
     'applications.generate-forms': m.case_history_event_forms,
     'contradictions.settle-contradiction': m.contradictions_event,
     'contradictions.undo-settling': m.contradictions_event_undone,
