@@ -37,14 +37,20 @@ async function failEach(browser: Browser, address: string, checked: Set<string>,
     });
     await page.goto('about:blank');
     await page.goto(address);
-    const alert = page.getByText(told).first();
-    const isTold = await alert.waitFor({ timeout: 20_000 }).then(
-      () => true,
-      () => false,
-    );
+    const isShown = (text: string | RegExp) =>
+      page
+        .getByText(text)
+        .first()
+        .waitFor({ timeout: 60_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    const isTold = await isShown(told);
+    // A part that is fetched ahead may be told of first, and not by its name.
+    const isNamed = await isShown(`(missing: ${asset})`);
     const what = asset.endsWith('.css') ? 'stylesheet' : 'script';
     const isLogged = logged.some((text) => text.includes(`Loading a ${what} failed (missing: ${asset})`));
-    const isNamed = ((await page.locator('body').textContent()) ?? '').includes(`(missing: ${asset})`);
     if (!isTold || !isLogged || !isNamed || tries < 2) {
       faults.push(
         `${address} ${new URL(asset).pathname}: told ${isTold}, named ${isNamed}, logged ${isLogged}, ${tries} tries`,

@@ -45,14 +45,17 @@ export function PersonalInformationPage() {
   const failed = [me, list].find((query) => query.isError && !query.data);
   const self = list.data?.filter(isKnown).find((user) => user.id === (me.data?.chosenDealer ?? dealer)?.channelUserId);
   const description = useDescription(self, list.data ?? []);
+  const subAccounts = useFeature('SUB_ACCOUNT');
+  // Before it is known whether the section of the sub-accounts is there, what stands below it would move.
+  const isComplete = subAccounts.isOn !== undefined || subAccounts.isFailed;
   return (
     <>
       <PageHeader title={m.dealers_personal_information()} description={failed ? undefined : description} />
       {failed && (
         <LoadError title={m.dealers_list_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
       )}
-      {!failed && !(self && me.data) && <SkeletonRows rows={6} />}
-      {self && me.data && list.data && dealer && (
+      {!failed && !(self && me.data && isComplete) && <SkeletonRows rows={6} />}
+      {self && me.data && list.data && dealer && isComplete && (
         // Open and typed values belong to one dealer.
         <Sections key={dealer.id} self={self} users={list.data} />
       )}
