@@ -82,7 +82,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     const other = await page.context().newPage();
     await other.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
     await fillIn(other, { 'vehicle.depositReceipt': 'R-20418' });
-    await saved(other);
+    await expect(saved(other)).toBeVisible();
     await fillIn(page, { 'vehicle.deliveryPlace': '61 Ubi Road 1' });
     await expect(field(page, 'vehicle.depositReceipt')).toHaveValue('R-20418');
     await other.close();

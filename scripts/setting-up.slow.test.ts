@@ -192,6 +192,7 @@ async function replyTo<T>(path: string, reply: Response): Promise<T> {
   return data;
 }
 
+/** Logs in with the main account and accepts it. */
 async function logIn(url: string, sandbox: Sandbox): Promise<string> {
   const phone = '91234567';
   const { challengeId } = await call<{ challengeId: string }>(url, '/auth/otp', { body: { phone } });
@@ -204,7 +205,12 @@ async function logIn(url: string, sandbox: Sandbox): Promise<string> {
   };
   await expect.poll(codes).toBeDefined();
   const body = { challengeId, phone, otp: await codes() };
-  const { token } = await call<{ token: string }>(url, '/auth/login', { body });
+  interface SessionStart {
+    token: string;
+    invitations: { id: string }[];
+  }
+  const { token, invitations } = await call<SessionStart>(url, '/auth/login', { body });
+  for (const { id } of invitations) await call(url, '/dealerAccount/invitation/accept', { token, body: { id } });
   return token;
 }
 
