@@ -1,4 +1,5 @@
 import { OutsideError } from '../../integrations/outside-error.ts';
+import { PortalError } from '../portal-error.ts';
 import { ParserUnavailable } from './parser-errors.ts';
 
 /** A job waits this long for a process that opens files, or for the file store. */
@@ -12,13 +13,17 @@ const longestWaitMs = 24 * 3_600_000;
  * that has waited for a day.
  */
 export function nextFileTry(error: unknown, { now, uploadedAt }: { now: Date; uploadedAt: Date }): Date | undefined {
-  if (!(error instanceof ParserUnavailable || error instanceof OutsideError || isOfDisk(error))) return undefined;
+  if (!(error instanceof ParserUnavailable || isOfStore(error))) return undefined;
   const hasWaited = now.getTime() - uploadedAt.getTime() > longestWaitMs;
   return hasWaited ? undefined : new Date(now.getTime() + pauseMs);
 }
 
-/** True for an error of the operating system, such as a full disk. A missing file is one that does not come back. */
-function isOfDisk(error: unknown): boolean {
+/**
+ * True for a service or a disk that failed: the file store words both as `unavailable`, other errors of the operating system
+ * come as they are. A missing file is one that does not come back.
+ */
+function isOfStore(error: unknown): boolean {
+  if (error instanceof PortalError) return error.codeName === 'unavailable';
   const { syscall, code } = error as NodeJS.ErrnoException;
-  return syscall !== undefined && code !== 'ENOENT';
+  return error instanceof OutsideError || (syscall !== undefined && code !== 'ENOENT');
 }

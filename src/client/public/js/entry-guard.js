@@ -9,7 +9,7 @@
   let isTold = false;
 
   const typeOf = (address) =>
-    fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
       ({ status }) => (status === 404 ? 'missing' : 'error'),
       () => 'error',
     );

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
+import { createLocalObjects } from '../../../integrations/objects/local-objects.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
+import { createFileStore } from '../../../server/files/file-store.ts';
 import type { Parser } from '../../../server/parsing/create-parser.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
@@ -71,8 +73,12 @@ describe.each(Object.entries(jobs))('%s', (name, { run, table, status }) => {
     ['object store', new OutsideError('The object store cannot be reached', false)],
     ['disk', Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })],
   ])('is done a minute later where the %s fails, and no try is used up', async (_what, error) => {
-    parserAnswers(() => Promise.reject(error));
-    await run(lastTry);
+    const { files } = portal.context;
+    const objects = { ...createLocalObjects('files-that-are-not-there'), read: () => Promise.reject(error) };
+    portal.context.files = createFileStore(objects, portal.context.keyring);
+    await run(lastTry).finally(() => {
+      portal.context.files = files;
+    });
     expect(await status()).toBe(0);
     expect((await waiting(name)).at(-1)).toEqual({ attempts: 0, later: true });
   });

@@ -21,15 +21,22 @@ interface Props {
 /** The letters of a case: who signs each, how far it is, and what the dealer can do. A table, on the phone cards. */
 export function SignatureTable({ caseNo }: Props) {
   const letters = useLetters(caseNo);
-  const documents = useDocumentList(caseNo).data;
+  const documents = useDocumentList(caseNo);
   const isPhone = useIsPhone();
   if (letters.isError && !letters.data) {
     return <LoadError title={m.signing_table_failed()} error={letters.error} onRetry={() => void letters.refetch()} />;
   }
-  if (!letters.data) return <SkeletonRows rows={2} />;
+  if (documents.isError && !documents.data) {
+    return (
+      <LoadError title={m.signing_table_failed()} error={documents.error} onRetry={() => void documents.refetch()} />
+    );
+  }
+  // Without the documents a letter that was signed on paper would count as not sent.
+  const copies = documents.data;
+  if (!letters.data || !copies) return <SkeletonRows rows={2} />;
   const rows = letters.data.letters;
   if (rows.length === 0) return <EmptyState title={m.signing_table_none()} description={m.signing_table_none_text()} />;
-  const withCopies = rows.map((letter) => ({ letter, copy: paperCopyOf(letter, documents ?? []) }));
+  const withCopies = rows.map((letter) => ({ letter, copy: paperCopyOf(letter, copies) }));
   const props = { caseNo, rows: withCopies };
   return isPhone ? <Cards {...props} /> : <Table {...props} />;
 }
