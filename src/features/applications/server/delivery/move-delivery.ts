@@ -57,7 +57,8 @@ function outcomeOf(before: Delivery, after: Delivery): AttemptOutcome | null {
   const outcome = after.delivery && outcomes[after.delivery];
   // It reached some recipients, and not all.
   if (before.delivery === 'queued') return outcome === 'arrived' && after.refused.length > 0 ? 'partly' : outcome;
-  if (!outcome || outcome === 'prepared') return null;
+  // What was only made ready was with nobody.
+  if (!outcome || outcome === 'prepared' || before.delivery === 'prepared') return null;
   const isTakenBack =
     after.refused.length > before.refused.length || (outcome !== 'arrived' && before.delivery !== after.delivery);
   return isTakenBack ? 'returned' : null;

@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
+import { keepStanding } from '../../../cases/server/touch-case.ts';
 import { forgetFile } from '../../../documents/server/stored-files.ts';
-import type { StoredApplication } from '../find-applications.ts';
+import { moveDelivery } from '../delivery/move-delivery.ts';
+import { lockApplication, type StoredApplication } from '../find-applications.ts';
+import { standingOf } from '../standing-of.ts';
 import {
   applicationEvents,
   applications,
@@ -53,9 +56,21 @@ export async function forgetFilesOf(tx: Context, row: StoredApplication): Promis
   for (const fileId of filesOf(row)) await forgetFile(tx, fileId);
 }
 
-/** Deletes the merged documents of a case; they are made again when they are sent. */
-export async function deleteMerged(tx: Context, caseNo: string): Promise<number> {
+/**
+ * Deletes the merged documents of a locked case; they are made again when they are sent. Its applications name none of them
+ * any more, and what waited to be sent from the dealer's own WhatsApp has failed.
+ */
+export async function deleteMerged(tx: Context, caseNo: string, rows: readonly StoredApplication[]): Promise<number> {
   const gone = await tx.db.delete(mergedAttachments).where(eq(mergedAttachments.caseNo, caseNo)).returning();
   for (const { fileId } of gone) await forgetFile(tx, fileId);
+  for (const { applicationId, whatsAppFiles } of rows) if (whatsAppFiles) await withdrawFiles(tx, applicationId);
   return gone.length;
+}
+
+async function withdrawFiles(tx: Context, applicationId: string): Promise<void> {
+  const row = await lockApplication(tx, applicationId);
+  await tx.db.update(applications).set({ whatsAppFiles: null }).where(eq(applications.applicationId, applicationId));
+  if (row.delivery !== 'prepared') return;
+  await moveDelivery(tx, row, { delivery: 'failed', deliveryFailure: 'Its files were erased', updatedAt: tx.now() });
+  await keepStanding(tx, row.caseNo, await standingOf(tx, row.caseNo));
 }

@@ -27,7 +27,7 @@ export async function eraseApplications(tx: Context, party: ErasedParty): Promis
   const sent = rows.filter(({ status }) => status !== null);
   const unsent = rows.filter(({ status }) => status === null);
   await deleteApplications(tx, unsent);
-  const merged = await deleteMerged(tx, caseNo);
+  const merged = await deleteMerged(tx, caseNo, sent);
   const ids = sent.map(({ applicationId }) => applicationId);
   if (ids.length > 0) await tx.db.delete(whatsAppLinks).where(inArray(whatsAppLinks.applicationId, ids));
   const kept = sent.filter((row) => isIn(openSnapshot(tx, row), party));
@@ -59,7 +59,7 @@ async function findLastEvent(tx: Context, sent: readonly StoredApplication[]): P
  */
 export async function eraseKeptApplications(tx: Context, party: ErasedParty): Promise<Erased> {
   const all = await findApplicationsOf(tx, party);
-  await deleteMerged(tx, party.caseNo);
+  await deleteMerged(tx, party.caseNo, all);
   if (party.isOnly) {
     await deleteApplications(tx, all);
     return { erased: { applications: all.length }, jobKeys: all.map(({ applicationId }) => applicationId) };
