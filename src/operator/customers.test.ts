@@ -4,8 +4,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../contract/call.ts';
+import { lockParty } from '../features/data-requests/server/erasure/erase-one.ts';
+import { hashCustomer } from '../features/data-requests/server/erasure/hash-customer.ts';
 import { erasures, keptParties } from '../features/data-requests/server/tables.ts';
 import { features } from '../features/order.ts';
+import { inTransaction } from '../server/context.ts';
 import { auditEvents } from '../server/tables.ts';
 import { askByLink, openLink } from '../testing/ask-by-link.ts';
 import { columnsOf } from '../testing/erasure/customer-columns.ts';
@@ -89,7 +92,7 @@ describe('erasing a customer whose case was never sent', () => {
     expect(await findTraces(texts)).toEqual([]);
     expect((await portal.call(`GET /case/detail/${caseNo}`, { token: grace })).code).toBe('4001');
     expect(await portal.db.select().from(erasures)).toMatchObject([{ customerHash: customer }]);
-    expect((await runErase(identityNumber)).err).toContain('No case of any dealer has a customer with this number.');
+    expect((await runErase(identityNumber)).err).toContain('No case has a customer with this number now.');
     const trail = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'data-requests.erase-party'));
     expect(trail).toMatchObject([{ actor: 'operator:tester', subject: caseNo }]);
   });
@@ -238,6 +241,9 @@ describe('others in the case of an erased customer', () => {
       (await findTraces(['Tan Wei Ling'])).filter((place) => place !== 'notifications.detail'),
     );
     expect(guarantor.personalInfoId).not.toBe(applicant.personalInfoId);
+    const mayStay = columnsOf('kept');
+    const ofGuarantor = await findTraces(['Tan Ah Seng']);
+    expect(ofGuarantor.filter((place) => !mayStay.includes(place))).toEqual([]);
   });
 
   it('go with it once they are erased as well and the time of both is over', async () => {
@@ -365,10 +371,25 @@ describe('around an erasure', () => {
     expect(await findTraces([number])).toEqual([]);
   });
 
+  it.each(['900101-14-5678', 'K1234/567'])('finds %j as the case stores it', async (typed) => {
+    await openCase({ identityNumber: typed, identityType: '3' });
+    expect((await erase(typed)).cases).toBe(1);
+  });
+
+  it('leaves a party whose number is another one once its case is locked', async () => {
+    const { caseNo, personalInfoId } = await openCase({ identityNumber: number });
+    const party = { caseNo, personalInfoId, dealerId: 'demo-lorong-motors', isApplicant: true };
+    const lock = (typed: string) =>
+      inTransaction(portal.context, (tx) => lockParty(tx, party, hashCustomer(tx, typed)));
+    expect(await lock(number)).toMatchObject({ isTaken: true });
+    expect(await lock('S8312345A')).toBeUndefined();
+    await erase(number);
+  });
+
   it.each([
     ['', [], 2, 'The input must be one NRIC'],
     ['S1 and more words', [], 2, 'The input must be one NRIC'],
-    ['T0000000G', [], 1, 'No case of any dealer has a customer with this number.'],
+    ['T0000000G', [], 1, 'No case has a customer with this number now.'],
     ['', ['--customer', 'x', '--file', 'y'], 2, 'Give --file or --customer, not both.'],
   ] as const)('refuses %j %j', async (input, args, exitCode, says) => {
     expect(await runErase(input, ...args)).toMatchObject({ exitCode, err: expect.stringContaining(says) });

@@ -1,3 +1,4 @@
+import { asAlphanumeric } from '../../domain/alphanumeric.ts';
 import type { Field, FieldValue, Option } from '../../domain/field.ts';
 import { type FigureFault, hasTwoDecimals, readFigure } from '../../domain/figure.ts';
 import { readAmount } from '../../domain/money.ts';
@@ -130,10 +131,7 @@ function modify(field: Field, text: string): string {
     case 'capitalize':
       return text.replace(/\S+/gu, (word, at: number) => (at > 0 && particles.has(word) ? word : capitalise(word)));
     case 'alphanumeric':
-      return text
-        .normalize('NFKC')
-        .toUpperCase()
-        .replace(/[^A-Z0-9]/g, '');
+      return asAlphanumeric(text);
     case 'numeric':
       return text.replace(/\D/g, '');
     case 'mobile':

@@ -7,7 +7,7 @@ export function addCustomerCommands(program: Command, act: Act): void {
   const customers = program.command('customers').description('erase the data of customers, who have no account');
   customers
     .command('erase')
-    .description('erase a customer at every dealer, save what the law keeps; says first what goes and what stays')
+    .description('erase a customer at every dealer, but not what the law keeps; says first what goes and what stays')
     .option('--file <path>', 'file with the NRIC, FIN, passport number or UEN (default: standard input)')
     .option('--customer <hash>', 'in its place, after a backup was restored: as customers erasures shows it')
     .option('--yes', 'do it')

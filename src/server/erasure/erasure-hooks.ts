@@ -52,14 +52,17 @@ export const keptYears = 6;
 export interface CustomerParties {
   /** Parties with an identity number of this keyed hash, at every dealer. */
   find(ctx: Context, identityHash: string): Promise<PartyKey[]>;
-  /** Locks the case and returns its state; undefined if the case is gone. */
-  lock(tx: Context, party: PartyKey): Promise<PartyState | undefined>;
+  /**
+   * Locks the case and returns its state; undefined if the case is gone, or if an identity number is asked for by its
+   * keyed hash and the locked party has another one.
+   */
+  lock(tx: Context, party: PartyKey, identityHash?: string): Promise<PartyState | undefined>;
 }
 
 export const customerParties = defineHook<CustomerParties>('server.customer-parties');
 
 /**
- * Erases what a feature has of a party, save what it names as kept. Runs in the transaction that locked the case; features
+ * Erases what a feature has of a party, but what it names as kept. Runs in the transaction that locked the case; features
  * above come first. Throws `illegalTransition` if the party cannot be erased now.
  */
 export const partyErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.party-erased');

@@ -1,3 +1,4 @@
+import { asAlphanumeric } from '../../../domain/alphanumeric.ts';
 import { isEmail } from '../../../domain/email.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -18,7 +19,7 @@ export async function recordRequest(
     ...(kind !== 'correction' || wanted.trim() ? {} : { wanted: 'Say what it should be.' }),
   };
   if (Object.keys(fields).length > 0) throw new PortalError('validation', { fields });
-  const identityNumber = contact.identityNumber?.trim().toUpperCase();
+  const identityNumber = asAlphanumeric(contact.identityNumber ?? '');
   const detail = { about, wanted, contact: { ...contact, ...(identityNumber ? { identityNumber } : {}) } };
   return inTransaction(ctx, (tx) => insertRequest(tx, { kind, dealerId: null, userId: null, detail }));
 }

@@ -4,9 +4,9 @@ import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.
 import { announceTo } from '../../../server/live/announce.ts';
 import { notifications } from './tables.ts';
 
-/** Erases notifications of a case: they name the applicant, those about received documents also a guarantor. */
+/** Erases notifications of a case: they name the applicant, those about documents and signatures also a guarantor. */
 export async function eraseNotices(tx: Context, { caseNo, isApplicant, isOnly }: ErasedParty): Promise<Erased> {
-  const named = isApplicant || isOnly ? undefined : inArray(notifications.type, ['documents']);
+  const named = isApplicant || isOnly ? undefined : inArray(notifications.type, ['documents', 'signature']);
   const gone = await tx.db
     .delete(notifications)
     .where(and(sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`, named))

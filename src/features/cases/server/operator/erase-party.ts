@@ -25,12 +25,15 @@ export const partiesOfCustomer: CustomerParties = {
     const present = rows.map(({ role: partOf, ...row }) => ({ ...row, isApplicant: partOf === partyRole.applicant }));
     return [...present, ...(await findRemoved(ctx, identityHash))];
   },
-  async lock(tx, party) {
+  async lock(tx, party, identityHash) {
     const [row] = await tx.db.select().from(cases).where(eq(cases.caseNo, party.caseNo)).for('update');
     if (!row) return undefined;
     const { removed = [] } = tx.keyring.openJson<Partial<CaseRemainder>>(row.detail, casePurpose(party.caseNo));
     const parties = [...(await readParties(tx, party.caseNo)), ...removed.map(({ party: values }) => values)];
     const isOwn = ({ personalInfoId }: PartyValues) => personalInfoId === party.personalInfoId;
+    if (identityHash !== undefined && !parties.filter(isOwn).some((values) => hasNumber(tx, values, identityHash))) {
+      return undefined;
+    }
     const filled = parties.filter(hasValues);
     return {
       isSent: row.submissionState === submissionState.submitted,
@@ -46,14 +49,17 @@ async function findRemoved(ctx: Context, identityHash: string): Promise<PartyKey
   const rows = await ctx.db.select({ caseNo, dealerId, detail }).from(cases).where(gt(cases.updatedAt, since));
   return rows.flatMap((row) => {
     const { removed = [] } = ctx.keyring.openJson<Partial<CaseRemainder>>(row.detail, casePurpose(row.caseNo));
-    const own = removed.filter(({ party }) => {
-      const number = partyNumber(party);
-      return number !== '' && ctx.keyring.hash(number, 'identity-number') === identityHash;
-    });
+    const own = removed.filter(({ party }) => hasNumber(ctx, party, identityHash));
     return own.map(({ party: { personalInfoId } }) => {
       return { caseNo: row.caseNo, dealerId: row.dealerId, personalInfoId, isApplicant: false };
     });
   });
+}
+
+/** True if the identity number of a party has this keyed hash. */
+function hasNumber(ctx: Context, party: PartyValues, identityHash: string): boolean {
+  const number = partyNumber(party);
+  return number !== '' && ctx.keyring.hash(number, 'identity-number') === identityHash;
 }
 
 async function readParties(tx: Context, caseNo: string): Promise<PartyValues[]> {
@@ -127,7 +133,7 @@ function withoutParty(stored: CaseRemainder, { personalInfoId, isApplicant }: Er
   };
 }
 
-/** Deletes the empty case of which nothing is kept any more. */
+/** Deletes the empty case when nothing of it is kept any more. */
 export async function eraseEmptyCase(tx: Context, { caseNo, isOnly }: ErasedParty): Promise<Erased> {
   if (!isOnly || (await readParties(tx, caseNo)).some(hasValues)) return { erased: {} };
   await tx.db.delete(cases).where(eq(cases.caseNo, caseNo));

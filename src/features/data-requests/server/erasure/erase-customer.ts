@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../../server/context.ts';
 import { customerParties, type Kept, keptYears, type PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { erasures, keptParties } from '../tables.ts';
-import { eraseOne, sumUp } from './erase-one.ts';
+import { eraseOne, lockParty, sumUp } from './erase-one.ts';
 import { eraseRequestsOf } from './erase-requests-of.ts';
 
 /** What an erasure erases and keeps, over all cases of a customer. */
@@ -35,11 +35,11 @@ export async function planErasure(ctx: Context, customerHash: string): Promise<E
       const parties = await findParties(tx, customerHash);
       const requests = await eraseRequestsOf(tx, customerHash);
       if (parties.length + requests === 0) {
-        throw new PortalError('notFound', { message: 'No case of any dealer has a customer with this number.' });
+        throw new PortalError('notFound', { message: 'No case has a customer with this number now.' });
       }
       const parts = [];
-      for (const party of parties) parts.push(await summarise(tx, party));
-      throw new DryRunEnded(joinParts(parts, requests));
+      for (const party of parties) parts.push((await summarise(tx, party, customerHash)) ?? []);
+      throw new DryRunEnded(joinParts(parts.flat(), requests));
     });
   } catch (error) {
     if (error instanceof DryRunEnded) return error.summary;
@@ -48,8 +48,10 @@ export async function planErasure(ctx: Context, customerHash: string): Promise<E
 }
 
 /**
- * Erases a customer at every dealer, one party in one transaction, save what the law keeps. Repeated after an interruption
- * it goes on. Nothing is erased if any case is in progress.
+ * Erases a customer at every dealer, one party in one transaction, but not what the law keeps. A party goes only if it has
+ * the customer's number while its case is locked; one that comes later is left to another run. Nothing is erased if a case
+ * is in progress at the start. One that is sent meanwhile ends the run, with the parties before it erased. Repeated after
+ * an interruption it goes on.
  */
 export async function eraseCustomer(ctx: Context, customerHash: string): Promise<ErasureSummary> {
   await planErasure(ctx, customerHash);
@@ -64,16 +66,17 @@ export async function eraseCustomer(ctx: Context, customerHash: string): Promise
   for (const party of await findParties(ctx, customerHash)) {
     parts.push(
       await inTransaction(ctx, async (tx) => {
-        const part = await summarise(tx, party);
+        const part = await summarise(tx, party, customerHash);
+        if (!part) return [];
         await keepParty(tx, { erasureId, party, part });
         const { caseNo, personalInfoId, dealerId } = party;
         const kept = part.kept.reduce((sum, { count }) => sum + count, 0);
         await recordAudit(tx, 'data-requests.erase-party', caseNo, { personalInfoId, ...part.erased, kept }, dealerId);
-        return part;
+        return [part];
       }),
     );
   }
-  return joinParts(parts, requests);
+  return joinParts(parts.flat(), requests);
 }
 
 async function findParties(ctx: Context, customerHash: string): Promise<PartyKey[]> {
@@ -81,10 +84,13 @@ async function findParties(ctx: Context, customerHash: string): Promise<PartyKey
   return found.flat();
 }
 
-type Part = Awaited<ReturnType<typeof summarise>>;
+type Part = NonNullable<Awaited<ReturnType<typeof summarise>>>;
 
-async function summarise(tx: Context, party: PartyKey) {
-  const { erased, kept } = await eraseOne(tx, party, { which: 'now' });
+/** Erases a party; undefined if it is not the customer's any more. */
+async function summarise(tx: Context, party: PartyKey, customerHash: string) {
+  const locked = await lockParty(tx, party, customerHash);
+  if (!locked) return undefined;
+  const { erased, kept } = await eraseOne(tx, locked, { which: 'now' });
   const keptUntil = endOf(kept);
   return { erased, keptUntil, kept: kept.map((record) => ({ ...record, caseNo: party.caseNo, keptUntil })) };
 }
@@ -96,7 +102,7 @@ function endOf(kept: readonly Kept[]): Date {
   return end;
 }
 
-/** Remembers a party of which something is kept. */
+/** Remembers a party if something of it is kept. */
 async function keepParty(
   tx: Context,
   { erasureId, party, part }: { erasureId: string; party: PartyKey; part: Part },

@@ -1,8 +1,9 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
+import type { PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
 import { erasures, keptParties } from '../tables.ts';
-import { eraseOne } from './erase-one.ts';
+import { eraseOne, lockParty } from './erase-one.ts';
 
 /** Clocks of portals and of the operator's machine may differ by this. */
 const clockSkewMs = 5 * 60_000;
@@ -10,26 +11,35 @@ const clockSkewMs = 5 * 60_000;
 /** Erases what was kept of erased customers and whose time is over. Runs every night. */
 export async function eraseDueRecords(ctx: Context): Promise<void> {
   const due = await ctx.db
-    .select({ kept: keptParties, erasedAt: erasures.erasedAt })
+    .select()
     .from(keptParties)
-    .innerJoin(erasures, eq(erasures.erasureId, keptParties.erasureId))
     .where(lte(keptParties.keptUntil, ctx.now()))
     .orderBy(asc(keptParties.keptUntil));
   const failures: unknown[] = [];
-  for (const { kept, erasedAt } of due) {
-    const before = new Date(erasedAt.getTime() + clockSkewMs);
+  for (const { erasureId: _id, keptUntil: _until, ...party } of due) {
     // One that fails holds none of the others up.
-    await inTransaction(ctx, (tx) => eraseKept(tx, kept, before)).catch((error: unknown) => failures.push(error));
+    await inTransaction(ctx, (tx) => eraseKept(tx, party)).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function eraseKept(tx: Context, kept: typeof keptParties.$inferSelect, before: Date): Promise<void> {
-  const { caseNo, personalInfoId, dealerId, isApplicant } = kept;
+/** Erases what was kept of a party, unless another erasure has just made its time longer. */
+async function eraseKept(tx: Context, party: PartyKey): Promise<void> {
+  const { caseNo, personalInfoId, dealerId } = party;
+  const locked = await lockParty(tx, party);
   const isOfCase = eq(keptParties.caseNo, caseNo);
+  const own = and(isOfCase, eq(keptParties.personalInfoId, personalInfoId));
+  const [kept] = await tx.db
+    .select({ keptUntil: keptParties.keptUntil, erasedAt: erasures.erasedAt })
+    .from(keptParties)
+    .innerJoin(erasures, eq(erasures.erasureId, keptParties.erasureId))
+    .where(own)
+    .for('update', { of: keptParties });
+  if (!kept || kept.keptUntil > tx.now()) return;
   const others = await tx.db.$count(keptParties, and(isOfCase, ne(keptParties.personalInfoId, personalInfoId)));
-  const party = { caseNo, personalInfoId, dealerId, isApplicant };
-  const { erased } = await eraseOne(tx, party, { which: 'kept', before, isKeptOfOthers: others > 0 });
-  await tx.db.delete(keptParties).where(and(isOfCase, eq(keptParties.personalInfoId, personalInfoId)));
+  const before = new Date(kept.erasedAt.getTime() + clockSkewMs);
+  const options = { which: 'kept', before, isKeptOfOthers: others > 0 } as const;
+  const { erased } = locked ? await eraseOne(tx, locked, options) : { erased: {} };
+  await tx.db.delete(keptParties).where(own);
   await recordAudit(tx, 'data-requests.erase-kept', caseNo, { personalInfoId, ...erased }, dealerId);
 }

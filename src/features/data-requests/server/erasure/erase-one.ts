@@ -5,6 +5,7 @@ import {
   type ErasedParty,
   keptErased,
   type PartyKey,
+  type PartyState,
   partyErased,
 } from '../../../../server/erasure/erasure-hooks.ts';
 import { forgetReplies } from '../../../../server/erasure/forget-replies.ts';
@@ -13,16 +14,13 @@ import { dropJobs } from '../../../../server/jobs/drop-jobs.ts';
 /** Runs the hooks of all features on a locked party, from the top down, as tables refer to those of features below. */
 export async function eraseOne(
   tx: Context,
-  party: PartyKey,
+  party: PartyKey & PartyState,
   { which, before, isKeptOfOthers = false }: { which: 'now' | 'kept'; before?: Date; isKeptOfOthers?: boolean },
 ): Promise<Required<Pick<Erased, 'erased' | 'kept'>>> {
-  const state = await lockParty(tx, party);
-  if (!state) return { erased: {}, kept: [] };
-  const { isSent, isTaken } = state;
-  const isOnly = state.isOnly && !isKeptOfOthers && (which === 'now' || !isTaken);
+  const isOnly = party.isOnly && !isKeptOfOthers && (which === 'now' || !party.isTaken);
   // In a case that is nobody's, all goes.
   const keptFiles = new Set<string>();
-  const locked: ErasedParty = { ...party, isSent, isOnly, keptFiles, before: isOnly ? undefined : before };
+  const locked: ErasedParty = { ...party, isOnly, keptFiles, before: isOnly ? undefined : before };
   const hook = which === 'now' ? partyErased : keptErased;
   const results: Erased[] = [];
   for (const erase of hook.of(tx).toReversed()) {
@@ -36,10 +34,18 @@ export async function eraseOne(
   return { erased: sumUp(results), kept: results.flatMap(({ kept = [] }) => kept) };
 }
 
-async function lockParty(tx: Context, party: PartyKey) {
+/**
+ * Locks the case of a party until the transaction ends. Returns undefined if the case is gone, or if the party has not the
+ * identity number of the given hash.
+ */
+export async function lockParty(
+  tx: Context,
+  party: PartyKey,
+  identityHash?: string,
+): Promise<(PartyKey & PartyState) | undefined> {
   for (const parties of customerParties.of(tx)) {
-    const state = await parties.lock(tx, party);
-    if (state) return state;
+    const state = await parties.lock(tx, party, identityHash);
+    if (state) return { ...party, ...state };
   }
   return undefined;
 }

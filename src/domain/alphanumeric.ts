@@ -1,0 +1,7 @@
+/** Returns a number such as an NRIC as it is stored: capitals and digits, without dashes and spaces. */
+export function asAlphanumeric(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}
