@@ -47,7 +47,9 @@ const readingJob = async () =>
 const untilTaken = () => expect.poll(async () => (await readingJob())?.locked_by, soon).toEqual(expect.any(String));
 
 it('a document is read by the same worker where the database was killed meanwhile', async () => {
-  const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url));
+  const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url), { LOG_LEVEL: 'info' });
+  // A worker that is still starting ends without its database, and its process manager starts it again.
+  await expect.poll(() => worker.said(), soon).toContain('the worker takes jobs');
   const fileId = await upload('logcard-04-van-scan.pdf');
   await untilTaken();
   await postgres.kill();
