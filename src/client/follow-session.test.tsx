@@ -71,6 +71,12 @@ describe('a session that ends', () => {
     expect(told()).toEqual([]);
   });
 
+  test('by its time without a chosen dealer leads to the login page, without the way back', async () => {
+    await logIn();
+    expireSession('expired');
+    await expect.poll(address).toBe('/login');
+  });
+
   test.each(['noAccount', 'numberChanged'] as const)('by %s is told here and in every other tab', async (why) => {
     await logIn(lorong);
     endSession(why);

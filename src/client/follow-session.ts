@@ -6,6 +6,7 @@ import {
   onFollowed,
   onSessionChange,
   onSessionEnd,
+  readKeptPerson,
   readSession,
   type SessionEnd,
 } from './session.ts';
@@ -40,7 +41,7 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     tellEnd(why);
     if (why === 'noAccount' || why === 'numberChanged') otherTabs.postMessage(why);
     const { href, pathname } = router.state.location;
-    const isKept = why === 'expired' || why === 'unknown';
+    const isKept = (why === 'expired' || why === 'unknown') && readKeptPerson() !== undefined;
     // Only the user whose session ended returns to the same page; its URL is not for other users.
     if (pathname !== '/login') {
       void router.navigate({ to: '/login', search: isKept ? { return: href } : {}, replace: true });

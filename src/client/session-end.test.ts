@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Dealer } from '../features/auth/dealer.ts';
 import { call } from './api.ts';
 import { offerConfirmation } from './confirmation.ts';
+import { forgottenSessions } from './device/session-end.ts';
 import {
   endSession,
   expireSession,
@@ -98,9 +99,11 @@ test('what one user began is never sent in the name of another', async () => {
 
 test('without a chosen dealer nobody would be recognised, and nothing stays', async () => {
   startSession('old');
+  const before = forgottenSessions();
   await expect(save()).rejects.toMatchObject({ code: '1604' });
   expect(readSession()).toEqual({});
   expect(readKeptPerson()).toBeUndefined();
+  expect(forgottenSessions()).toBe(before + 1);
 });
 
 test('whose account is gone has no session to go on with', async () => {

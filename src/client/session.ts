@@ -211,7 +211,8 @@ async function end(why: SessionEnd): Promise<void> {
   person = undefined;
   keptPerson = readKept()?.person;
   change({});
-  const isKept = why === 'expired' || why === 'unknown';
+  // Without a chosen dealer nothing was kept to recognise the user by.
+  const isKept = (why === 'expired' || why === 'unknown') && keptPerson !== undefined;
   const ending = endRecords({ isKept, isDone: why === 'elsewhere' });
   await Promise.all([ending, ...[...endListeners].map((listener) => listener(why))]);
 }

@@ -92,6 +92,15 @@ describe('what is stored on the device', () => {
     expect(await pages.read({ owner: link, caseNo: '', about: 'Payslip', tab: '' })).toBeDefined();
   });
 
+  it('is gone after a session without a chosen dealer has run out', async () => {
+    const { session, collection, tabName } = await openTab();
+    await session.openSession();
+    session.startSession('token');
+    await collection('draft').write({ ...subject, tab: await tabName() }, { name: secret });
+    session.expireSession('expired');
+    await expect.poll(() => collection('draft').list({})).toEqual([]);
+  });
+
   it('leaves after logging out the choices of the device, and nothing of the account', async () => {
     const { session, collection, tabName } = await openTab();
     const { accountPrefix, writeSetting } = await import('./setting.ts');
