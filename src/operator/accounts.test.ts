@@ -37,13 +37,17 @@ describe('the last main account', () => {
     for (const more of [[], ['--yes']]) {
       const { exitCode, err } = await remove('demo-grace-teo', ...more);
       expect(exitCode).toBe(1);
-      expect(err).toContain('is the last main account of this dealer. Create another one first.');
+      expect(err).toContain(
+        'is the last main account of this dealer. Another one has to be created and accepted first.',
+      );
     }
     expect((await userWith('+6591274480'))?.deletedAt).toBeNull();
   });
 
-  it('stays one when two are deleted at the same moment', async () => {
+  it('stays one when two are deleted at the same moment, and while another is not accepted', async () => {
     await create('93330000');
+    expect((await remove('demo-grace-teo', '--yes')).exitCode).toBe(1);
+    await portal.login('93330000');
     const other = await userWith('+6593330000');
     const outcomes = await Promise.all([remove('demo-grace-teo', '--yes'), remove(other?.userId ?? '', '--yes')]);
     expect(outcomes.map((outcome) => outcome.exitCode).sort()).toEqual([0, 1]);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { passkeyAlgorithms, passkeySeconds } from '../login-rules.ts';
 import { actorOf } from './actor-of.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findOwnAccounts } from './find-memberships.ts';
 import { keepChallenge, relyingParty } from './passkey-challenges.ts';
 import { checkConfirmed } from './step-up.ts';
 import { passkeys } from './tables.ts';
@@ -18,7 +18,8 @@ export async function askForPasskey(ctx: Context, address: string) {
   const { sessionId, phone } = actorOf(ctx);
   // The answer is taken for five minutes and from this session only, so that it need not be asked again then.
   await checkConfirmed(ctx);
-  const [account] = await findMemberships(ctx, phone);
+  const { memberships, invitations } = await findOwnAccounts(ctx, phone);
+  const account = memberships[0] ?? invitations[0];
   const present = await ctx.db.select().from(passkeys).where(eq(passkeys.phone, phone));
   const name = account?.userName ?? '';
   const options = await generateRegistrationOptions({

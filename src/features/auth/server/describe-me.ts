@@ -5,15 +5,19 @@ import { actorOf } from './actor-of.ts';
 import { findOwnAccounts, presentDealer, presentInvitation } from './find-memberships.ts';
 import { accountGone } from './find-session.ts';
 
-/** Returns the logged-in user, the dealers they may act for, and their permissions for the chosen one. */
+/**
+ * Returns the logged-in user, the dealers they may act for, and their permissions for the chosen one. The e-mail address is
+ * empty until an account is accepted: that of an invitation is the dealer's entry.
+ */
 export async function describeMe(ctx: Context): Promise<Me> {
   const actor = actorOf(ctx);
   const { memberships, invitations } = await findOwnAccounts(ctx, actor.phone);
   const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
-  const self = chosen ?? memberships[0] ?? invitations[0];
+  const own = chosen ?? memberships[0];
+  const self = own ?? invitations[0];
   if (!self) throw accountGone();
   return {
-    user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
+    user: { id: self.userId, userName: self.userName, phone: actor.phone, email: own?.email ?? '' },
     dealers: memberships.map(presentDealer),
     invitations: invitations.map(presentInvitation),
     ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findOwnAccounts } from './find-memberships.ts';
 import { revokeSessions } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 
@@ -24,7 +24,8 @@ export async function endSessions(ctx: Context, of: { phone: string; passkeys: b
     const ended = of.passkeys ? found : { ...found, passkeys: 0 };
     await revokeSessions(tx, of.phone);
     if (of.passkeys) await tx.db.delete(passkeys).where(eq(passkeys.phone, of.phone));
-    for (const { userId, dealerId } of await findMemberships(tx, of.phone)) {
+    const { memberships, invitations } = await findOwnAccounts(tx, of.phone);
+    for (const { userId, dealerId } of [...memberships, ...invitations]) {
       await recordAudit(tx, 'auth.end-sessions', userId, { ...ended }, dealerId);
     }
     return ended;

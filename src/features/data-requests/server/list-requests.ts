@@ -17,6 +17,7 @@ export async function listRequests(
     .orderBy(desc(dataRequests.askedAt), desc(dataRequests.requestId));
   const requests = rows.map((row) => presentRequest(ctx, row));
   if (accountType === 2) return { requests, ending: 'passes' };
-  const mains = (await readAccounts(ctx, dealerId)).filter((each) => each.accountType === 1 && !each.deletedAt);
+  const accounts = await readAccounts(ctx, dealerId);
+  const mains = accounts.filter((each) => each.accountType === 1 && !each.deletedAt && !each.invitedAt);
   return { requests, ending: mains.length > 1 ? 'confirmed' : 'closes' };
 }

@@ -315,20 +315,21 @@ describe('own details', () => {
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
   });
 
-  it('of a number that changed are told in the records of every dealer it acts for', async () => {
-    const { id, token } = await createLead('81140010');
-    await portal.db.insert(dealerUsers).values(atBukit('bukit-10', '+6581140010'));
-    const proof = await codeFor(token, undefined, '81140010');
-    const newPhoneProof = await codeFor(token, '81140011');
-    expect((await update(token, { id, phone: '81140011', proof, newPhoneProof })).code).toBe('0000');
+  it.each(['accepted', 'invited'])('of a number that changed are told at the dealer of each %s account', async (as) => {
+    const [n, invitedAt] = as === 'invited' ? [12, portal.clock.now()] : [10, null];
+    const { id, token } = await createLead(`811400${n}`);
+    await portal.db.insert(dealerUsers).values({ ...atBukit(`bukit-${n}`, `+65811400${n}`), invitedAt });
+    const proof = await codeFor(token, undefined, `811400${n}`);
+    const newPhoneProof = await codeFor(token, `811400${n + 1}`);
+    expect((await update(token, { id, phone: `811400${n + 1}`, proof, newPhoneProof })).code).toBe('0000');
     const siti = await portal.login('87215530');
     const { data } = await portal.call<{ items: Operation[] }>('GET /dealerAccount/operations', {
       token: siti,
-      query: { channelNo: 'BA001', userId: 'bukit-10' },
+      query: { channelNo: 'BA001', userId: `bukit-${n}` },
     });
     expect(data.items).toMatchObject([
-      { action: 'dealers.update-account', subject: 'bukit-10', details: { fields: 'phone' } },
-      { action: 'dealers.change-destination', subject: 'bukit-10', details: { what: 'accountNumber' } },
+      { action: 'dealers.update-account', subject: `bukit-${n}`, details: { fields: 'phone' } },
+      { action: 'dealers.change-destination', subject: `bukit-${n}`, details: { what: 'accountNumber' } },
     ]);
   });
 });

@@ -42,7 +42,7 @@ export async function declineInvitation(ctx: Context, userId: string): Promise<R
       await deleteAccount(tx, { dealerId, userId, phone }, heir.userId);
       await notify(tx, { userIds: [heir.userId], type: 'invitation', detail: { name } });
     } else {
-      // The first main account of a dealer: the operator adds another.
+      // The only main account of a dealer. Never accepted, it has nothing to pass on; the operator adds another.
       await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
       await closeUnusedNumber(tx, phone);
     }

@@ -8,7 +8,7 @@ import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 
 /**
- * Deletes a main account, except the last one of a dealer. Its cases, unread notifications and child accounts pass to
+ * Deletes a main account, except the last one of a dealer that is accepted. Its cases, unread notifications and child accounts pass to
  * another main account; its history stays. Its user is logged out with the next call.
  */
 export async function deleteMainAccount(
@@ -24,7 +24,7 @@ export async function deleteMainAccount(
     const heir = heirOf(living, account);
     if (!heir) {
       throw new PortalError('illegalTransition', {
-        message: `${account.userName} is the last main account of this dealer. Create another one first.`,
+        message: `${account.userName} is the last main account of this dealer. Another one has to be created and accepted first.`,
       });
     }
     const passedOn = await deleteAccount(tx, account, heir.userId);

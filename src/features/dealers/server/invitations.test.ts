@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
+import { inTransaction } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { enterFreshCodes } from '../../../testing/fresh-codes.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
@@ -9,6 +10,8 @@ import type { SessionStartSchema } from '../../auth/session-start.ts';
 import type { Notification } from '../../notifications/contract.ts';
 import type { DealerUser } from '../contract.ts';
 import { createMainAccount } from './create-main-account.ts';
+import { endAccount } from './end-account.ts';
+import { readAccounts } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
 type SessionStart = z.infer<typeof SessionStartSchema>;
@@ -48,7 +51,7 @@ describe('a new person', () => {
     expect(dealers).toEqual([]);
     const told = { id, dealerId: 'demo-lorong-motors', dealerName: 'Lorong Motors Pte. Ltd.', userName: 'Nur Aisyah' };
     expect(invitations).toEqual([{ ...told, accountType: 2, level: 2, invitedBy: 'Grace Teo Hui Min' }]);
-    expect(await me(token)).toMatchObject({ dealers: [], permissions: [], invitations });
+    expect(await me(token)).toMatchObject({ user: { email: '' }, dealers: [], permissions: [], invitations });
     const choice = { id: told.dealerId, channelNo: 'LM001', name: told.dealerName, channelUserId: id };
     expect((await portal.call('POST /dealer/selectChannel', { token, body: choice })).code).toBe('4001');
     for (const query of [{}, lorong]) {
@@ -64,6 +67,7 @@ describe('a new person', () => {
     const replies = await Promise.all([answer(token, id, 'accept'), answer(token, id, 'accept')]);
     expect(replies.map(({ code }) => code)).toEqual(['0000', '0000']);
     expect((await portal.call('GET /financer/list', { token })).code).toBe('0000');
+    expect((await me(token)).user.email).toBe('p81510002@d.example');
     expect(await listed(id)).not.toHaveProperty('invited');
     const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, id));
     expect(events.filter(({ action }) => action === 'dealers.accept-invitation')).toHaveLength(1);
@@ -157,4 +161,18 @@ describe('a main account that the operator adds', () => {
 
 it('the accounts of before count as accepted', async () => {
   expect((await logIn('90156623')).invitations).toEqual([]);
+});
+
+it('the last accepted main account passes nothing to one that is not accepted', async () => {
+  const account = { dealerId: 'demo-bukit-auto', userName: 'Lau', email: 'lau@d.example' };
+  await createMainAccount(portal.context, { ...account, phone: '81510009' });
+  const living = (await readAccounts(portal.context, account.dealerId)).filter(({ deletedAt }) => !deletedAt);
+  const mains = living.filter(({ accountType, invitedAt }) => accountType === 1 && !invitedAt);
+  const outcomes: string[] = [];
+  for (const { dealerId, userId } of mains) {
+    const ended = await inTransaction(portal.context, (tx) => endAccount(tx, { dealerId, userId }));
+    outcomes.push(ended.outcome);
+  }
+  expect(outcomes.indexOf('closed')).toBe(mains.length - 1);
+  expect(outcomes).toContain('closed');
 });

@@ -77,16 +77,17 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
 }
 
 /**
- * Returns the account to which everything of another one passes: the one above it, else a main account. One that its user
- * has not accepted inherits only where there is no other.
+ * Returns the account to which everything of another one passes: the one above it, else a main account. What an accepted
+ * main account has never passes to one that its user has not accepted.
  */
-export function heirOf(living: readonly Account[], { userId, parentId }: Account): Account | undefined {
+export function heirOf(living: readonly Account[], account: Account): Account | undefined {
+  const { userId, parentId, accountType: type, invitedAt: asked } = account;
   const others = living.filter((account) => account.userId !== userId);
   const heirs = [
     ...others.filter((account) => account.userId === parentId),
     ...others.filter(({ accountType }) => accountType === 1),
   ];
-  return heirs.find(({ invitedAt }) => !invitedAt) ?? heirs[0];
+  return heirs.find(({ invitedAt }) => !invitedAt) ?? (type === 1 && !asked ? undefined : heirs[0]);
 }
 
 /** A main account manages every sub-account; a sub-account with the permission manages its direct children; no account itself. */

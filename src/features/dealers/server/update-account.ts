@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CodeProof } from '../../auth/credentials.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
-import { findMemberships } from '../../auth/server/find-memberships.ts';
+import { findOwnAccounts } from '../../auth/server/find-memberships.ts';
 import { closeUnusedNumber, moveSession } from '../../auth/server/sessions-of.ts';
 import { tryStepUpCode, type UseStepUp } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
@@ -104,7 +104,8 @@ async function checkFreeElsewhere(tx: Context, oldPhone: string, newPhone: strin
 /** Every account of the person, the session at hand and the passkeys go on with the new number. */
 async function takeNumberAlong(tx: Context, account: Account, newPhone: string): Promise<void> {
   const actor = actorOf(tx);
-  const others = (await findMemberships(tx, account.phone)).filter(({ userId }) => userId !== account.userId);
+  const { memberships, invitations } = await findOwnAccounts(tx, account.phone);
+  const others = [...memberships, ...invitations].filter(({ userId }) => userId !== account.userId);
   // Also told and recorded at the other dealers, as an action of the user's account there.
   for (const other of others) {
     const acting = { ...tx, actor: { ...actor, dealer: other } };
