@@ -99,7 +99,7 @@ it('a merged PDF is there in full or not at all where the portal was killed whil
   const documents = await query('select * from files f join documents d using (file_id) where d.removed_at is null');
   expect(documents.length).toBeGreaterThan(1);
   const DOCUMENTS = JSON.stringify(
-    documents.map((row) => ({ title: 'P', file: { address: row.address, mime: row.mime } })),
+    documents.map((row) => ({ title: 'P', file: { fileId: row.file_id, address: row.address, mime: row.mime } })),
   );
   const PLACE = JSON.stringify({ dealerId, caseNo });
   let answered: string[] = [];
