@@ -23,7 +23,8 @@ export async function erase(desk: Desk, { file, customer, yes }: EraseOptions): 
   if (!yes) {
     const plan = await planErasure(ctx, customerHash);
     printSummary(print, plan, customerHash);
-    confirm(yes, `This erases a customer of ${plan.cases} cases. It cannot be taken back.`);
+    const from = plan.cases === 1 ? 'one case' : `${plan.cases} cases`;
+    confirm(yes, `This erases a customer from ${from}. It cannot be taken back.`);
   }
   printSummary(print, await eraseCustomer(ctx, customerHash), customerHash);
   print.note('Erased. Files go within a day. Note the hash apart from the backups, for the day one is restored.');

@@ -66,13 +66,14 @@ type Attachment = Pick<DocumentsSent['documents'][number], 'fileType' | 'fileNam
 
 /** What an attachment is, its file, and how large it is. */
 export function AttachmentEntry({ document: { fileType, fileName, pages, size } }: { document: Attachment }) {
+  const mb = megabytes(size);
   return (
     <>
       <IconFileText size={18} aria-hidden />
       <span className="stack">
         <b className="m">{attachmentName(fileType)}</b>
         <span className="t3 f12">
-          {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+          {fileName} · {pages > 0 ? m.applications_attachment_meta({ pages: pageCount(pages), size: mb }) : `${mb} MB`}
         </span>
       </span>
     </>

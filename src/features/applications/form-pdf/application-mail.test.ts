@@ -53,6 +53,11 @@ describe('mail to a financier', () => {
     expect(text).not.toMatch(/undefined|Vehicle:|Amount|Tenure|telephone/);
   });
 
+  it('counts no pages of a Word file', () => {
+    const { text } = applicationMail({ ...input, attachments: [{ fileType: 'LetterOfAuthorisation', pages: 0 }] });
+    expect(text).toContain('- Letter of confirmation and authorisation, as a file of its own');
+  });
+
   it('keeps line breaks of a name out of the header', () => {
     const { subject } = applicationMail({ ...input, vehicle: 'Toyota\r\nBcc: somebody@else.example' });
     expect(subject).not.toMatch(/[\r\n]/);

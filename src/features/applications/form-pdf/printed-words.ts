@@ -26,7 +26,8 @@ export function printedName(fileType: string): string {
   return isFileType(fileType) ? names[fileType] : fileType;
 }
 
-/** `1 page`, `3 pages`. */
+/** `1 page`, `3 pages`; a Word file goes along as it is, and its pages are not known. */
 export function printedPages(pages: number): string {
+  if (pages === 0) return 'as a file of its own';
   return pages === 1 ? '1 page' : `${pages} pages`;
 }

@@ -40,7 +40,7 @@ export async function enqueueDestinationMail(tx: Context, notice: DestinationNot
   const link = new URL(page(notice.id), tx.config.PUBLIC_URL).href;
   const text = `${subject}.
 
-By ${notice.by}, ${formatDateTime(tx.now())}, for ${to.dealer}.
+By ${notice.by}, ${formatDateTime(tx.now())}, for ${to.dealer.replace(/\.$/, '')}.
 
 Check it here: ${link}
 
