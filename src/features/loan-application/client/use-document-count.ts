@@ -16,6 +16,7 @@ import { useNeededDocuments } from './use-needed-documents.ts';
 export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
   const { query, groups, states } = useNeededDocuments(caseNo, store, useAfterPaint());
   const isKnown = query.data !== undefined;
+  const isFailed = query.isError && !isKnown;
   const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
   // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.
   const isReviewed = query.data?.some((document) => document.reviewStatus === reviewStatus.reviewed);
@@ -24,7 +25,8 @@ export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
     // Unchecked differences between form and documents, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
     const tally = tallyDocuments(groups, states);
-    const { received: filled, total } = tally;
+    // A list that failed is not an empty one: then there is no count.
+    const { received: filled, total } = isFailed ? { received: 0, total: 0 } : tally;
     return { filled, total, differing, shown: documentsToShow(groups), tally: isKnown ? tally : undefined };
-  }, [isKnown, data, groups, states]);
+  }, [isKnown, isFailed, data, groups, states]);
 }
