@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { personas } from '../../sandbox/national-id/personas.ts';
-import type { ApprovalAdvice } from '../features/approvals/contract.ts';
 import { askByLink } from '../testing/ask-by-link.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
+import { sendAndPay } from '../testing/erasure/paid-application.ts';
 import { answerAsOwner } from '../testing/mailbox-owner.ts';
 import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { openCase } from '../testing/saved-case.ts';
-import { addDocument, submitForms } from '../testing/send-case.ts';
 import {
   askToSign,
   bringSignatureAndStamp,
@@ -46,33 +45,6 @@ async function exportOf(identity: unknown) {
   return exportRequest(request);
 }
 
-/** Sends a case to a financier without an interface, and records its outcome up to the payment. */
-async function sendAndPay(caseNo: string) {
-  await addDocument(portal, grace, caseNo);
-  const body = { caseNo, financierIds: ['demo-raintree'] };
-  await portal.call('POST /applicationForm/generate', { token: grace, body });
-  await portal.runJobs();
-  const [sent] = (await submitForms<{ applicationId: string }[]>(portal, grace, { caseNo })).data;
-  await portal.runJobs();
-  const applicationId = sent?.applicationId ?? '';
-  const record = async (outcome: object) => {
-    const reply = await portal.call('POST /applicationForm/record', {
-      token: grace,
-      body: { caseNo, applicationId, outcome, isCorrection: false },
-    });
-    expect(reply.code, reply.message).toBe('0000');
-  };
-  const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
-  await record({ kind: 'approved', ...terms, conditions: 'Log card before payment' });
-  const letter = { name: 'approval.pdf', bytes: readFileSync('fixtures/specimens/logcard-01-petrol.pdf') };
-  await portal.upload({ caseNo, applicationId }, letter, grace, '/applicationForm/recordDocument');
-  const advice = await portal.call<ApprovalAdvice>('GET /case/aa/detail', { token: grace, query: { caseNo } });
-  const productOptionalId = advice.data.financingDetail[0]?.productOptionalId;
-  await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
-  await record({ kind: 'verified' });
-  await record({ kind: 'disbursed', amountCents: 7_950_000, paidOn: '2020-01-02', reference: 'RC-17' });
-}
-
 it('an applicant gets form, offer, payment, agreement, letters and links with their files', async () => {
   await bringSignatureAndStamp();
   const { caseNo, personalInfoId, phone, ticket } = await openBothToSign();
@@ -88,7 +60,7 @@ it('an applicant gets form, offer, payment, agreement, letters and links with th
   ]);
   expect(data.applications?.files).toHaveLength(1);
   expect(data['recorded-outcomes']?.records).toMatchObject([
-    { outcome: { kind: 'approved', conditions: 'Log card before payment' } },
+    { outcome: { kind: 'approved', conditions: 'For Tan Wei Ling only' } },
     { outcome: { kind: 'verified' } },
     { outcome: { kind: 'disbursed', reference: 'RC-17' } },
   ]);

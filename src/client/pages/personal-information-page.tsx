@@ -46,7 +46,7 @@ export function PersonalInformationPage() {
   const self = list.data?.filter(isKnown).find((user) => user.id === (me.data?.chosenDealer ?? dealer)?.channelUserId);
   const description = useDescription(self, list.data ?? []);
   const subAccounts = useFeature('SUB_ACCOUNT');
-  // Before it is known whether the section of the sub-accounts is there, what stands below it would move.
+  // The section of sub-accounts would move the sections below it if it came later.
   const isComplete = subAccounts.isOn !== undefined || subAccounts.isFailed;
   return (
     <>

@@ -22,7 +22,7 @@ it('knows of every column what becomes of it when a customer is erased', async (
   expect(listed.toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
 });
 
-it('expects no sealed column to have nothing of a customer, save keys and what accounts have', () => {
+it('expects no sealed column to have nothing of a customer, except for keys and what accounts have', () => {
   const ofAccounts = [
     'identity_keys',
     'mailbox_requests',

@@ -67,5 +67,8 @@ export const customerParties = defineHook<CustomerParties>('server.customer-part
  */
 export const partyErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.party-erased');
 
-/** Erases what a feature kept of a party, once the time is over. `isOnly`: of nobody else is anything kept in the case. */
+/**
+ * Erases the records that a feature kept of a party, once their time is over. `isOnly`: no records of other parties are kept
+ * in the case.
+ */
 export const keptErased = defineHook<(tx: Context, party: ErasedParty) => Promise<Erased>>('server.kept-erased');

@@ -45,7 +45,7 @@ export const erasures = pgTable('erasures', {
   erasedAt: moment('erased_at').notNull(),
 });
 
-/** Cases of which something is kept of an erased customer, and until when. */
+/** Erased customers whose records in a case the law asks to keep, and until when. */
 export const keptParties = pgTable(
   'kept_parties',
   {

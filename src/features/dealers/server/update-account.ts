@@ -54,7 +54,7 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     if (changes.phone) await announceDestination(tx, { what: 'accountNumber', ...changed });
     if (changes.email) await announceDestination(tx, { what: 'accountEmail', ...changed });
     if (changes.phone && isOwn) await takeNumberAlong(tx, account, changes.phone);
-    // Another user's number may be anybody's: whoever has it accepts the account first.
+    // A main account may have mistyped another user's number: its holder has to accept the account first.
     const written = changes.phone && !isOwn ? { ...changes, invitedAt: tx.now() } : changes;
     await tx.db.update(dealerUsers).set(written).where(eq(dealerUsers.userId, account.userId));
     if (changes.phone && !isOwn) await closeUnusedNumber(tx, account.phone);

@@ -18,8 +18,8 @@ export async function eraseOne(
   { which, before, isKeptOfOthers = false }: { which: 'now' | 'kept'; before?: Date; isKeptOfOthers?: boolean },
 ): Promise<Required<Pick<Erased, 'erased' | 'kept'>>> {
   const isOnly = party.isOnly && !isKeptOfOthers && (which === 'now' || !party.isTaken);
-  // In a case that is nobody's, all goes.
   const keptFiles = new Set<string>();
+  // Without others in the case, `before` limits nothing: all of it is erased.
   const locked: ErasedParty = { ...party, isOnly, keptFiles, before: isOnly ? undefined : before };
   const hook = which === 'now' ? partyErased : keptErased;
   const results: Erased[] = [];
