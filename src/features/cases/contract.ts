@@ -168,7 +168,8 @@ export const caseCalls = defineCalls({
     summary: 'Remove a guarantor',
     access: 'dealer',
     permission: 'case.edit',
-    body: z.object({ personalInfoId: partyId, caseNo }),
+    /** With `revision` a case that was saved since is refused, as a save is. */
+    body: z.object({ personalInfoId: partyId, caseNo, revision: z.int().optional() }),
     reply: savedCase,
   },
   'GET /dealer-portal/web/case/getModifyUser': {

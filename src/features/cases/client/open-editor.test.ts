@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, setDealer, startSession } from '../../../client/session.ts';
+import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Dealer } from '../../auth/dealer.ts';
 import type { CaseDetail } from '../contract.ts';
@@ -52,17 +53,19 @@ test('text that could not be read comes back with the draft', () => {
 });
 
 test.each([
-  ['by its call', 5, ['personalInfo/delete']],
+  ['by its call', codes.success, ['personalInfo/delete']],
   [
-    'by a save too where somebody else has saved, so that their changes are merged',
-    6,
+    'by a save where somebody else has saved, so that their changes are merged or asked about',
+    codes.staleRevision,
     ['personalInfo/delete', 'detail/save'],
   ],
-])('a guarantor whose removal is the only change is removed %s', async (_, revision, expected) => {
-  const reply = { caseNo: 'HP26112200001', revision, savedAt: '2026-11-22T01:00:00.000Z', consents: {} };
-  vi.stubGlobal('fetch', async (url: string) => {
+])('a guarantor whose removal is the only change is removed %s', async (_, { code }, expected) => {
+  const reply = { caseNo: 'HP26112200001', revision: 5, savedAt: '2026-11-22T01:00:00.000Z', consents: {} };
+  vi.stubGlobal('fetch', async (url: string, { body: sentBody }: { body: string }) => {
     sent.push(new URL(url, 'http://portal.example').pathname.replace('/api/dealer-portal/web/case/', ''));
-    const body = JSON.stringify({ code: '0000', message: 'success', data: reply });
+    expect(JSON.parse(sentBody)).toMatchObject({ revision: 4 });
+    const isRemoval = url.includes('personalInfo/delete');
+    const body = JSON.stringify({ code: isRemoval ? code : '0000', message: '', data: reply });
     return new Response(body, { headers: { 'Content-Type': 'application/json' } });
   });
   startSession('token', dealer('LM001'));

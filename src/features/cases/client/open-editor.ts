@@ -156,20 +156,20 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
 const none: CaseValues = { ...(emptyCase() as CaseValues), personalInformation: [] };
 
 /**
- * Removes a guarantor by the call for it. Returns `undefined` if somebody else has changed the case, or has removed the
- * guarantor: the save that follows is merged with their changes.
+ * Removes a guarantor by the call for it. Returns `undefined`, and removes nobody, if somebody else has changed the case or
+ * has removed the guarantor: the save that follows is merged with their changes, and asks about those of the guarantor.
  */
 async function removeOnServer(
   caseNo: string,
   personalInfoId: string,
-  { revision = 0, channelNo }: { revision: number | undefined; channelNo: string | undefined },
+  { revision, channelNo }: { revision: number | undefined; channelNo: string | undefined },
 ): Promise<SaveReply | undefined> {
   try {
-    const body = { caseNo, personalInfoId };
-    const reply = await call('POST /dealer-portal/web/case/personalInfo/delete', { body }, { channelNo });
-    return reply.revision === revision + 1 ? reply : undefined;
+    const body = { caseNo, personalInfoId, revision };
+    return await call('POST /dealer-portal/web/case/personalInfo/delete', { body }, { channelNo });
   } catch (error) {
-    if (codeOf(error) === codes.notFound.code) return undefined;
+    const code = codeOf(error);
+    if (code === codes.notFound.code || code === codes.staleRevision.code) return undefined;
     throw error;
   }
 }

@@ -55,6 +55,18 @@ describe('the parties of a case', () => {
     expect(tooMany).toMatchObject({ code: '2001', message: 'A case has at most 4 guarantors. Remove 1.' });
   });
 
+  it('are not removed by a user who has not seen the latest changes', async () => {
+    const { data } = await save(sampleCompanyCase(1));
+    const [, guarantorId = ''] = await partyIds(data.caseNo);
+    const body = { caseNo: data.caseNo, personalInfoId: guarantorId };
+    const removeAt = (revision: number) =>
+      portal.call('POST /case/personalInfo/delete', { token, body: { ...body, revision } });
+    expect((await removeAt(data.revision - 1)).code).toBe('5001');
+    expect(await partyIds(data.caseNo)).toContain(guarantorId);
+    expect((await removeAt(data.revision)).code).toBe('0000');
+    expect(await partyIds(data.caseNo)).not.toContain(guarantorId);
+  });
+
   it('are found by the company’s name and number', async () => {
     const { data } = await save(sampleCompanyCase());
     for (const keyword of ['illiyas eng', '197401143c']) {
