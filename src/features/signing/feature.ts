@@ -3,7 +3,7 @@ import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
-import { staleDocuments } from '../documents/server/hooks.ts';
+import { documentUploaded, staleDocuments } from '../documents/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { signingCalls } from './contract.ts';
 import { eraseKeptLetters, eraseLetters } from './server/erase-letters.ts';
@@ -13,6 +13,7 @@ import { signingJobs } from './server/jobs.ts';
 import { sealedLetters } from './server/keep-letter.ts';
 import { letterOfAuthorisation } from './server/letter-of-authorisation.ts';
 import { sealedMessages } from './server/link-message.ts';
+import { endLinksForPaper } from './server/paper-copies.ts';
 import { endLinksToFormerNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
@@ -44,5 +45,6 @@ export const signingFeature = defineFeature({
     linkTables.by(signingLinks),
     caseTrace.by(traceSigning),
     staleDocuments.by(findOutdatedFiles),
+    documentUploaded.by(endLinksForPaper),
   ],
 });

@@ -13,6 +13,7 @@ import { loadCaseForDocument, senderOf } from './document-sender.ts';
 import { isUsableDocument } from './document-standing.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
+import { documentUploaded } from './hooks.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { clearPlace, liesIn } from './places.ts';
@@ -103,6 +104,7 @@ export async function keepDocument(
   if (!document) throw new Error('The document was not stored.');
   await touchCase(tx, stored.caseNo);
   await recordAudit(tx, 'documents.upload-document', stored.caseNo, aboutDocument(document));
+  for (const follow of documentUploaded.of(tx)) await follow(tx, document);
   if (isLaidOut) await enqueueReading(tx, document);
   return presentDocument(tx, stored, { ...document, file });
 }

@@ -18,6 +18,7 @@ import { findSignatures } from './find-letters.ts';
 import { keepLetter, type LetterRow } from './keep-letter.ts';
 import { letterObstacle } from './letter-content.ts';
 import { sealMessage } from './link-message.ts';
+import { hasPaperCopy } from './paper-copies.ts';
 import { type Signer, signerOf } from './signer-of-party.ts';
 import { signingLinks } from './tables.ts';
 
@@ -98,14 +99,17 @@ async function isOtherEmail(
   return emailHash !== null && last !== undefined && last.emailHash !== emailHash;
 }
 
-/** The letters of a party that they have not signed yet, as the case is now; `alreadyDone` where there is none. */
+/** The letters of a party that they have not signed yet, here or on paper, as the case is now; `alreadyDone` where there is none. */
 async function lettersToSign(
   tx: Context,
   stored: StoredCase,
   { personalInfoId, kinds }: { personalInfoId: string; kinds: readonly LetterKind[] },
 ): Promise<LetterRow[]> {
   const letters: LetterRow[] = [];
-  for (const kind of kinds) letters.push(await keepLetter(tx, stored, { kind, personalInfoId }));
+  for (const kind of kinds) {
+    if (await hasPaperCopy(tx, { caseNo: stored.caseNo, kind, personalInfoId })) continue;
+    letters.push(await keepLetter(tx, stored, { kind, personalInfoId }));
+  }
   const signed = await findSignatures(
     tx,
     letters.map(({ letterId }) => letterId),
