@@ -6,9 +6,9 @@ import { openRecords } from '../store.ts';
 import { type DeskApplication, type DeskEvent, offeredOptions } from './application.ts';
 import { deskStatus } from './desk-state.ts';
 import { fillEventData } from './event-data.ts';
-import { keepDocuments } from './keep-documents.ts';
 import { createOutbox } from './outbox.ts';
 import type { Decision, EventRequest, Submission } from './schemas.ts';
+import { storeDocuments } from './store-documents.ts';
 
 const firstReference = 88120;
 
@@ -42,7 +42,7 @@ export async function openDesk({ folder, ...sending }: DeskOptions) {
   const fetching = new Set<Promise<void>>();
   function fetchDocuments(application: DeskApplication): Promise<void> {
     const options = { folder: files, portalUrl: sending.portalUrl(), save: records.put };
-    const done = keepDocuments(application, options).finally(() => fetching.delete(done));
+    const done = storeDocuments(application, options).finally(() => fetching.delete(done));
     fetching.add(done);
     return done;
   }

@@ -7,17 +7,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followSession } from './follow-session.ts';
-import { keepInstallOffer } from './offline/install-offer.ts';
+import { listenForInstallOffer } from './offline/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { openSession } from './session.ts';
 import { Toaster } from './ui/notes/toaster.tsx';
+import { watchSession } from './watch-session.ts';
 
 /** Renders nothing until it is known whether a user is logged in, so that no page flashes. */
 async function start(): Promise<void> {
   await openSession();
-  followSession(router, queryClient);
+  watchSession(router, queryClient);
   const root = document.getElementById('root');
   if (!root) return;
   const page = (
@@ -32,5 +32,5 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(page));
 }
 
-keepInstallOffer();
+listenForInstallOffer();
 void start();

@@ -134,7 +134,7 @@ export function readPhone(): string | undefined {
   return readKept()?.phone;
 }
 
-export function keepPhone(phone: string): void {
+export function storePhone(phone: string): void {
   if (readPhone() !== phone) keepMore({ phone });
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepNoaIncome, type NoaIncomeDraft } from './noa-income.ts';
+import { type NoaIncomeDraft, parseNoaIncome } from './noa-income.ts';
 
 describe('income by notice of assessment', () => {
   it('drops entries without a year or a numeric income', () => {
     expect(
-      keepNoaIncome([
+      parseNoaIncome([
         { year: '2025', income: 81_640 },
         { year: 2024, income: '78,200' },
         { year: '2023', income: 0 },
@@ -39,12 +39,12 @@ describe('income by notice of assessment', () => {
     );
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
-        const kept = keepNoaIncome(entries);
+        const kept = parseNoaIncome(entries);
         for (const { year, income } of kept) {
           expect(year).toMatch(/^\d{4}$/);
           expect(Number.isFinite(income)).toBe(true);
         }
-        expect(keepNoaIncome(kept)).toEqual(kept);
+        expect(parseNoaIncome(kept)).toEqual(kept);
       }),
     );
   });

@@ -17,8 +17,8 @@ function incomeOf(income: NoaIncomeDraft['income']): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Entries worth saving: those without a four-digit year or a numeric income are dropped. A loss may be negative. */
-export function keepNoaIncome(entries: readonly NoaIncomeDraft[]): NoaIncome[] {
+/** Returns the complete entries; one without a four-digit year or a numeric income is left out. A loss may be negative. */
+export function parseNoaIncome(entries: readonly NoaIncomeDraft[]): NoaIncome[] {
   return entries.flatMap((entry) => {
     const year = String(entry.year ?? '').trim();
     const income = incomeOf(entry.income);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keepNoaIncome } from './noa-income.ts';
+import { parseNoaIncome } from './noa-income.ts';
 import { entriesOf, keptText, readKeptText, rowGap, rowsOf } from './noa-rows.ts';
 
 it.each([
@@ -26,7 +26,7 @@ it('loses no row without a word: what is not saved is kept as text, and comes ba
   fc.assert(
     fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
       const filled = rows.filter(({ year, income }) => year !== '' || income.trim() !== '');
-      const saved = keepNoaIncome(entriesOf(rows));
+      const saved = parseNoaIncome(entriesOf(rows));
       const text = keptText(rows);
       if (text === undefined) expect(saved).toHaveLength(filled.length);
       else expect(readKeptText(text)).toEqual(rows);

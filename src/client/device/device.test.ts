@@ -77,7 +77,7 @@ describe('what is stored on the device', () => {
     const { collection, session, openLink, sessionStorage } = await openTab();
     await session.openSession();
     session.startSession('token', { channelNo: 'LM001', channelUserId: 'grace', name: secret } as never);
-    session.keepPhone('82456013');
+    session.storePhone('82456013');
     const link = await openLink('the-secret-of-a-link');
     const pages = collection('pages');
     await pages.write({ owner: link, caseNo: '', about: 'Payslip', tab: '' }, {}, { files: [named('f1')] });

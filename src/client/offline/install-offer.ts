@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 const offer = observable<InstallOffer | undefined>(undefined);
 
 /** Keeps the browser's offer for the menu, and its own banner away. The offer comes once, so this runs at the start. */
-export function keepInstallOffer(): void {
+export function listenForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer.set(event as InstallOffer);

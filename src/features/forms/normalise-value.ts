@@ -2,7 +2,7 @@ import { asAlphanumeric } from '../../domain/alphanumeric.ts';
 import type { Field, FieldValue, Option } from '../../domain/field.ts';
 import { type FigureFault, hasTwoDecimals, readFigure } from '../../domain/figure.ts';
 import { readAmount } from '../../domain/money.ts';
-import { keepNoaIncome, type NoaIncomeDraft } from '../../domain/noa-income.ts';
+import { type NoaIncomeDraft, parseNoaIncome } from '../../domain/noa-income.ts';
 import { cleanLine, cleanLines } from '../../domain/texts/clean-text.ts';
 import { parseDate } from './parse-date.ts';
 
@@ -77,7 +77,7 @@ function yearOf(raw: unknown): string | undefined {
 function noaIncomeOf(raw: unknown): FieldValue | undefined {
   if (!Array.isArray(raw)) return undefined;
   const entries = raw.filter((entry): entry is object => typeof entry === 'object' && entry !== null);
-  const kept = keepNoaIncome(entries.map(noaDraft));
+  const kept = parseNoaIncome(entries.map(noaDraft));
   return kept.length > 0 ? kept.slice(0, mostNoaIncome) : undefined;
 }
 

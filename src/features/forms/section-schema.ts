@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, lines } from '../../contract/text.ts';
 import type { Field, Unit, ValueOf } from '../../domain/field.ts';
 import { hasTwoDecimals } from '../../domain/figure.ts';
-import { keepNoaIncome } from '../../domain/noa-income.ts';
+import { parseNoaIncome } from '../../domain/noa-income.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { longestText, mostNoaIncome } from './normalise-value.ts';
 
@@ -63,7 +63,7 @@ function valueSchema(field: Field): z.ZodType {
       return z
         .array(z.object({ year: loosely.optional(), income: loosely.optional() }))
         .max(50)
-        .refine((entries) => keepNoaIncome(entries).length <= mostNoaIncome, `At most ${mostNoaIncome} years.`);
+        .refine((entries) => parseNoaIncome(entries).length <= mostNoaIncome, `At most ${mostNoaIncome} years.`);
     default:
       return (field.type === 'textarea' ? lines() : line()).max(Math.min(field.maxLength ?? longestText, longestText));
   }

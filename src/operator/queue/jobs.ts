@@ -1,7 +1,7 @@
-import { settleLostApplications } from '../../features/applications/server/delivery/settle-lost-applications.ts';
+import { failLostApplications } from '../../features/applications/server/delivery/fail-lost-applications.ts';
 import { listDealers } from '../../features/dealers/server/list-dealers.ts';
-import { settleLostReadings } from '../../features/documents/server/settle-lost-readings.ts';
-import { settleLostPictures } from '../../features/signatures/server/settle-lost-pictures.ts';
+import { failLostReadings } from '../../features/documents/server/fail-lost-readings.ts';
+import { failLostPictures } from '../../features/signatures/server/fail-lost-pictures.ts';
 import type { Context } from '../../server/context.ts';
 import { countJobs, listJobs, retryJob, showJob } from '../../server/jobs/queued-jobs.ts';
 import type { Desk } from '../command-action.ts';
@@ -65,9 +65,9 @@ export async function retry({ ctx, print }: Desk, _: object, id: string): Promis
 }
 
 export async function settle({ ctx, print }: Desk): Promise<void> {
-  const documents = await settleLostReadings(ctx);
-  const pictures = await settleLostPictures(ctx);
-  const { forms, deliveries } = await settleLostApplications(ctx);
+  const documents = await failLostReadings(ctx);
+  const pictures = await failLostPictures(ctx);
+  const { forms, deliveries } = await failLostApplications(ctx);
   const found = documents + pictures + forms + deliveries > 0;
   print.done(
     found

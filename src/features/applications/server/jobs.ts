@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
+import { failLostApplications } from './delivery/fail-lost-applications.ts';
 import { sendApplication } from './delivery/send-application.ts';
-import { settleLostApplications } from './delivery/settle-lost-applications.ts';
 import { renderForm } from './render-form.ts';
 
 const formSchema = z.object({ applicationId: z.string(), generatedAt: z.string() });
@@ -16,6 +16,6 @@ export const applicationJobs = {
       sendApplication(ctx, sendSchema.parse(payload).applicationId, attempt),
   }),
   ...jobsOfLane('upkeep', {
-    'applications.settle-lost': async (ctx) => void (await settleLostApplications(ctx)),
+    'applications.settle-lost': async (ctx) => void (await failLostApplications(ctx)),
   }),
 };

@@ -1,5 +1,5 @@
 import { call, type Reply, type Request } from '../../../client/api.ts';
-import { handOver, keepPhone, readFormerDealer, setDealer, startSession } from '../../../client/session.ts';
+import { handOver, readFormerDealer, setDealer, startSession, storePhone } from '../../../client/session.ts';
 import { isClosed } from '../closed-dealer.ts';
 import type { Dealer } from '../dealer.ts';
 import { selectDealer } from './select-dealer.ts';
@@ -14,7 +14,7 @@ export function sendCode(phone: string): Promise<Challenge> {
 /** Logs in by a code from the SMS. @param given.phone eight digits */
 export async function logIn(given: { challengeId: string; phone: string; otp: string }): Promise<void> {
   await begin(await call('POST /dealer-portal/web/auth/login', { body: given }));
-  keepPhone(given.phone);
+  storePhone(given.phone);
 }
 
 /** Logs in with a passkey of this device. Throws the browser's error if the user cancels. */

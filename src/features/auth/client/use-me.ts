@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { keyOf } from '../../../client/query-of.ts';
-import { keepPhone, leaveDealer, readSession, useSession } from '../../../client/session.ts';
+import { leaveDealer, readSession, storePhone, useSession } from '../../../client/session.ts';
 import type { Permission } from '../../../contract/call.ts';
 
 /** The user with the dealers they may act for, kept for ten minutes per dealer. */
@@ -13,7 +13,7 @@ export function useMe() {
     enabled: token !== undefined,
     queryFn: async ({ signal }) => {
       const me = await call('GET /dealer-portal/web/auth/me', {}, { signal });
-      keepPhone(me.user.phone.replace(/^\+65/, ''));
+      storePhone(me.user.phone.replace(/^\+65/, ''));
       // The account there was deleted, or the dealer was closed, under an open page.
       const isActing = dealer !== undefined && readSession().dealer?.channelNo === dealer.channelNo;
       if (isActing && !me.chosenDealer) leaveDealer();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
+import { failLostReadings } from './fail-lost-readings.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
 import { sweepUploads } from './resume-upload.ts';
-import { settleLostReadings } from './settle-lost-readings.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });
 
@@ -13,6 +13,6 @@ export const documentJobs = {
   }),
   ...jobsOfLane('upkeep', {
     'documents.sweep-uploads': async (ctx) => void (await sweepUploads(ctx)),
-    'documents.settle-lost': async (ctx) => void (await settleLostReadings(ctx)),
+    'documents.settle-lost': async (ctx) => void (await failLostReadings(ctx)),
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOldPictures } from './clear-old-pictures.ts';
+import { failLostPictures } from './fail-lost-pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
-import { settleLostPictures } from './settle-lost-pictures.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });
 
@@ -12,7 +12,7 @@ export const signatureJobs = {
       preparePicture(ctx, payloadSchema.parse(payload).fileId, attempt),
   }),
   ...jobsOfLane('upkeep', {
-    'signatures.settle-lost': async (ctx) => void (await settleLostPictures(ctx)),
+    'signatures.settle-lost': async (ctx) => void (await failLostPictures(ctx)),
     'signatures.clear-old-pictures': clearOldPictures,
   }),
 };

@@ -10,7 +10,7 @@ import { grace, graceTest, portal } from '../../../../testing/portal-of-file.ts'
 import { runRetries, setFault, submitCase } from '../../../../testing/send-case.ts';
 import { addWhatsAppFinancier } from '../../../../testing/whatsapp-financier.ts';
 import { providers } from '../../../financiers/server/tables.ts';
-import { settleLostApplications } from './settle-lost-applications.ts';
+import { failLostApplications } from './fail-lost-applications.ts';
 
 const bouncePort = await freePort();
 const warnings: { text: unknown; facts: Record<string, unknown> }[] = [];
@@ -97,7 +97,7 @@ describe('an application counts', () => {
     const { applicationId, read } = await submitByMail('good');
     await query(`delete from graphile_worker._private_jobs where payload ->> 'applicationId' = $1`, [applicationId]);
     const counted = countDeliveries();
-    await settleLostApplications(portal.context);
+    await failLostApplications(portal.context);
     expect((await read()).delivery).toBe('failed');
     expect(await counted()).toEqual(['email failed']);
   });

@@ -4,7 +4,7 @@ import { watchForLostJobs } from '../../../../server/jobs/release-lost-jobs.ts';
 import { grace, graceTest as it, portal } from '../../../../testing/portal-of-file.ts';
 import { runRetries, setFault, submitCase } from '../../../../testing/send-case.ts';
 import type { Notification } from '../../../notifications/contract.ts';
-import { settleLostApplications } from './settle-lost-applications.ts';
+import { failLostApplications } from './fail-lost-applications.ts';
 
 const warnings: Record<string, unknown>[] = [];
 it.beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('a worker that ends while the mail server thinks', () => {
   it('loses nothing: another worker sends it under the same key', async () => {
     const { caseNo, read } = await submitCase(portal, grace, 'demo-raintree');
     await leave('1');
-    expect(await settleLostApplications(portal.context)).toMatchObject({ deliveries: 0 });
+    expect(await failLostApplications(portal.context)).toMatchObject({ deliveries: 0 });
     await free();
     await portal.runJobs();
     expect((await read()).delivery).toBe('sent');
@@ -195,7 +195,7 @@ describe('a worker that ends while the mail server thinks', () => {
     const { caseNo, applicationId, read } = await submitCase(portal, grace, 'demo-raintree');
     await leave('max_attempts');
     await free();
-    expect(await settleLostApplications(portal.context)).toMatchObject({ deliveries: 1 });
+    expect(await failLostApplications(portal.context)).toMatchObject({ deliveries: 1 });
     expect((await read()).delivery).toBe('failed');
     expect(logged()).toMatchObject([{ applicationId, kind: 'email' }]);
     expect((await sendAgain(caseNo, applicationId)).code).toBe('0000');

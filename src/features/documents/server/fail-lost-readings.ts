@@ -10,7 +10,7 @@ import { tellOfDocument } from './tell-of-document.ts';
  * Marks documents whose reading job used up its attempts without a result as unreadable, so that users enter the values
  * by hand. Returns how many.
  */
-export async function settleLostReadings(ctx: Context): Promise<number> {
+export async function failLostReadings(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const lost = await tx.db
       .update(documents)

@@ -14,7 +14,7 @@ const isLost = and(eq(applications.delivery, 'queued'), noJob('applications.send
  * Forms and deliveries whose job used up its tries without an end: they show as failed, so that people make the form
  * again or send again. A delivery that was lost may have arrived all the same.
  */
-export async function settleLostApplications(ctx: Context): Promise<{ forms: number; deliveries: number }> {
+export async function failLostApplications(ctx: Context): Promise<{ forms: number; deliveries: number }> {
   const forms = await settleForms(ctx);
   const lost = await ctx.db
     .select({ applicationId: applications.applicationId })

@@ -16,7 +16,7 @@ import { closeAllToasts, toast } from './ui/notes/toast.ts';
  * Opens the login page when a session ends, and clears fetched data when the user or the dealer changes. The page stays
  * open while another tab has chosen another dealer and the user has not decided about unsaved input.
  */
-export function followSession(router: AppRouter, queryClient: QueryClient): void {
+export function watchSession(router: AppRouter, queryClient: QueryClient): void {
   let { token, dealer } = readSession();
   onSessionChange(() => {
     const now = readSession();

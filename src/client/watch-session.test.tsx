@@ -2,12 +2,12 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import '../testing/parts/open-part.tsx';
 import type { Dealer } from '../features/auth/dealer.ts';
-import { followSession } from './follow-session.ts';
 import { queryClient } from './query-client.ts';
 import type { AppRouter } from './router.tsx';
 import { endSession, expireSession, openSession, readSession, setDealer, startSession } from './session.ts';
 import { toasts } from './ui/notes/toast.ts';
 import { noteUnsaved } from './unsaved.ts';
+import { watchSession } from './watch-session.ts';
 
 const lorong = { id: 'd1', channelNo: 'LM001', channelUserId: 'u1', name: 'Lorong Motors' } as Dealer;
 const bukit = { id: 'd2', channelNo: 'BA001', channelUserId: 'u2', name: 'Bukit Auto' } as Dealer;
@@ -22,7 +22,7 @@ new BroadcastChannel('session-end').onmessage = ({ data }) => heard.push(data);
 
 beforeAll(async () => {
   await openSession();
-  followSession(router, queryClient);
+  watchSession(router, queryClient);
 });
 beforeEach(async () => {
   heard.length = 0;

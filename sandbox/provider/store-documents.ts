@@ -5,16 +5,16 @@ import type { DeskApplication, DeskDocument } from './application.ts';
 const answerWithinMs = 60_000;
 const largestDocument = 50 * 1024 * 1024;
 
-export interface KeepDocumentsOptions {
+export interface StoreDocumentsOptions {
   folder: string;
   portalUrl: string;
   save: (application: DeskApplication) => Promise<void>;
 }
 
 /** Downloads what the desk does not have yet by its short-lived links; what fails is noted at the document. */
-export async function keepDocuments(
+export async function storeDocuments(
   application: DeskApplication,
-  { folder, portalUrl, save }: KeepDocumentsOptions,
+  { folder, portalUrl, save }: StoreDocumentsOptions,
 ): Promise<void> {
   const missing = application.documents.filter(({ state }) => state !== 'kept');
   await Promise.all(

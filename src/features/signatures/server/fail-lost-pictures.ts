@@ -9,7 +9,7 @@ import { signatureFiles } from './tables.ts';
  * Marks pictures whose job used up its attempts without a result as failed, so that users upload them again. Returns
  * how many.
  */
-export async function settleLostPictures(ctx: Context): Promise<number> {
+export async function failLostPictures(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const lost = await tx.db
       .update(signatureFiles)
