@@ -5,10 +5,10 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../contract/call.ts';
 import { lockParty } from '../features/data-requests/server/erasure/erase-one.ts';
-import { hashCustomer } from '../features/data-requests/server/erasure/hash-customer.ts';
 import { erasures, keptParties } from '../features/data-requests/server/tables.ts';
 import { features } from '../features/order.ts';
 import { inTransaction } from '../server/context.ts';
+import { hashIdentityNumber } from '../server/hash-identity-number.ts';
 import { auditEvents } from '../server/tables.ts';
 import { askByLink, openLink } from '../testing/ask-by-link.ts';
 import { columnsOf } from '../testing/erasure/customer-columns.ts';
@@ -381,7 +381,7 @@ describe('around an erasure', () => {
     const { caseNo, personalInfoId } = await openCase({ identityNumber: number });
     const party = { caseNo, personalInfoId, dealerId: 'demo-lorong-motors', isApplicant: true };
     const lock = (typed: string) =>
-      inTransaction(portal.context, (tx) => lockParty(tx, party, hashCustomer(tx, typed)));
+      inTransaction(portal.context, (tx) => lockParty(tx, party, hashIdentityNumber(tx, typed)));
     expect(await lock(number)).toMatchObject({ isTaken: true });
     expect(await lock('S8312345A')).toBeUndefined();
     await erase(number);

@@ -4,8 +4,8 @@ import {
   eraseCustomer,
   planErasure,
 } from '../features/data-requests/server/erasure/erase-customer.ts';
-import { hashCustomer } from '../features/data-requests/server/erasure/hash-customer.ts';
 import { listErasures } from '../features/data-requests/server/erasure/list-erasures.ts';
+import { hashIdentityNumber } from '../server/hash-identity-number.ts';
 import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
 import type { Printer } from './print.ts';
@@ -19,7 +19,7 @@ interface EraseOptions {
 export async function erase(desk: Desk, { file, customer, yes }: EraseOptions): Promise<void> {
   const { ctx, print } = desk;
   if (file !== undefined && customer !== undefined) throw new OperatorError('Give --file or --customer, not both.', 2);
-  const customerHash = customer ?? hashCustomer(ctx, await readNumber(desk, file));
+  const customerHash = customer ?? hashIdentityNumber(ctx, await readNumber(desk, file));
   if (!yes) {
     const plan = await planErasure(ctx, customerHash);
     printSummary(print, plan, customerHash);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { PortalError } from '../portal-error.ts';
+import { isAbout } from './is-about.ts';
 import type { JobCount, JobState, Lane } from './job.ts';
 import { jobs } from './jobs.ts';
 
@@ -41,11 +42,8 @@ export async function listJobs(ctx: Context, only: { failed: boolean; limit: num
 
 /** Returns jobs that carry one of these identifiers, those that run next first. */
 export async function findJobsAbout(ctx: Context, identifiers: readonly string[]): Promise<QueuedJob[]> {
-  // A job about several things lists them in one text.
-  const isAbout = sql`exists (select from json_each_text(job.payload) as given
-    where string_to_array(given.value, ' ') && ${sql.param([...identifiers])}::text[])`;
   const { rows } = await ctx.db.execute(
-    sql`select ${columns} from ${source} where ${isAbout} order by job.priority, job.run_at, job.id`,
+    sql`select ${columns} from ${source} where ${isAbout(identifiers)} order by job.priority, job.run_at, job.id`,
   );
   return rows.map(readJob);
 }

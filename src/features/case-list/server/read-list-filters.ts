@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../contract/call.ts';
 import { type Context, dealerActor, may } from '../../../server/context.ts';
+import { hashIdentityNumber } from '../../../server/hash-identity-number.ts';
 import type { caseListCalls } from '../contract.ts';
 import { type Keyword, recogniseKeyword } from '../recognise-keyword.ts';
 import type { CountWish } from './case-page-query.ts';
@@ -27,7 +28,7 @@ export function readListFilters(ctx: Context, { keyword, financerId, createdBy, 
 export function lookedFor(ctx: Context, keyword: Keyword | undefined): Pick<CountWish, 'keyword' | 'identityHash'> {
   const number = keyword && 'number' in keyword ? keyword.number : undefined;
   if (number === undefined) return { keyword, identityHash: undefined };
-  const identityHash = ctx.keyring.hash(number, 'identity-number');
+  const identityHash = hashIdentityNumber(ctx, number);
   // Of a number without a check letter there are too many to try.
   if (keyword?.kind === 'identity') countIdentitySearch(ctx, identityHash);
   return { keyword, identityHash };

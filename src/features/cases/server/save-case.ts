@@ -1,6 +1,7 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { type Context, type DealerActor, dealerActor, may } from '../../../server/context.ts';
+import { hashIdentityNumber } from '../../../server/hash-identity-number.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
@@ -128,7 +129,7 @@ function problemsAt(paths: string[], input: CaseValues, problem: string): Record
 }
 
 function stepConsents(ctx: Context, save: Save, entered: CaseValues, { endedConsents }: WriteOptions) {
-  const hash = (number: string) => ctx.keyring.hash(number, 'identity-number');
+  const hash = (number: string) => hashIdentityNumber(ctx, number);
   return followConsents(save.form, save.before, entered, recordOf(save), hash, endedConsents);
 }
 

@@ -2,6 +2,7 @@ import type { PartyValues } from '../../../domain/case-values.ts';
 import type { FieldValue } from '../../../domain/field.ts';
 import { partyNumber } from '../../../domain/party-name.ts';
 import type { Context } from '../../../server/context.ts';
+import { hashIdentityNumber } from '../../../server/hash-identity-number.ts';
 import type { CaseWrite, Save } from './begin-save.ts';
 import { summarise } from './summarise-case.ts';
 import type { caseParties, cases } from './tables.ts';
@@ -27,7 +28,7 @@ export function sealCase(ctx: Context, caseNo: string, save: Save, { values, rem
   const { chassisNumber } = values.vehicleInformationWeb.vehicleInformation;
   return {
     ...summarise(values),
-    chassisHash: hashOf(ctx, chassisNumber, 'chassis-number'),
+    chassisHash: hashOf(chassisNumber, (number) => ctx.keyring.hash(number, 'chassis-number')),
     detail: ctx.keyring.sealJson(remainder, `case:${caseNo}`),
     updatedAt: save.now,
     updatedBy: save.actor.userName,
@@ -41,12 +42,12 @@ export function sealParty(ctx: Context, party: PartyValues, position: number): P
     position,
     role,
     partyType,
-    identityHash: hashOf(ctx, partyNumber(party), 'identity-number'),
+    identityHash: hashOf(partyNumber(party), (number) => hashIdentityNumber(ctx, number)),
     detail: ctx.keyring.sealJson(party, `party:${personalInfoId}`),
   };
 }
 
 /** Equal numbers have equal hashes; an empty one has none. */
-function hashOf(ctx: Context, number: FieldValue | undefined, purpose: string): string | null {
-  return typeof number === 'string' && number !== '' ? ctx.keyring.hash(number, purpose) : null;
+function hashOf(number: FieldValue | undefined, hash: (number: string) => string): string | null {
+  return typeof number === 'string' && number !== '' ? hash(number) : null;
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PartyValues } from '../../../../domain/case-values.ts';
 import { partyRole } from '../../../../domain/enumerations.ts';
 import type { Context } from '../../../../server/context.ts';
+import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
 import type { Person, StoredPart } from '../../../../server/stored-about.ts';
 import { findDealer } from '../../../dealers/server/find-dealer.ts';
 import type { CaseRemainder } from '../load-case.ts';
@@ -14,7 +15,7 @@ export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
     .select({ party: caseParties, case: cases })
     .from(caseParties)
     .innerJoin(cases, eq(cases.caseNo, caseParties.caseNo))
-    .where(eq(caseParties.identityHash, ctx.keyring.hash(identityNumber, 'identity-number')))
+    .where(eq(caseParties.identityHash, hashIdentityNumber(ctx, identityNumber)))
     .orderBy(asc(cases.createdAt));
 }
 

@@ -4,6 +4,7 @@ import { partyRole, submissionState } from '../../../../domain/enumerations.ts';
 import { partyNumber } from '../../../../domain/party-name.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { CustomerParties, Erased, ErasedParty, PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
+import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
 import { forgetParties } from '../../follow-edits.ts';
 import { undoableMs } from '../follow-removals.ts';
 import { forgetInEdits } from '../forget-removed.ts';
@@ -59,7 +60,7 @@ async function findRemoved(ctx: Context, identityHash: string): Promise<PartyKey
 /** True if the identity number of a party has this keyed hash. */
 function hasNumber(ctx: Context, party: PartyValues, identityHash: string): boolean {
   const number = partyNumber(party);
-  return number !== '' && ctx.keyring.hash(number, 'identity-number') === identityHash;
+  return number !== '' && hashIdentityNumber(ctx, number) === identityHash;
 }
 
 async function readParties(tx: Context, caseNo: string): Promise<PartyValues[]> {

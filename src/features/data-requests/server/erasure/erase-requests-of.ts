@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
+import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { detailPurpose, type RequestDetail, readDetail } from '../read-request.ts';
 import { dataRequests } from '../tables.ts';
-import { hashCustomer } from './hash-customer.ts';
 
 /**
  * Erases what requests about data say of a customer without an account; kind and dates stay, to show that they were
@@ -13,7 +13,7 @@ export async function eraseRequestsOf(tx: Context, customerHash: string): Promis
   const rows = await tx.db.select().from(dataRequests).where(isNull(dataRequests.userId));
   const own = rows.filter((row) => {
     const number = readDetail(tx, row).contact?.identityNumber;
-    return number !== undefined && hashCustomer(tx, number) === customerHash;
+    return number !== undefined && hashIdentityNumber(tx, number) === customerHash;
   });
   const open = own.find(({ state }) => state === 'open');
   if (open) {
