@@ -4,26 +4,18 @@ import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../../client/session.ts';
 import { answerCalls } from '../../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../../testing/parts/open-part.tsx';
+import { readValueOffer } from '../../../../testing/parts/read-value-offer.ts';
 import type { Dealer } from '../../../auth/dealer.ts';
-import type { ReadValueOffer } from '../../contract.ts';
 import { type Review, startReview } from './review.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 const plan = 'POST /dealer-portal/web/case/file/review/plan';
-const offer = (name: string, value: string | number, confidence: number, y = 0.1): ReadValueOffer => ({
-  name,
-  value,
-  confidence,
-  page: 0,
-  box: { x: 0.1, y, width: 0.2, height: 0.02 },
-  text: String(value),
-});
 const logCard = () =>
   startReview('LogCard', [
-    offer('make', 'TOYOTA', 0.99, 0.3),
-    offer('chassisNumber', 'MR2BF3HEX01284736', 0.52),
-    offer('engineNumber', '2ZRX734112', 0.55, 0.2),
-    offer('model', 'SIENTA HYBRID', 0.58, 0.25),
+    readValueOffer('make', 'TOYOTA', 0.99, 0.3),
+    readValueOffer('chassisNumber', 'MR2BF3HEX01284736', 0.52),
+    readValueOffer('engineNumber', '2ZRX734112', 0.55, 0.2),
+    readValueOffer('model', 'SIENTA HYBRID', 0.58, 0.25),
   ]);
 
 interface Options {
@@ -136,7 +128,9 @@ test('Enter goes from value to value and ends at Finish, which is sent once for 
 });
 
 test('a value that cannot be right is not accepted, says why, and keeps the cursor', async () => {
-  const { decisionOf } = await open({ review: startReview('NRICFront', [offer('identityNumber', 'S8897241A', 0.6)]) });
+  const { decisionOf } = await open({
+    review: startReview('NRICFront', [readValueOffer('identityNumber', 'S8897241A', 0.6)]),
+  });
   await value(/^NRIC or FIN/).click();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/^The check letter does not fit the digits. Compare/)).toBeVisible();
@@ -145,7 +139,7 @@ test('a value that cannot be right is not accepted, says why, and keeps the curs
 });
 
 test('an accepted value that is opened again and changed holds Finish back', async () => {
-  const review = startReview('LogCard', [offer('make', 'TOYOTA', 0.99)]);
+  const review = startReview('LogCard', [readValueOffer('make', 'TOYOTA', 0.99)]);
   const { decisionOf } = await open({ review });
   await expect.element(page.getByRole('button', { name: 'Finish', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: /Change/ }).click();

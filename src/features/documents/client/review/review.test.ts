@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadValueOffer } from '../../contract.ts';
+import { readValueOffer } from '../../../../testing/parts/read-value-offer.ts';
 import { lookalikes } from '../upload/lookalikes.ts';
 import {
   acceptedFields,
@@ -12,21 +12,12 @@ import {
   startReview,
 } from './review.ts';
 
-const offer = (name: string, value: string | number | boolean, confidence: number, y = 0.1): ReadValueOffer => ({
-  name,
-  value,
-  confidence,
-  page: 0,
-  box: { x: 0.1, y, width: 0.2, height: 0.02 },
-  text: String(value),
-});
-
 const start = () =>
   startReview('LogCard', [
-    offer('make', 'TOYOTA', 0.99, 0.3),
-    offer('quotaPremium', 41009, 0.81),
-    offer('registrationNumber', 'SMZ4718X', 0.95, 0.2),
-    offer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
+    readValueOffer('make', 'TOYOTA', 0.99, 0.3),
+    readValueOffer('quotaPremium', 41009, 0.81),
+    readValueOffer('registrationNumber', 'SMZ4718X', 0.95, 0.2),
+    readValueOffer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
   ]);
 const entry = (review: Review, name: string) => {
   const found = review.entries.find((each) => each.name === name);
@@ -44,21 +35,21 @@ test('the least certain first, then what is certain in the order of the document
 });
 
 test('a certain value that cannot be right is looked at all the same', () => {
-  const review = startReview('NRICFront', [offer('identityNumber', 'S8897241A', 0.99)]);
+  const review = startReview('NRICFront', [readValueOffer('identityNumber', 'S8897241A', 0.99)]);
   expect(openEntries(review)).toHaveLength(1);
   expect(problemOf(review, entry(review, 'identityNumber'))).toBe('check-letter');
 });
 
 test('of two readings of a value the surer one stays', () => {
-  const review = startReview('NOA', [offer('totalIncome', 1, 0.5), offer('totalIncome', 2, 0.9)]);
+  const review = startReview('NOA', [readValueOffer('totalIncome', 1, 0.5), readValueOffer('totalIncome', 2, 0.9)]);
   expect(review.entries.map((each) => each.offer.value)).toEqual([2]);
 });
 
 test('the next doubtful value goes round; others wait together, save the last', () => {
   const review = startReview('LogCard', [
-    offer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
-    offer('quotaPremium', 41009, 0.7),
-    offer('make', 'TOYOTA', 0.9),
+    readValueOffer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
+    readValueOffer('quotaPremium', 41009, 0.7),
+    readValueOffer('make', 'TOYOTA', 0.9),
   ]);
   expect(nextOpen(review)).toBe('chassisNumber');
   expect(nextOpen(review, 'chassisNumber')).toBe('quotaPremium');
