@@ -182,6 +182,7 @@ const writers: Readonly<Record<string, string>> = {
   'national-id/server/open-request.ts': 'of the customer',
   'national-id/server/take-answer.ts': 'of the customer',
   'national-id/server/withdraw-request.ts': 'ends a link',
+  'signing/server/paper-copies.ts': 'ends a link',
   'signing/server/revoke-link.ts': 'ends a link',
   'signing/server/send-copy.ts': 'of the signer',
   'signing/server/send-letter.ts': asks,

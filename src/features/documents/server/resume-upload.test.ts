@@ -91,27 +91,54 @@ describe('an upload in pieces', () => {
     expect((await download(ends[0]?.data.fileId ?? '')).equals(card)).toBe(true);
   });
 
-  it('becomes the same document for an attempt that is judged after another one has finished', async () => {
-    const uploadId = await sendAll(card);
+  /** Finishes an upload twice: the second attempt begins and ends while the first one is judged. */
+  async function finishTwice(uploadId: string) {
     const { integrations } = portal.context;
     const { parser } = integrations;
-    let other: CaseDocument | undefined;
+    const ends: Awaited<ReturnType<typeof finish>>[] = [];
     integrations.parser = {
       ...parser,
       async parse(...task) {
         integrations.parser = parser;
-        other = (await finish(uploadId)).data;
+        ends.push(await finish(uploadId));
         return parser.parse(...task);
       },
     };
-    const { code, data } = await finish(uploadId);
-    expect([code, data.fileId]).toEqual(['0000', other?.fileId]);
-    expect((await finish(uploadId)).data.fileId).toBe(data.fileId);
+    return [await finish(uploadId), ...ends];
+  }
+
+  it('becomes the same document for an attempt that is judged after another one has finished', async () => {
+    const uploadId = await sendAll(card);
+    const [first, second] = await finishTwice(uploadId);
+    expect([first?.code, first?.data.fileId]).toEqual(['0000', second?.data.fileId]);
+    expect((await finish(uploadId)).data.fileId).toBe(first?.data.fileId);
+  });
+
+  it('is gone for an attempt that comes to judge it after another one was refused', async () => {
+    const uploadId = await sendAll(Buffer.from('%PDF-1.7 and no more of it'));
+    const [first, second] = await finishTwice(uploadId);
+    expect([second?.code, second?.data.reason]).toEqual(['2101', 'damaged']);
+    expect(first?.code).toBe('4001');
   });
 
   it('is refused with the reason for each attempt that is judged at the same time', async () => {
     const uploadId = await sendAll(Buffer.from('no document of any kind'));
+    const { integrations } = portal.context;
+    const { parser } = integrations;
+    const bothHaveIt = Promise.withResolvers<void>();
+    let reads = 0;
+    integrations.parser = {
+      ...parser,
+      async parse(task, input, owner) {
+        const given = typeof input === 'function' ? await (input as () => Promise<never>)() : input;
+        reads += 1;
+        if (reads === 2) bothHaveIt.resolve();
+        await bothHaveIt.promise;
+        return parser.parse(task, given, owner);
+      },
+    };
     const ends = await Promise.all([finish(uploadId), finish(uploadId)]);
+    integrations.parser = parser;
     expect(ends.map(({ code, data }) => [code, data.reason])).toEqual(Array(2).fill(['2101', 'format']));
   });
 

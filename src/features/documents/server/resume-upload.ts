@@ -95,7 +95,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   await checkPlace(ctx, place);
   let judged: JudgedUpload;
   try {
-    judged = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place);
+    judged = await judgeUpload(ctx, () => bytesOf(ctx, upload), place);
   } catch (error) {
     const document = await finishedMeanwhile(ctx, uploadId);
     if (document) return document;
@@ -159,13 +159,18 @@ function ownUpload(ctx: Context, uploadId: string) {
 /** Pieces are sorted by their offset. */
 const placeOf = (offset: number) => String(offset).padStart(9, '0');
 
-async function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
+/** Reads a complete upload. Throws `notFound` if its pieces are gone: another attempt has finished it or was refused. */
+async function bytesOf(ctx: Context, { uploadId, size }: StoredUpload): Promise<Buffer> {
   const pieces = await ctx.db
     .select()
     .from(uploadPieces)
     .where(eq(uploadPieces.uploadId, uploadId))
     .orderBy(asc(uploadPieces.pieceId));
-  return Buffer.concat(pieces.map(({ pieceId, content }) => ctx.keyring.open(content, `upload-piece:${pieceId}`)));
+  const bytes = Buffer.concat(
+    pieces.map(({ pieceId, content }) => ctx.keyring.open(content, `upload-piece:${pieceId}`)),
+  );
+  if (bytes.length < size) throw new PortalError('notFound');
+  return bytes;
 }
 
 async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
