@@ -21,7 +21,7 @@ export function LetterView({ document, actions }: Props) {
       <PanelHead title={documentTypeName(fileType)} />
       <div className={panel.scroll}>
         <p className={panel.lead}>{m.documents_letter_text({ file: fileName })}</p>
-        <div className={panel.way}>
+        <div className={`${panel.way} ${classes.way}`}>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             busy={actions.download.isPending}
