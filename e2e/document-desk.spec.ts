@@ -30,9 +30,22 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
     const question = page.getByRole('region', { name: 'other-01-utility-bill.pdf' });
     await expect(question.getByRole('heading', { name: 'What is this document?' })).toBeVisible();
     await look(page, 'documents-0-unsorted');
+    // The rest of the case comes only after the user has gone to another document.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/case/detail/HP*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await question.getByRole('button', { name: 'Other document' }).press('Enter');
     await expect(page.getByRole('button', { name: /^Other document (Reading|Uploaded)/ })).toBeVisible();
     await expect(bill).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Other document', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^NRIC, back/ }).click();
+    const detail = page.waitForResponse('**/case/detail/HP*');
+    held.resolve();
+    await (await detail).finished();
+    await page.unroute('**/case/detail/HP*');
+    await expect(page.getByRole('region', { name: 'NRIC, back' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Bank statement (Ready|\d+ to check)/ })).toBeVisible();
   });
 

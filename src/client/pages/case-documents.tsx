@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isLetter } from '../../domain/documents/file-types.ts';
 import { reviewStatus } from '../../domain/enumerations.ts';
 import { draftsOwner } from '../../features/cases/client/draft-store.ts';
@@ -71,7 +71,7 @@ export function CaseDocuments({
   });
   const [deleting, setDeleting] = useState<CaseDocument>();
 
-  const sorting = useSorting({ groups, actions, onSorted: (slot, fileId) => open(slot, fileId) });
+  const sorting = useSorting({ groups, actions, onSort: ({ fileId }, slot) => open(slot, fileId) });
 
   const isChecklist = address.slot === checklistKey;
   const isAddressed = address.fileId !== undefined || address.slot !== undefined;
@@ -81,6 +81,10 @@ export function CaseDocuments({
   const isListed = isPhone && !isAddressed;
   const selected = isListed || isChecklist ? undefined : (addressed ?? remembered ?? byDefault);
   const next = nextToCheck(slots, states, selected?.key);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = selected?.key;
+  });
   // A review that was refused because another user was first is reported next to its document.
   const reviewed = actions.review.isPending ? selected?.key : undefined;
   useEffect(() => {
@@ -203,7 +207,8 @@ export function CaseDocuments({
           sorting={sorting}
           onDone={() => {
             drafts.forget(document.fileId);
-            if (next) work(next, !isPhone);
+            // The user who has gone to another document meanwhile stays there.
+            if (next && shown.current === selected.key) work(next, !isPhone);
           }}
           onward={
             next

@@ -11,7 +11,8 @@ import { TypeChoices } from './type-choices.tsx';
 interface Options {
   groups: readonly SlotGroup[];
   actions: ReturnType<typeof useDocumentActions>;
-  onSorted: (slot: Slot, fileId: string) => void;
+  /** Called before a document moves to a slot: it stays in view, unless the user goes to another meanwhile. */
+  onSort: (document: CaseDocument, slot: Slot) => void;
 }
 
 export interface Sorting {
@@ -23,7 +24,7 @@ export interface Sorting {
 }
 
 /** Documents get their type: by one tap, or by a question where another document would be replaced. */
-export function useSorting({ groups, actions, onSorted }: Options): Sorting {
+export function useSorting({ groups, actions, onSort }: Options): Sorting {
   const [asked, setAsked] = useState<{ document: CaseDocument; slot: Slot }>();
   const [replacing, setReplacing] = useState<{ document: CaseDocument; slot: Slot }>();
   const { sort } = actions;
@@ -31,7 +32,8 @@ export function useSorting({ groups, actions, onSorted }: Options): Sorting {
     if (sort.isPending) return;
     setAsked(undefined);
     setReplacing(undefined);
-    sort.mutate({ document, slot }, { onSuccess: ({ fileId }) => onSorted(slot, fileId) });
+    onSort(document, slot);
+    sort.mutate({ document, slot });
   };
   const choose = (document: CaseDocument, slot: Slot) => {
     if (slot.document && slot.document.fileId !== document.fileId) {
