@@ -44,7 +44,7 @@ function watchOthers(token: string, caseNo: string) {
   };
 }
 
-it('files that hang or fill a process cost nobody else anything, and are given up at once', async () => {
+it('files that hang or fill a process cost nobody else anything, and are given up after three tries', async () => {
   const [own, other] = [await portal.login(), await logInElsewhere(portal)];
   const neighbour = await openCase({}, other);
   worker = await startWorker(portal.context, portal.db, { documents: 2, readingGraceMs: 50 });
@@ -82,7 +82,7 @@ it('files that hang or fill a process cost nobody else anything, and are given u
   const { rows } = await portal.db.$client.query(
     `select max(attempts) as tries from graphile_worker.jobs where task_identifier = 'documents.read-document'`,
   );
-  expect(rows[0].tries ?? 0).toBeLessThanOrEqual(1);
+  expect(rows[0].tries ?? 0).toBeLessThanOrEqual(3);
   const { answered, megabytes } = await stopWatching();
   // Before, a call waited until the file was done: two or three were answered.
   expect(answered).toBeGreaterThan(20);

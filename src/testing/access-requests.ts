@@ -128,6 +128,7 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'POST /dealer-portal/web/case/file/swap': (t) => ({ body: { fileId: t.fileId, withFileId: t.fileId } }),
   'POST /dealer-portal/web/case/file/sort': (t) => ({ body: { fileId: t.fileId, fileType: 'OtherDocument' } }),
+  'POST /dealer-portal/web/case/file/read-again': (t) => ({ body: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),

@@ -171,6 +171,13 @@ export const documentCalls = defineCalls({
     }),
     reply: document,
   },
+  'POST /dealer-portal/web/case/file/read-again': {
+    summary: 'Read a document again whose reading failed',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ fileId }),
+    reply: z.null(),
+  },
   'GET /dealer-portal/web/case/file/list': {
     summary: 'Documents of a case',
     access: 'dealer',

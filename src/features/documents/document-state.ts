@@ -6,7 +6,7 @@ import { readTypes } from './reading-rules.ts';
 /**
  * State of a document. `ready`: read with certainty, not yet accepted. `whose`: names another person, not yet checked.
  * `kept`: of a type that is not read. `unreadable`: no values were found. `fault`: reading failed. `unsorted`: a person
- * has to choose its type. `unopenable`: cannot be opened safely, so it is not shown and not sent. The following are
+ * has to choose its type. `unopenable`: could not be opened within the limits, so it is not shown and not sent. The following are
  * decisions of a person: `rejected`, `other-person` (belongs to another person) and `as-it-is` (kept although it looks
  * like another document or could not be read).
  */

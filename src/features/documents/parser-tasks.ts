@@ -37,7 +37,8 @@ export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: s
   name: 'documents.read-file',
   pool: 'reading',
   seconds: 10,
-  secondsInAll: 240,
+  // A page of small print takes ten; what is left over is for pages that are read several times.
+  secondsInAll: 480,
 };
 
 /** Makes a picture smaller; `side` is the longest one, in pixels. */

@@ -61,6 +61,14 @@ describe('pages', () => {
     expect(textOf(page)).toContain('IDENTITY CARD NO.');
   });
 
+  it('are shown and not read once the time for the file is nearly used', async () => {
+    let reads = 0;
+    const limits = { limitStep: () => undefined, addUsed: () => (reads += 1), secondsLeft: () => 60 };
+    const [page] = await ocr.readPages(await read('noa-03-director-scan.pdf'), 'application/pdf', { limits });
+    expect([page?.words, reads, page?.source]).toEqual([[], 0, 'ocr']);
+    expect((await sharp(page?.image).metadata()).height).toBeGreaterThan(1990);
+  });
+
   it('may be as small as a stamp', async () => {
     const create = { width: 16, height: 9, channels: 3, background: '#ddd' } as const;
     const [page] = await ocr.readPages(await sharp({ create }).jpeg().toBuffer(), 'image/jpeg');

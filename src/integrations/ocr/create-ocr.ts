@@ -1,4 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { ProcessEnded } from '../processes/process-ended.ts';
 import { countPicturePixels } from '../uploads/pdf/picture-pixels.ts';
 import { agreement } from './agreement.ts';
 import { findBarcodes, turnBarcodes } from './barcodes.ts';
@@ -11,7 +12,7 @@ import { asItIs, clearedPhoto, type Picture, readPicture } from './picture.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
 import { nothingRead, type Reading } from './reading.ts';
 import { readBetter } from './recognise-page.ts';
-import { createRecognisers, type Recognisers } from './recognisers.ts';
+import { createRecognisers, type Recognisers, recogniserSeconds } from './recognisers.ts';
 import { readTextLayer } from './text-layer.ts';
 import { isDrawn, withoutRules } from './without-rules.ts';
 
@@ -27,6 +28,8 @@ interface Limits {
   limitStep: (seconds: number) => void;
   /** Adds what a recogniser used. */
   addUsed: (ms: number) => void;
+  /** Returns what is left of the seconds for the whole file. */
+  secondsLeft: () => number;
 }
 
 /**
@@ -34,6 +37,11 @@ interface Limits {
  * tenth of a second to draw.
  */
 const stepSeconds = { open: 8, draw: 6, rest: 40 };
+/**
+ * Seconds of processor time that are kept back to show the pages that are left, and to end a reading that has begun. With
+ * less left, further pages are shown and not read.
+ */
+const secondsKept = { eachPage: 2, reading: 90 };
 
 export interface Ocr {
   /**
@@ -76,17 +84,29 @@ const agreementWanted = 0.85;
 /** Pages of one file that are read again. */
 const pagesReadBetter = 4;
 
+/** Returns a function that runs tasks one after the other. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task, task);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<PageSource[]> {
+  // A drawing takes 25 MB and more, several times over.
+  const inTurn = oneByOne();
   const count = document.getPageCount();
   const texts = await readTextLayer(bytes).catch(() => []);
   const pixels = await countPicturePixels(bytes);
   const trusted = pixels / Math.max(1, count) < scanPixels;
   return Array.from({ length: count }, (_, index) => ({
-    display: () => displayOfPage(document, index),
+    display: () => inTurn(() => displayOfPage(document, index)),
     raster: async () => {
-      const drawn = await rasterOfPage(document, index);
+      const drawn = await inTurn(() => rasterOfPage(document, index));
       const raster = await withoutGrain(drawn.raster);
-      return { ...drawn, raster, picture: async () => asItIs(raster) };
+      return { raster, picture: async () => asItIs(raster), display: async () => drawn.display };
     },
     text: texts[index] ?? [],
     trusted,
@@ -109,7 +129,11 @@ function imageSource(bytes: Uint8Array): PageSource {
   return { display, raster, text: [], trusted: false };
 }
 
-const unlimited: Limits = { limitStep: () => undefined, addUsed: () => undefined };
+const unlimited: Limits = {
+  limitStep: () => undefined,
+  addUsed: () => undefined,
+  secondsLeft: () => Number.POSITIVE_INFINITY,
+};
 
 /** Drawing blocks the process, so no other step can use up its limit meanwhile. */
 function drawnInTime({ display, raster, ...source }: PageSource, { limitStep }: Limits): PageSource {
@@ -129,46 +153,46 @@ function recognisingInTime(recognisers: Recognisers, { limitStep, addUsed }: Lim
     ...recognisers,
     async recognise(...args) {
       limitStep(stepSeconds.rest);
-      const recognised = await recognisers.recognise(...args);
-      addUsed(recognised.ms);
-      return recognised;
+      try {
+        const recognised = await recognisers.recognise(...args);
+        addUsed(recognised.ms);
+        return recognised;
+      } catch (error) {
+        if (tookTooLong(error)) addUsed(recogniserSeconds * 1000);
+        throw error;
+      }
     },
   };
 }
 
 async function readOnce(recognisers: Recognisers, source: PageSource, withBarcodes: boolean): Promise<ReadPage> {
-  const read = await readText(recognisers, source);
-  if (!withBarcodes) return read;
-  const barcodes = await findBarcodes((await source.raster()).raster);
-  return { ...read, page: { ...read.page, barcodes } };
+  const isRead = source.text.length > 0 && source.trusted;
+  if (isRead && !withBarcodes) return { source, page: pageOf(await source.display(), source.text, 'text-layer') };
+  const drawn = await source.raster();
+  const read = isRead
+    ? { source, page: pageOf(await drawn.display(), source.text, 'text-layer') }
+    : await recognise(recognisers, source, drawn);
+  return withBarcodes ? { ...read, page: { ...read.page, barcodes: await findBarcodes(drawn.raster) } } : read;
 }
 
-async function readText(recognisers: Recognisers, source: PageSource): Promise<ReadPage> {
-  if (source.text.length > 0 && source.trusted) {
-    const shown = await source.display();
-    return {
-      source,
-      page: { ...shown, imageMime: 'image/jpeg', words: source.text, alternatives: [], source: 'text-layer' },
-    };
-  }
-  const { picture, display } = await source.raster();
+function pageOf(shown: Shown, words: Word[], source: Page['source'], alternatives: Word[][] = []): Page {
+  return { ...shown, imageMime: 'image/jpeg', words, alternatives, source };
+}
+
+async function recognise(
+  recognisers: Recognisers,
+  source: PageSource,
+  { picture, display }: Awaited<ReturnType<PageSource['raster']>>,
+): Promise<ReadPage> {
   const [recognised, shown] = await Promise.all([readPrint(recognisers, await picture()), display()]);
-  const { reading } = recognised;
-  const agrees = source.text.length > 0 && agreement(source.text, reading.words) >= agreementWanted;
-  const readings = agrees
-    ? [source.text.map((word) => ({ ...word, confidence: 0.9 })), reading.words]
-    : [reading.words];
-  return {
-    source,
-    recognised,
-    page: {
-      ...shown,
-      imageMime: 'image/jpeg',
-      words: readings[0] ?? [],
-      alternatives: readings.slice(1),
-      source: 'ocr',
-    },
-  };
+  const { words } = recognised.reading;
+  const agrees = source.text.length > 0 && agreement(source.text, words) >= agreementWanted;
+  const page = agrees ? pageOf(shown, confident(source.text), 'ocr', [words]) : pageOf(shown, words, 'ocr');
+  return { source, recognised, page };
+}
+
+function confident(words: Word[]): Word[] {
+  return words.map((word) => ({ ...word, confidence: 0.9 }));
 }
 
 /**
@@ -182,11 +206,16 @@ async function readPrint(recognisers: Recognisers, picture: Picture): Promise<{ 
     return print;
   });
   const reading = readPicture(recognisers, picture, { signal: vain.signal }).catch((error: unknown) => {
-    if (vain.signal.aborted) return nothingRead;
+    if (vain.signal.aborted || tookTooLong(error)) return nothingRead;
     throw error;
   });
   const [print, read] = await Promise.all([looking, reading]);
   return { print, reading: read };
+}
+
+/** True if a picture took the recogniser longer than any print does. Its page can be shown, and others can be read. */
+function tookTooLong(error: unknown): boolean {
+  return error instanceof ProcessEnded && error.reason === 'time';
 }
 
 async function improve(
@@ -203,6 +232,10 @@ async function improve(
   if (better.quarterTurns === 0) return page;
   const turned = { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };
   return page.barcodes ? { ...turned, barcodes: turnBarcodes(page.barcodes, better.quarterTurns) } : turned;
+}
+
+async function showUnread(source: PageSource): Promise<ReadPage> {
+  return { source, page: pageOf(await source.display(), source.trusted ? source.text : [], 'ocr') };
 }
 
 /** True if most words of a page were read with some certainty. */
@@ -225,9 +258,13 @@ export function createOcr({ workers, langPath }: { workers: number; langPath?: s
     const sources = allSources.map((source) => drawnInTime(source, limits));
     const recognisers = recognisingInTime(warm, limits);
     const reads: ReadPage[] = [];
+    const isTimeFor = (pages: number) => limits.secondsLeft() > secondsKept.reading + pages * secondsKept.eachPage;
     for (let from = 0; from < sources.length; from += workers) {
       const batch = sources.slice(from, from + workers);
-      reads.push(...(await Promise.all(batch.map((source) => readOnce(recognisers, source, barcodes)))));
+      const read = isTimeFor(sources.length - from)
+        ? (source: PageSource) => readOnce(recognisers, source, barcodes)
+        : showUnread;
+      reads.push(...(await Promise.all(batch.map(read))));
     }
     const pages = reads.map((read) => read.page);
     const again = reads
@@ -235,9 +272,13 @@ export function createOcr({ workers, langPath }: { workers: number; langPath?: s
       .filter(({ recognised }) => recognised.print !== 'none')
       .slice(0, pagesReadBetter);
     const improveInTurn = async () => {
-      for (let read = again.shift(); read && !accept(pages); read = again.shift()) {
-        const { index } = read;
-        pages[index] = await improve(recognisers, read, (page) => accept(pages.with(index, page)));
+      for (let read = again.shift(); read && isTimeFor(0) && !accept(pages); read = again.shift()) {
+        const { index, page } = read;
+        const better = improve(recognisers, read, (page) => accept(pages.with(index, page)));
+        pages[index] = await better.catch((error: unknown) => {
+          if (tookTooLong(error)) return page;
+          throw error;
+        });
       }
     };
     await Promise.all(Array.from({ length: workers }, improveInTurn));

@@ -14,11 +14,16 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFiumDocument> {
 }
 
 async function draw(document: PDFiumDocument, index: number, longest: number): Promise<Sharp> {
-  const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize();
+  // Rendering closes the page; one that is opened and not rendered keeps its pictures in memory.
+  const page = document.getPage(index);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = longest / Math.max(originalWidth, originalHeight, 1);
-  const { data, width, height } = await document
-    .getPage(index)
-    .render({ scale, render: 'bitmap', colorSpace: 'BGRA', renderFormFields: true });
+  const { data, width, height } = await page.render({
+    scale,
+    render: 'bitmap',
+    colorSpace: 'BGRA',
+    renderFormFields: true,
+  });
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
@@ -40,8 +45,9 @@ export async function displayOfPage(document: PDFiumDocument, index: number): Pr
 export async function rasterOfPage(
   document: PDFiumDocument,
   index: number,
-): Promise<{ raster: Raster; display: () => Promise<Shown> }> {
+): Promise<{ raster: Raster; display: Shown }> {
   const drawn = await draw(document, index, longestRead);
   const { data, info } = await drawn.clone().removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
-  return { raster: { data, width: info.width, height: info.height }, display: () => show(drawn) };
+  // The drawing is four times as large as the grey picture: it is not kept until the page is read.
+  return { raster: { data, width: info.width, height: info.height }, display: await show(drawn) };
 }

@@ -1,11 +1,9 @@
 import { createWorker, PSM } from 'tesseract.js';
 import { endWithParent } from '../processes/start-confined.ts';
 import { watchLimits } from '../processes/watch-limits.ts';
-import type { RecogniserReply, RecogniserRequest } from './recognisers.ts';
+import { type RecogniserReply, type RecogniserRequest, recogniserSeconds } from './recognisers.ts';
 
 /** A process of `recognisers.ts`: recognises one picture at a time. Its argument is the folder of the language data. */
-/** Processor time for one picture; an ordinary one needs a few seconds. */
-const mostSeconds = 40;
 
 const [langPath = ''] = process.argv.slice(2);
 const reply = (message: RecogniserReply) => process.send?.(message);
@@ -18,7 +16,7 @@ const worker = await createWorker('eng', 1, { langPath, gzip: true, cacheMethod:
 await worker.setParameters({ user_defined_dpi: '300' });
 
 process.on('message', async ({ image, sparse }: RecogniserRequest) => {
-  limits.begin(mostSeconds, mostSeconds);
+  limits.begin(recogniserSeconds, recogniserSeconds);
   const before = process.cpuUsage();
   await worker.setParameters({ tessedit_pageseg_mode: sparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK });
   const { data } = await worker.recognize(Buffer.from(image), {}, { text: false, blocks: true });

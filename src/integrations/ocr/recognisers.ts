@@ -30,6 +30,9 @@ export interface Recognised {
 /** Message from a recogniser: that it is ready, or what it read. */
 export type RecogniserReply = { isReady: true } | Recognised;
 
+/** Processor time for one picture; an ordinary one needs a few seconds. */
+export const recogniserSeconds = 40;
+
 export interface RecogniserRequest {
   image: Buffer;
   sparse: boolean;

@@ -31,6 +31,11 @@ export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = u
     addUsed(ms: number): void {
       Atomics.add(limits, byOthers, BigInt(Math.round(ms)));
     },
+    /** Returns what is left for the whole task. */
+    secondsLeft(): number {
+      const end = Atomics.load(limits, inAll) - Atomics.load(limits, byOthers);
+      return Number(end - used()) / 1000;
+    },
     begin(seconds: number, secondsInAll: number): void {
       Atomics.store(limits, byOthers, 0n);
       Atomics.store(limits, inAll, used() + BigInt(secondsInAll * 1000));

@@ -1,6 +1,6 @@
 import { failLostApplications } from '../../features/applications/server/delivery/fail-lost-applications.ts';
 import { listDealers } from '../../features/dealers/server/list-dealers.ts';
-import { failLostReadings } from '../../features/documents/server/fail-lost-readings.ts';
+import { failLostReadings } from '../../features/documents/server/readings/fail-lost-readings.ts';
 import { failLostPictures } from '../../features/signatures/server/fail-lost-pictures.ts';
 import type { Context } from '../../server/context.ts';
 import { countJobs, listJobs, retryJob, showJob } from '../../server/jobs/queued-jobs.ts';

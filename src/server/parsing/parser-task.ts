@@ -23,6 +23,8 @@ export interface TaskLimits {
   limitStep(seconds: number): void;
   /** Adds what another process used for the task. */
   addUsed(ms: number): void;
+  /** Returns what is left of the seconds for the whole task. */
+  secondsLeft(): number;
 }
 
 type Run<Input, Output> = (input: Input, limits: TaskLimits) => Promise<Output>;

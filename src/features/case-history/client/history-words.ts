@@ -103,6 +103,10 @@ const known: Record<EntryKind, Record<string, Words>> = {
     ),
     'documents.recognise-document': m.case_history_event_document_recognised,
     'documents.sort-document': m.case_history_event_document_sorted,
+    'documents.read-again': documented(
+      m.case_history_event_document_read_again,
+      m.case_history_event_document_read_again_named,
+    ),
     'documents.swap-documents': m.case_history_event_documents_swapped,
     'documents.remove-document': documented(
       m.case_history_event_document_removed,

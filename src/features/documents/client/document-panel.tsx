@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentViewProps } from './document-view.tsx';
 import { documentTypeName } from './labels.ts';
@@ -37,7 +38,8 @@ export function DocumentPanel(props: Props) {
   if (state === 'fault' || state === 'unreadable' || state === 'unopenable') {
     const isKeepable = canEdit && reading?.reading && state !== 'unopenable';
     const keep = isKeepable ? <KeepButton {...props} /> : undefined;
-    return <FailurePanel state={state} caseNo={caseNo} canEdit={canEdit} upload={upload} keep={keep} />;
+    const again = canEdit && document.status === processingStatus.error ? <ReadAgain {...props} /> : undefined;
+    return <FailurePanel state={state} caseNo={caseNo} again={again} upload={upload} keep={keep} />;
   }
   if (reading?.failed && !reading.reading) return <ValuesFailedPanel onRetry={reading.retry} />;
   if (isReviewed(state) && !draft) return <Reviewed {...props} />;
@@ -104,6 +106,17 @@ function KeepButton({ document, reading, actions, onDone }: Props) {
   return (
     <Button size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
       {m.documents_keep()}
+    </Button>
+  );
+}
+
+function ReadAgain({ document, actions }: Props) {
+  const again = () => {
+    if (!actions.readAgain.isPending) actions.readAgain.mutate(document.fileId);
+  };
+  return (
+    <Button size="xs" busy={actions.readAgain.isPending} busyLabel={m.documents_reading_title()} onClick={again}>
+      {m.documents_read_again()}
     </Button>
   );
 }

@@ -71,7 +71,12 @@ export function useDocumentActions(onReviewRefused: (fileId: string, code: strin
     onSettled: () => refreshCase(client),
   });
 
-  return { review, remove, download, sort, swap };
+  const readAgain = useMutation({
+    mutationFn: (fileId: string) => call('POST /dealer-portal/web/case/file/read-again', { body: { fileId } }),
+    onSettled: () => refreshCase(client),
+  });
+
+  return { review, remove, download, sort, swap, readAgain };
 }
 
 interface SentReview {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { failLostReadings } from './fail-lost-readings.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
+import { failLostReadings } from './readings/fail-lost-readings.ts';
 import { sweepUploads } from './resume-upload.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });

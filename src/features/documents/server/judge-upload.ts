@@ -71,14 +71,20 @@ export async function judgeUpload(
   });
 }
 
-/** Judges a file in a separate process; one that exceeds that process's limits is refused. */
+/** Judges a file in a separate process. One that exceeds the limits of that process, of memory twice, is refused. */
 export async function judgeFileOf(
   ctx: Context,
   { dealerId, mode }: { dealerId: string; mode: UploadMode },
   read: () => Promise<Buffer>,
 ): Promise<JudgedFile> {
+  const judge = () =>
+    ctx.integrations.parser.parse(judgeFileTask, async () => ({ bytes: await read(), mode }), dealerId);
   try {
-    return await ctx.integrations.parser.parse(judgeFileTask, async () => ({ bytes: await read(), mode }), dealerId);
+    return await judge().catch((error: unknown) => {
+      // The process may have been full of earlier files; it has been replaced.
+      if (error instanceof ParserExceeded && error.reason === 'memory') return judge();
+      throw error;
+    });
   } catch (error) {
     if (error instanceof ParserFailed) return { ok: false, reason: 'damaged' };
     if (!(error instanceof ParserExceeded)) throw error;

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
-import { enqueueReading } from './enqueue-reading.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import { clearPlace } from './places.ts';
 import type { Reading } from './read-uploaded-document.ts';
+import { enqueueReading } from './readings/enqueue-reading.ts';
 import { documents } from './tables.ts';
 
 /** The type of a document and the party it belongs to. */

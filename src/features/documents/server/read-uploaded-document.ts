@@ -14,9 +14,9 @@ import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.
 import type { ReadValueOffer } from '../contract.ts';
 import { type ReadFile, readFileTask } from '../parser-tasks.ts';
 import { certainFrom, legibleFrom, readTypes } from '../reading-rules.ts';
-import { enqueueReading } from './enqueue-reading.ts';
 import { findFreePlace } from './find-free-place.ts';
 import { openReading } from './open-reading.ts';
+import { enqueueReading } from './readings/enqueue-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
@@ -29,7 +29,7 @@ export interface Reading {
   years?: number[];
   /** A person said that all years that are needed are in it, whatever was found. */
   yearsKept?: boolean;
-  /** Opening it exceeded the limits of its process; asking again would end the same way. */
+  /** Opening it exceeded the limits of its process at every try. */
   isUnopenable?: boolean;
   /** A person rejected the document as a whole. */
   isRejected?: boolean;
@@ -48,8 +48,8 @@ export interface Reading {
 }
 
 /**
- * Renders and reads a document's pages. Sets status 3 after the last attempt, or immediately if the document exceeds
- * the limits of its process. Nothing changes if the worker stops in between. Without a free process or without the file
+ * Renders and reads a document's pages. Sets status 3 after the last attempt; a document that exceeds the limits of its
+ * process is tried as often, because that process may have been full of others. Nothing changes if the worker stops in between. Without a free process or without the file
  * store it is retried after a minute, and the attempt does not count.
  */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
@@ -66,7 +66,7 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     count('read');
   } catch (error) {
     if (error === attempt.stop.reason) throw error;
-    if (error instanceof ParserExceeded) {
+    if (error instanceof ParserExceeded && attempt.last) {
       count('exceeded');
       ctx.log.warn({ fileId, reason: error.reason }, 'a document exceeded the limits of its parser');
       return giveUp(ctx, row.documents, { isUnopenable: true });

@@ -13,6 +13,7 @@ import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
 import { describePages, downloadFile, showPage } from './open-stored-file.ts';
 import type { Reading } from './read-uploaded-document.ts';
+import { readAgain } from './readings/read-again.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { showThumbnail } from './show-thumbnail.ts';
@@ -33,6 +34,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
   'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),
   'POST /dealer-portal/web/case/file/sort': (ctx, { body }) => sortDocument(ctx, body),
+  'POST /dealer-portal/web/case/file/read-again': (ctx, { body }) => readAgain(ctx, body.fileId),
   'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
     const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
     return (await findDocuments(ctx, query.caseNo)).map((document) => presentDocument(ctx, stored, document));

@@ -11,12 +11,12 @@ import type { CaseDocument } from '../contract.ts';
 import { aboutDocument } from './about-document.ts';
 import { loadCaseForDocument, senderOf } from './document-sender.ts';
 import { isUsableDocument } from './document-standing.ts';
-import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { documentUploaded } from './hooks.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { clearPlace, liesIn } from './places.ts';
+import { enqueueReading } from './readings/enqueue-reading.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
 

@@ -60,6 +60,7 @@ const known: Record<string, Words> = {
   'national-id.follow-number': m.dealers_operation_end_myinfo_link,
   'documents.review-document': m.dealers_operation_review_document,
   'documents.sort-document': m.dealers_operation_sort_document,
+  'documents.read-again': m.dealers_operation_read_document_again,
   'documents.swap-documents': m.dealers_operation_swap_documents,
   'documents.remove-document': m.dealers_operation_remove_document,
   'documents.download-file': m.dealers_operation_download_file,

@@ -38,8 +38,9 @@ interface FailureProps {
   /** Nothing was found, reading broke off, or opening the file exceeded the limits. */
   state: 'unreadable' | 'fault' | 'unopenable';
   caseNo: string;
-  canEdit: boolean;
-  /** Buttons that choose another file. */
+  /** The button to read the document again; absent if that ended with a result, or if the user may not. */
+  again: ReactNode;
+  /** Buttons that choose another file; absent if the user may not. */
   upload: ReactNode;
   /** The button to keep the document without read values; absent if the user may not. */
   keep: ReactNode;
@@ -57,14 +58,21 @@ const ways = {
 };
 
 /** Explains a failed reading and offers the next steps. */
-export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
+export function FailurePanel({ state, caseNo, again, upload, keep }: FailureProps) {
   const way = state === 'unopenable' ? ways.another : ways.clearer;
   return (
     <>
       <PanelHead title={failures[state].title()} />
       <div className={classes.scroll}>
         <p className={classes.lead}>{failures[state].text()}</p>
-        {canEdit && (
+        {again && (
+          <section className={classes.way}>
+            <h3 className="h3">{m.documents_again_title()}</h3>
+            <p>{m.documents_again_text()}</p>
+            <div className="ways">{again}</div>
+          </section>
+        )}
+        {upload && (
           <section className={classes.way}>
             <h3 className="h3">{way.title()}</h3>
             <p>{way.text()}</p>

@@ -6,10 +6,11 @@ import { FailurePanel } from './outcome-panels.tsx';
 
 const words = (part: ReactElement) => renderToStaticMarkup(part).replace(/<[^>]*>/g, ' ');
 
-it('a document that cannot be opened asks for another file, not for a clearer photo', () => {
-  const given = { state: 'unopenable', caseNo: 'A', canEdit: true, upload: 'Choose a file', keep: undefined } as const;
-  const panel = words(createElement(FailurePanel, given));
-  expect(panel).toContain('This document cannot be opened safely');
+it('a document that cannot be opened offers another try and asks for another file, not for a clearer photo', () => {
+  const given = { state: 'unopenable', caseNo: 'A', upload: 'Choose a file', keep: undefined } as const;
+  const panel = words(createElement(FailurePanel, { ...given, again: 'Read again' }));
+  expect(panel).toContain('This document could not be opened');
+  expect(panel).toMatch(/another try is often enough\.\s+Read again/);
   expect(panel).toContain('Upload another file');
   expect(panel).toContain('Choose a file');
   expect(panel).not.toMatch(/clearer|light|by hand/);

@@ -1,10 +1,10 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
-import { processingStatus } from '../../../domain/enumerations.ts';
-import { recordAudit } from '../../../server/audit/audit.ts';
-import { type Context, inTransaction } from '../../../server/context.ts';
-import { hasLiveJob } from '../../../server/jobs/live-job.ts';
-import { documents } from './tables.ts';
-import { tellOfDocument } from './tell-of-document.ts';
+import { processingStatus } from '../../../../domain/enumerations.ts';
+import { recordAudit } from '../../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../../server/context.ts';
+import { hasLiveJob } from '../../../../server/jobs/live-job.ts';
+import { documents } from '../tables.ts';
+import { tellOfDocument } from '../tell-of-document.ts';
 
 /**
  * Marks documents whose reading job used up its attempts without a result as unreadable, so that users enter the values

@@ -1,4 +1,4 @@
-import type { Context } from '../../../server/context.ts';
+import type { Context } from '../../../../server/context.ts';
 
 /**
  * Queues the reading of a document, in turn with those of other dealers.
