@@ -42,6 +42,8 @@ export interface Call {
   readonly ticket?: TicketPurpose;
   /** Must be switched on for the chosen dealer. */
   readonly feature?: FeatureName;
+  /** A call that is no GET and changes nothing of a case: it may be made of one whose customer was erased. */
+  readonly readsOnly?: true;
   /**
    * May change where personal data goes: an address, a number, a way of sending. `changeDestination` then wants a code
    * of the last ten minutes and tells the main accounts; it refuses to work in a call that does not declare this.

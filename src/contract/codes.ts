@@ -46,6 +46,11 @@ export const codes = {
   },
   expired: { code: '5003', status: 200, message: 'The Approval Advice has expired.' },
   alreadyDone: { code: '5004', status: 200, message: 'This was already done.' },
+  caseErased: {
+    code: '5005',
+    status: 200,
+    message: 'The personal data of this customer was erased. The case can only be read.',
+  },
 
   tooLarge: { code: '6001', status: 413, message: 'The request is too large.' },
   tooMany: { code: '6002', status: 429, message: 'Too many attempts. Wait a little and try again.' },

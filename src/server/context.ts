@@ -77,6 +77,8 @@ export interface Context {
   /** Adds a job in the given transaction: it exists if and only if its cause is committed. */
   enqueue(job: Job): Promise<void>;
   actor?: Actor;
+  /** True in a call that may write to a case or send from it (`readsOnly`). */
+  changesCase?: true;
   /** True in a call that declares `changesDestination`. */
   mayChangeDestination?: true;
   /** Instead of an actor, in calls of `access: 'ticket'`. */

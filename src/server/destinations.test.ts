@@ -147,7 +147,7 @@ const asks = 'asks';
 /** Product code that writes to a table with a destination: it asks for a code, or writes none. Below `src/features/`. */
 const writers: Readonly<Record<string, string>> = {
   'cases/server/insert-case.ts': 'a new case has no links',
-  'cases/server/operator/erase-party.ts': 'of the operator',
+  'cases/server/erasure/erase-party.ts': 'of the operator',
   'cases/server/replace-case.ts': asks,
   'dealers/server/answer-invitation.ts': 'of the user of the number',
   'dealers/server/change-number.ts': 'of the operator',

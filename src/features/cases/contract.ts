@@ -34,6 +34,17 @@ export type FieldSource = z.output<typeof fieldSource>;
 const consents = z.record(z.string(), z.object({ textVersion: z.number(), at: z.string(), by: z.string() }));
 export type ToldConsents = z.output<typeof consents>;
 
+export const ApplicantErasedAtSchema = z
+  .string()
+  .optional()
+  .describe('When the personal data of the customer was erased: the case can only be read since.');
+
+const erasure = z.object({
+  isApplicant: z.boolean(),
+  erasedAt: z.string(),
+  keptUntil: z.string().nullable().describe('Until when records are kept that the law asks for; null if none are.'),
+});
+
 /** No dots: paths of fields are made of it. */
 const partyId = line().regex(/^[\w-]{1,64}$/);
 
@@ -90,6 +101,9 @@ const caseDetail = CaseValuesSchema.extend({
   updatedAt: z.string(),
   updatedBy: z.string(),
   updatedByYou: you,
+  erasures: z
+    .array(erasure)
+    .describe('Parties whose personal data was erased. Without the applicant’s, the case can only be read.'),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 
@@ -99,6 +113,7 @@ const savedCase = z.object({ caseNo: z.string(), revision: z.number(), savedAt: 
 export const CaseSummarySchema = z.object({
   caseNo: z.string(),
   customerName: z.string(),
+  applicantErasedAt: ApplicantErasedAtSchema,
   vehicleName: z.string(),
   vehicleNo: z.string(),
   loanCents: z.number().nullable(),
@@ -188,6 +203,7 @@ export const caseCalls = defineCalls({
     summary: 'Identity number of a party in full, which is recorded',
     access: 'dealer',
     permission: 'personalData.reveal',
+    readsOnly: true,
     body: z.object({ caseNo, personalInfoId: line().min(1).max(64), field: z.literal('identityNumber') }),
     reply: z.object({ value: z.string() }),
   },

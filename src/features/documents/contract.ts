@@ -233,6 +233,7 @@ export const documentCalls = defineCalls({
   'POST /dealer-portal/web/common/download': {
     summary: 'Download a file of the dealer',
     access: 'dealer',
+    readsOnly: true,
     body: z.object({ fileId, fileName: line().max(200).optional() }),
     reply: 'file',
   },

@@ -197,6 +197,7 @@ export const signingCalls = defineCalls({
   'POST /dealer-portal/web/ticket/signing/copy': {
     summary: 'Send the signed copies to an e-mail address of the signer',
     ...ofSigning,
+    readsOnly: true,
     body: z.object({
       email: line()
         .check(z.email({ error: 'Please enter the correct email address.' }))

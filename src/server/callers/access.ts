@@ -37,9 +37,11 @@ export async function findCaller(base: Context, call: Call, request: FastifyRequ
  * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
  * Needs the body, which may name the dealer. A `link` carries its proof in the address, which its handler opens.
  */
-export function resolveContext(base: Context, call: Call, request: FastifyRequest, caller: Caller): Context {
+export function resolveContext(host: Context, call: Call, request: FastifyRequest, caller: Caller): Context {
   const { session, ticket, signed } = caller;
-  if (signed) return { ...base, provider: signed.verify() };
+  if (signed) return { ...host, provider: signed.verify() };
+  const base: Context =
+    ['GET', 'HEAD'].includes(request.method) || call.readsOnly ? host : { ...host, changesCase: true };
   if (ticket) return { ...base, ticket };
   if (!session) return base;
   const { memberships } = session;

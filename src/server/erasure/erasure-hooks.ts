@@ -15,16 +15,11 @@ export interface ErasedParty extends PartyKey {
   isSent: boolean;
   /** Nobody else's values are in the case. */
   isOnly: boolean;
-  /** For what was kept: when the customer was erased. Later records are of somebody who took the empty place. */
-  before?: Date | undefined;
   /** Files of the case that features above keep. */
   keptFiles: ReadonlySet<string>;
 }
 
-export interface PartyState extends Pick<ErasedParty, 'isSent' | 'isOnly'> {
-  /** Somebody's values are in the party's place. */
-  isTaken: boolean;
-}
+export type PartyState = Pick<ErasedParty, 'isSent' | 'isOnly'>;
 
 /** What a feature keeps of a party because the law asks for it. */
 export interface Kept {

@@ -30,7 +30,7 @@ export interface PageWish extends CountWish {
 const limits = [51, 101] as const;
 
 const shown =
-  'c.case_no, c.customer_name, c.vehicle_name, c.vehicle_no, c.loan_cents, c.submission_state, c.applications';
+  'c.case_no, c.customer_name, c.applicant_erased_at, c.vehicle_name, c.vehicle_no, c.loan_cents, c.submission_state, c.applications';
 
 /**
  * A page of the list and the counts of the filters, in one statement: always at least one row, whose `case_no` is null

@@ -19,6 +19,7 @@ interface Row {
   /** Null in the one row of an empty page. */
   case_no: string | null;
   customer_name: string;
+  applicant_erased_at: Date | null;
   vehicle_name: string;
   vehicle_no: string;
   loan_cents: string | null;
@@ -73,6 +74,7 @@ function present(row: Row & { case_no: string }): CaseSummary {
   return {
     caseNo: row.case_no,
     customerName: row.customer_name,
+    ...(row.applicant_erased_at && { applicantErasedAt: row.applicant_erased_at.toISOString() }),
     vehicleName: row.vehicle_name,
     vehicleNo: row.vehicle_no,
     loanCents: row.loan_cents === null ? null : Number(row.loan_cents),

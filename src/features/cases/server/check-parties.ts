@@ -14,6 +14,11 @@ export function checkParties(values: CaseValues, stored: StoredCase | undefined)
   if (guarantors.length > mostGuarantors) {
     throw refusal(`A case has at most ${mostGuarantors} guarantors. Remove ${guarantors.length - mostGuarantors}.`);
   }
+  // A page that was open during the erasure would bring the data back.
+  const erased = new Set(stored?.erased.map(({ personalInfoId }) => personalInfoId));
+  if (parties.some(({ personalInfoId }) => erased.has(personalInfoId))) {
+    throw refusal('The personal data of a guarantor was erased. Add them again as a new guarantor.');
+  }
   // The first version of the form let them be; its cases stay savable.
   const isNew = (id: string) => !stored?.personalInformation.some((each) => each.personalInfoId === id);
   const companies = guarantors.filter(({ partyType }) => partyType === 'corporation');

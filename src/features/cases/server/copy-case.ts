@@ -16,7 +16,8 @@ export async function copyCase(
   input: { caseNo: string; parts: readonly CopiedPart[] },
 ): Promise<{ caseNo: string; dropped: string[] }> {
   return inTransaction(ctx, async (tx) => {
-    const from = await loadCase(tx, dealerActor(tx), input.caseNo);
+    // Locked, so that an erasure finds the copy too.
+    const from = await loadCase(tx, dealerActor(tx), input.caseNo, { lock: true });
     const forms = { from: formOfVersion(from.formVersion), to: formOfVersion(currentFormVersion) };
     const own = ownValues(from, input.parts);
     const { values, dropped } = copyValues(own.values, forms, input.parts, tx.newId);

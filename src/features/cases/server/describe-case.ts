@@ -3,6 +3,7 @@ import { type Context, dealerActor, may } from '../../../server/context.ts';
 import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
 import { customerCategoryOf } from '../parties.ts';
+import { describeErasures } from './erasure/describe-erasures.ts';
 import { undoable } from './follow-removals.ts';
 import { filesSentWith } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
@@ -11,7 +12,7 @@ import { whereYou } from './where-you.ts';
 /** Returns a case for the browser; see `concealCase` for what it leaves out. */
 export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDetail> {
   const actor = dealerActor(ctx);
-  const { removed: takenOut, editors, ...stored } = await loadCase(ctx, actor, caseNo);
+  const { removed: takenOut, editors, erased, ...stored } = await loadCase(ctx, actor, caseNo);
   const { values, withheld } = concealCase(formOfVersion(stored.formVersion), stored, {
     mayReveal: may(actor, 'personalData.reveal'),
     changedIn: stored.changedIn,
@@ -30,6 +31,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
     withheld,
     removed,
     updatedByYou,
+    erasures: await describeErasures(ctx, { caseNo, erased }),
     fieldSources: await tellSources(ctx, stored),
     updatedAt: stored.updatedAt.toISOString(),
   } as unknown as CaseDetail;

@@ -31,8 +31,18 @@ export interface StoredCase extends CaseValues {
   session?: EditSession | undefined;
   /** Consents with their recorders. */
   consents: Consents;
+  /** Parties whose personal data was erased, oldest first. */
+  erased: readonly ErasedPartyMark[];
   updatedAt: Date;
   updatedBy: string;
+}
+
+/** Remains of a party whose personal data was erased. */
+export interface ErasedPartyMark {
+  personalInfoId: string;
+  isApplicant: boolean;
+  /** ISO 8601. */
+  at: string;
 }
 
 export interface RemovedParty {
@@ -64,10 +74,11 @@ export type CaseRemainder = Pick<
   | 'editors'
   | 'session'
   | 'consents'
+  | 'erased'
 >;
 
 /** Parts that cases sealed by earlier versions lack. */
-type Later = 'changedIn' | 'removed' | 'editors' | 'consents';
+type Later = 'changedIn' | 'removed' | 'editors' | 'consents' | 'erased';
 
 /** Which cases a user may see: all of the dealer's, or the own ones. */
 export function visibleTo(actor: DealerActor): SQL | undefined {
@@ -80,14 +91,15 @@ type Which = { caseNo: string; dealerId: string; ownerId: string | null };
 
 const which = 'c.case_no = $1 and c.dealer_id = $2 and ($3::text is null or c.owner_id = $3)';
 const caseColumns = `c.case_no, c.dealer_id, c.owner_id, c.revision, c.form_version, c.submission_state, c.customer_name,
-  c.vehicle_name, c.vehicle_no, c.detail, c.updated_at, c.updated_by`;
+  c.vehicle_name, c.vehicle_no, c.detail, c.applicant_erased_at, c.updated_at, c.updated_by`;
 const partyColumns = 'p.personal_info_id, p.detail as party';
 
 /** In one statement, so that case and parties are of one moment. */
 const withParties = `select ${caseColumns}, ${partyColumns} from cases c
   left join case_parties p on p.case_no = c.case_no where ${which} order by p.position`;
 const locked = `select ${caseColumns} from cases c where ${which} for update`;
-const lockedOnly = `select 1 from cases c where ${which} for update`;
+const lockedOnly = `select c.applicant_erased_at from cases c where ${which} for update`;
+const erasedOnly = `select c.applicant_erased_at from cases c where ${which}`;
 const parties = `select ${partyColumns} from case_parties p where p.case_no = $1 order by p.position`;
 
 interface CaseRow {
@@ -101,8 +113,19 @@ interface CaseRow {
   vehicle_name: string;
   vehicle_no: string;
   detail: Buffer;
+  applicant_erased_at: Date | null;
   updated_at: Date;
   updated_by: string;
+}
+
+type ErasureOfCase = Pick<CaseRow, 'applicant_erased_at'>;
+
+/**
+ * Throws `caseErased` in a call that writes to a case or sends from it, if the case's customer was erased. To people
+ * without an account their link is no longer valid.
+ */
+function refuseErased({ changesCase, actor }: Context, row: ErasureOfCase): void {
+  if (changesCase && row.applicant_erased_at) throw new PortalError(actor ? 'caseErased' : 'badLink');
 }
 
 interface PartyRow {
@@ -140,8 +163,15 @@ export async function loadCaseOfDealer(
 
 /** Locks a case against changes until the transaction ends. Decrypts nothing. */
 export async function lockCase(tx: Context, dealerId: string, caseNo: string): Promise<void> {
-  const [row] = await runPrepared(tx, lockedOnly, [caseNo, dealerId, null]);
+  const [row] = await runPrepared<ErasureOfCase>(tx, lockedOnly, [caseNo, dealerId, null]);
   if (!row) throw new PortalError('notFound');
+  refuseErased(tx, row);
+}
+
+/** Throws like a load in a call that writes to the case (`refuseErased`). Locks and decrypts nothing. */
+export async function refuseErasedCase(ctx: Context, dealerId: string, caseNo: string): Promise<void> {
+  const [row] = await runPrepared<ErasureOfCase>(ctx, erasedOnly, [caseNo, dealerId, null]);
+  if (row) refuseErased(ctx, row);
 }
 
 /**
@@ -152,10 +182,12 @@ async function loadOne(ctx: Context, wanted: Which, options: { lock?: boolean })
   if (options.lock) {
     const [row] = await runPrepared<CaseRow>(ctx, locked, values);
     if (!row) throw new PortalError('notFound');
+    refuseErased(ctx, row);
     return unsealCase(ctx, row, await runPrepared<PartyRow>(ctx, parties, [row.case_no]));
   }
   const rows = await runPrepared<JoinedRow>(ctx, withParties, values);
   if (!rows[0]) throw new PortalError('notFound');
+  refuseErased(ctx, rows[0]);
   return unsealCase(
     ctx,
     rows[0],
@@ -189,6 +221,7 @@ function unsealCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCa
     changedIn: opened.changedIn ?? {},
     removed: opened.removed ?? [],
     editors: opened.editors ?? [],
+    erased: opened.erased ?? [],
     consents,
     personalInformation: withoutUnrecorded(formOfVersion(row.form_version), known, consents),
   };

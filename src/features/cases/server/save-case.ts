@@ -90,6 +90,7 @@ async function runSave(ctx: Context, save: Save, sent: CaseValues, options: Writ
     editors: withEditor(stored?.editors ?? [], editor),
     session: edits.session,
     consents: consents.consents,
+    erased: stored?.erased ?? [],
   };
   const write: CaseWrite = { values, remainder, consents, acts, closed: edits.closed };
   const caseNo = stored ? await replaceCase(ctx, save, stored, write) : await insertCase(ctx, save, write);

@@ -51,6 +51,8 @@ export const cases = pgTable(
       ),
     /** Vehicle, financing and sources of fields, as `case/detail` has them. */
     detail: sealed('detail').notNull(),
+    /** When the customer's personal data was erased (docs/decisions/051). The case can only be read since. */
+    applicantErasedAt: moment('applicant_erased_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
 import { dropFile, forgetFile } from './stored-files.ts';
@@ -8,12 +8,12 @@ import { documentPages, documents, files, uploads } from './tables.ts';
 const signedTypes = ['VSA', 'LetterOfAuthorisation'];
 
 /** Documents of a party; of an applicant also those of the vehicle and of the case. */
-function ofParty({ caseNo, personalInfoId, isApplicant, isOnly, before }: ErasedParty): SQL | undefined {
+function ofParty({ caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty): SQL | undefined {
   const own = or(
     eq(documents.personalInfoId, personalInfoId),
     isApplicant ? isNull(documents.personalInfoId) : undefined,
   );
-  return and(eq(documents.caseNo, caseNo), before && lte(documents.uploadedAt, before), isOnly ? undefined : own);
+  return and(eq(documents.caseNo, caseNo), isOnly ? undefined : own);
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { isStoredFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../../../domain/documents/file-types.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { lockCase, refuseErasedCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { loadCaseForDocument, senderOf } from './document-sender.ts';
 import { presentDocument } from './find-documents.ts';
@@ -22,9 +23,10 @@ export async function beginUpload(
   ctx: Context,
   { key, size, ...place }: DocumentPlace & { key: string; size: number },
 ): Promise<UploadState> {
-  await checkPlace(ctx, place);
   const { dealerId, userId } = senderOf(ctx);
   return inTransaction(ctx, async (tx) => {
+    // Locked, so that an erasure finds the upload.
+    await checkPlace(tx, place, { lock: true });
     const row = {
       ...place,
       uploadId: tx.newId(),
@@ -103,6 +105,8 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
     throw error;
   }
   return inTransaction(ctx, async (tx) => {
+    // The case first, as an erasure locks them.
+    await lockCase(tx, upload.dealerId, upload.caseNo);
     const { fileId } = await lockUpload(tx, uploadId);
     // Another attempt has finished in the meantime.
     if (fileId) return finished(tx, fileId);
@@ -142,12 +146,14 @@ export async function sweepUploads(ctx: Context): Promise<number> {
 async function findUpload(ctx: Context, uploadId: string): Promise<StoredUpload> {
   const [row] = await ctx.db.select().from(uploads).where(ownUpload(ctx, uploadId));
   if (!row) throw new PortalError('notFound');
+  await refuseErasedCase(ctx, row.dealerId, row.caseNo);
   return row;
 }
 
 async function lockUpload(tx: Context, uploadId: string): Promise<StoredUpload> {
   const [row] = await tx.db.select().from(uploads).where(ownUpload(tx, uploadId)).for('update');
   if (!row) throw new PortalError('notFound');
+  await refuseErasedCase(tx, row.dealerId, row.caseNo);
   return row;
 }
 

@@ -42,8 +42,8 @@ export async function uploadDocument(
 }
 
 /** Checked before a file is judged, so that no one uses the server's time on another dealer's case. */
-export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<void> {
-  partyOf(await loadCaseForDocument(ctx, place.caseNo), place);
+export async function checkPlace(ctx: Context, place: DocumentPlace, options: { lock?: boolean } = {}): Promise<void> {
+  partyOf(await loadCaseForDocument(ctx, place.caseNo, options), place);
 }
 
 /**

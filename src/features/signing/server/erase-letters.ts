@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty, Kept } from '../../../server/erasure/erasure-hooks.ts';
 import { deleteDocuments } from '../../documents/server/erase-documents.ts';
@@ -53,13 +53,13 @@ export async function eraseKeptLetters(tx: Context, party: ErasedParty): Promise
 /** The party's own letters; the letters of guarantors name the applicant. */
 async function lettersNaming(
   tx: Context,
-  { caseNo, personalInfoId, isApplicant, isOnly, before }: ErasedParty,
+  { caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty,
 ): Promise<LetterRow[]> {
   const own = isApplicant || isOnly ? undefined : eq(signingLetters.personalInfoId, personalInfoId);
   return tx.db
     .select()
     .from(signingLetters)
-    .where(and(eq(signingLetters.caseNo, caseNo), before && lte(signingLetters.createdAt, before), own));
+    .where(and(eq(signingLetters.caseNo, caseNo), own));
 }
 
 /** Deletes links to a party, and links whose code went to the party's number. Returns their identifiers. */

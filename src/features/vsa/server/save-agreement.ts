@@ -21,8 +21,9 @@ interface AgreementInput {
  */
 export async function saveAgreement(ctx: Context, { caseNo, revision, values: sent }: AgreementInput) {
   const actor = dealerActor(ctx);
-  await loadCase(ctx, actor, caseNo);
   return inTransaction(ctx, async (tx) => {
+    // Locked, so that an erasure finds the agreement.
+    await loadCase(tx, actor, caseNo, { lock: true });
     const stored = await findAgreement(tx, caseNo, { lock: true });
     if (stored && stored.revision !== revision) throw staleAgreement(stored);
     const now = tx.now();

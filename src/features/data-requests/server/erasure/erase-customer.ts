@@ -49,9 +49,9 @@ export async function planErasure(ctx: Context, customerHash: string): Promise<E
 
 /**
  * Erases a customer at every dealer, one party in one transaction, but not what the law keeps. A party goes only if it has
- * the customer's number while its case is locked; one that comes later is left to another run. Nothing is erased if a case
- * is in progress at the start. One that is sent meanwhile ends the run, with the parties before it erased. Repeated after
- * an interruption it goes on.
+ * the customer's number while its case is locked. At the end it looks for parties that came meanwhile, such as those of a
+ * copied case. Nothing is erased if a case is in progress at the start. One that is sent meanwhile ends the run, with the
+ * parties before it erased. Repeated after an interruption it goes on.
  */
 export async function eraseCustomer(ctx: Context, customerHash: string): Promise<ErasureSummary> {
   await planErasure(ctx, customerHash);
@@ -62,21 +62,32 @@ export async function eraseCustomer(ctx: Context, customerHash: string): Promise
     await recordAudit(tx, 'data-requests.erase-customer', erasureId, { requests: count });
     return count;
   });
-  const parts = [];
-  for (const party of await findParties(ctx, customerHash)) {
-    parts.push(
-      await inTransaction(ctx, async (tx) => {
-        const part = await summarise(tx, party, customerHash);
-        if (!part) return [];
-        await keepParty(tx, { erasureId, party, part });
-        const { caseNo, personalInfoId, dealerId } = party;
-        const kept = part.kept.reduce((sum, { count }) => sum + count, 0);
-        await recordAudit(tx, 'data-requests.erase-party', caseNo, { personalInfoId, ...part.erased, kept }, dealerId);
-        return [part];
-      }),
-    );
+  const parts: Part[] = [];
+  const done = new Set<string>();
+  for (;;) {
+    const found = await findParties(ctx, customerHash);
+    const parties = found.filter(({ personalInfoId }) => !done.has(personalInfoId));
+    if (parties.length === 0) return joinParts(parts, requests);
+    for (const party of parties) {
+      done.add(party.personalInfoId);
+      const part = await inTransaction(ctx, (tx) => eraseFound(tx, { erasureId, party, customerHash }));
+      if (part) parts.push(part);
+    }
   }
-  return joinParts(parts.flat(), requests);
+}
+
+/** Erases a party and records it; undefined if it is not the customer's any more. */
+async function eraseFound(
+  tx: Context,
+  { erasureId, party, customerHash }: { erasureId: string; party: PartyKey; customerHash: string },
+): Promise<Part | undefined> {
+  const part = await summarise(tx, party, customerHash);
+  if (!part) return undefined;
+  await keepParty(tx, { erasureId, party, part });
+  const { caseNo, personalInfoId, dealerId } = party;
+  const kept = part.kept.reduce((sum, { count }) => sum + count, 0);
+  await recordAudit(tx, 'data-requests.erase-party', caseNo, { personalInfoId, ...part.erased, kept }, dealerId);
+  return part;
 }
 
 async function findParties(ctx: Context, customerHash: string): Promise<PartyKey[]> {

@@ -2,11 +2,8 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import type { PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
-import { erasures, keptParties } from '../tables.ts';
+import { keptParties } from '../tables.ts';
 import { eraseOne, lockParty } from './erase-one.ts';
-
-/** Clocks of portals and of the operator's machine may differ by this. */
-const clockSkewMs = 5 * 60_000;
 
 /** Erases what was kept of erased customers and whose time is over. Runs every night. */
 export async function eraseDueRecords(ctx: Context): Promise<void> {
@@ -29,16 +26,10 @@ async function eraseKept(tx: Context, party: PartyKey): Promise<void> {
   const locked = await lockParty(tx, party);
   const isOfCase = eq(keptParties.caseNo, caseNo);
   const own = and(isOfCase, eq(keptParties.personalInfoId, personalInfoId));
-  const [kept] = await tx.db
-    .select({ keptUntil: keptParties.keptUntil, erasedAt: erasures.erasedAt })
-    .from(keptParties)
-    .innerJoin(erasures, eq(erasures.erasureId, keptParties.erasureId))
-    .where(own)
-    .for('update', { of: keptParties });
+  const [kept] = await tx.db.select({ keptUntil: keptParties.keptUntil }).from(keptParties).where(own).for('update');
   if (!kept || kept.keptUntil > tx.now()) return;
   const others = await tx.db.$count(keptParties, and(isOfCase, ne(keptParties.personalInfoId, personalInfoId)));
-  const before = new Date(kept.erasedAt.getTime() + clockSkewMs);
-  const options = { which: 'kept', before, isKeptOfOthers: others > 0 } as const;
+  const options = { which: 'kept', isKeptOfOthers: others > 0 } as const;
   const { erased } = locked ? await eraseOne(tx, locked, options) : { erased: {} };
   await tx.db.delete(keptParties).where(own);
   await recordAudit(tx, 'data-requests.erase-kept', caseNo, { personalInfoId, ...erased }, dealerId);

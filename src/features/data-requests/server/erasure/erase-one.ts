@@ -15,12 +15,10 @@ import { dropJobs } from '../../../../server/jobs/drop-jobs.ts';
 export async function eraseOne(
   tx: Context,
   party: PartyKey & PartyState,
-  { which, before, isKeptOfOthers = false }: { which: 'now' | 'kept'; before?: Date; isKeptOfOthers?: boolean },
+  { which, isKeptOfOthers = false }: { which: 'now' | 'kept'; isKeptOfOthers?: boolean },
 ): Promise<Required<Pick<Erased, 'erased' | 'kept'>>> {
-  const isOnly = party.isOnly && !isKeptOfOthers && (which === 'now' || !party.isTaken);
   const keptFiles = new Set<string>();
-  // Without others in the case, `before` limits nothing: all of it is erased.
-  const locked: ErasedParty = { ...party, isOnly, keptFiles, before: isOnly ? undefined : before };
+  const locked: ErasedParty = { ...party, isOnly: party.isOnly && !isKeptOfOthers, keptFiles };
   const hook = which === 'now' ? partyErased : keptErased;
   const results: Erased[] = [];
   for (const erase of hook.of(tx).toReversed()) {

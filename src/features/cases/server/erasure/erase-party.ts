@@ -5,9 +5,7 @@ import { partyNumber } from '../../../../domain/party-name.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { CustomerParties, Erased, ErasedParty, PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
 import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
-import { forgetParties } from '../../follow-edits.ts';
 import { undoableMs } from '../follow-removals.ts';
-import { forgetInEdits } from '../forget-removed.ts';
 import type { CaseRemainder } from '../load-case.ts';
 import { caseParties, cases } from '../tables.ts';
 
@@ -39,7 +37,6 @@ export const partiesOfCustomer: CustomerParties = {
     return {
       isSent: row.submissionState === submissionState.submitted,
       isOnly: filled.every(isOwn),
-      isTaken: filled.some(isOwn),
     };
   },
 };
@@ -89,17 +86,17 @@ export async function eraseParty(tx: Context, party: ErasedParty): Promise<Erase
   if (!row) return { erased: {} };
   await blankParty(tx, party);
   const detail = tx.keyring.sealJson(
-    withoutParty(tx.keyring.openJson<CaseRemainder>(row.detail, casePurpose(party.caseNo)), party),
+    withoutParty(tx, tx.keyring.openJson<Partial<CaseRemainder>>(row.detail, casePurpose(party.caseNo)), party),
     casePurpose(party.caseNo),
   );
   // The figures of a sent application stay for the reports.
   const vehicle = party.isSent ? {} : { vehicleName: '', condition: null, loanCents: null };
   const plain = party.isApplicant ? { customerName: '', vehicleNo: '', chassisHash: null, ...vehicle } : {};
+  const mark = party.isApplicant ? { applicantErasedAt: tx.now() } : {};
   await tx.db
     .update(cases)
-    .set({ ...plain, detail, revision: row.revision + 1 })
+    .set({ ...plain, ...mark, detail, revision: row.revision + 1 })
     .where(ofCase);
-  await forgetInEdits(tx, party.caseNo, [party.personalInfoId]);
   return { erased: { parties: 1 } };
 }
 
@@ -117,7 +114,11 @@ async function blankParty(tx: Context, { caseNo, personalInfoId }: ErasedParty):
   await tx.db.update(caseParties).set({ identityHash: null, detail }).where(own);
 }
 
-function withoutParty(stored: CaseRemainder, { personalInfoId, isApplicant }: ErasedParty): CaseRemainder {
+function withoutParty(
+  tx: Context,
+  stored: Partial<CaseRemainder>,
+  { personalInfoId, isApplicant }: ErasedParty,
+): Partial<CaseRemainder> {
   const scopes = [`personalInformation.${personalInfoId}.`, ...(isApplicant ? ['vehicle', 'financing'] : [])];
   const without = <Value>(byPath: Readonly<Record<string, Value>> | undefined) =>
     Object.fromEntries(
@@ -125,12 +126,15 @@ function withoutParty(stored: CaseRemainder, { personalInfoId, isApplicant }: Er
     );
   return {
     ...stored,
+    erased: [
+      ...(stored.erased ?? []).filter((mark) => mark.personalInfoId !== personalInfoId),
+      { personalInfoId, isApplicant, at: tx.now().toISOString() },
+    ],
     ...(isApplicant && { vehicleInformationWeb: { vehicleInformation: {} }, financingInformation: {} }),
     fieldSources: without(stored.fieldSources),
     changedIn: without(stored.changedIn),
     consents: without(stored.consents),
     removed: (stored.removed ?? []).filter(({ party }) => party.personalInfoId !== personalInfoId),
-    session: stored.session && { ...stored.session, fields: forgetParties(stored.session.fields, [personalInfoId]) },
   };
 }
 

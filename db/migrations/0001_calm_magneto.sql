@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "applicant_erased_at" timestamp with time zone;

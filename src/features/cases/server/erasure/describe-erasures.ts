@@ -1,0 +1,18 @@
+import type { Context } from '../../../../server/context.ts';
+import { findKeptUntil } from '../../../data-requests/server/erasure/find-kept-until.ts';
+import type { CaseDetail } from '../../contract.ts';
+import type { StoredCase } from '../load-case.ts';
+
+/** Returns whose personal data was erased from a case, when, and until when records are kept. */
+export async function describeErasures(
+  ctx: Context,
+  { caseNo, erased }: Pick<StoredCase, 'caseNo' | 'erased'>,
+): Promise<CaseDetail['erasures']> {
+  if (erased.length === 0) return [];
+  const keptUntil = await findKeptUntil(ctx, caseNo);
+  return erased.map(({ personalInfoId, isApplicant, at }) => ({
+    isApplicant,
+    erasedAt: at,
+    keptUntil: keptUntil.get(personalInfoId)?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../server/context.ts';
+import { keptParties } from '../tables.ts';
+
+/** Returns until when records of the erased parties of a case are kept, by party. Of others nothing is kept. */
+export async function findKeptUntil(ctx: Context, caseNo: string): Promise<Map<string, Date>> {
+  const { personalInfoId, keptUntil } = keptParties;
+  const rows = await ctx.db
+    .select({ personalInfoId, keptUntil })
+    .from(keptParties)
+    .where(eq(keptParties.caseNo, caseNo));
+  return new Map(rows.map((row) => [row.personalInfoId, row.keptUntil]));
+}
