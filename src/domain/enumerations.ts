@@ -66,3 +66,7 @@ export const submissionState = { pending: 0, submitted: 1 } as const;
 /** Roles of a party in a case: the applicant, a person or a company, or a guarantor. */
 export const standing = { individual: 'individual', company: 'company', guarantor: 'guarantor' } as const;
 export type Standing = (typeof standing)[keyof typeof standing];
+
+/** Who acts without an account: the provider's operator, a customer, the portal itself. */
+export const namelessActors = ['operator', 'customer', 'system'] as const;
+export type NamelessActor = (typeof namelessActors)[number];

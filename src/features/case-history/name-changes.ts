@@ -2,6 +2,7 @@ import type { PartyValues } from '../../domain/case-values.ts';
 import { type CaseValues, sectionsOf } from '../../domain/case-values.ts';
 import type { Form, Scope } from '../../domain/field.ts';
 import { partyName } from '../../domain/party-name.ts';
+import { formatDate, singaporeDate } from '../../domain/singapore-time.ts';
 import * as m from '../../paraglide/messages.js';
 import type { ChangedFields } from '../cases/follow-edits.ts';
 import { applicantOf, guarantorsOf } from '../cases/parties.ts';
@@ -16,17 +17,24 @@ export interface NamedChanges {
   fields: string[];
 }
 
+interface KnownParties {
+  removed?: readonly PartyValues[];
+  erased?: readonly { personalInfoId: string; at: string }[];
+  replaced?: ReadonlySet<string>;
+}
+
 /**
  * Names the changed fields, in the order of the form.
  *
  * @param known.removed removed parties that are still known
+ * @param known.erased guarantors whose personal data was erased
  * @param known.replaced identifiers of parties that may have become other people since
  */
 export function nameChanges(
   form: Form,
   values: CaseValues,
   changed: ChangedFields,
-  { removed = [], replaced = new Set() }: { removed?: readonly PartyValues[]; replaced?: ReadonlySet<string> } = {},
+  { removed = [], erased = [], replaced = new Set() }: KnownParties = {},
 ): NamedChanges[] {
   const nameOf = (party: PartyValues) => (replaced.has(party.personalInfoId) ? '' : partyName(party));
   const applicant = applicantOf(values);
@@ -37,7 +45,10 @@ export function nameChanges(
     }),
     ...removed.flatMap((party) => (nameOf(party) === '' ? [] : [{ party, whose: nameOf(party) }])),
   ].map(({ party, whose }) => ({ whose, path: `personalInformation.${party.personalInfoId}`, party }));
-  const present = new Set(['vehicle', 'financing', ...people.map(({ path }) => path)]);
+  const formerly = erased
+    .map(({ personalInfoId, at }) => ({ path: `personalInformation.${personalInfoId}`, day: erasedDay(at) }))
+    .filter(({ path }) => people.every((each) => each.path !== path));
+  const present = new Set(['vehicle', 'financing', ...[...people, ...formerly].map(({ path }) => path)]);
   const others = Object.keys(changed).filter((path) => !present.has(path));
   return [
     ...people.map(({ whose, path, party }) => ({
@@ -48,6 +59,10 @@ export function nameChanges(
         ...labelsOf(form, 'party', party.partyType),
         ...labelsOf(form, 'party'),
       ]),
+    })),
+    ...formerly.map(({ path, day }) => ({
+      whose: m.case_history_guarantor_erased({ date: day }),
+      fields: pick(changed[path], [...ofParty, ...labelsOf(form, 'party')]),
     })),
     {
       whose: m.case_history_guarantor_gone(),
@@ -60,6 +75,8 @@ export function nameChanges(
     { whose: m.cases_part_financing(), fields: pick(changed.financing, labelsOf(form, 'financing')) },
   ].filter(({ fields }) => fields.length > 0);
 }
+
+const erasedDay = (at: string) => formatDate(singaporeDate(new Date(at)));
 
 type Labels = (readonly [name: string, label: () => string])[];
 

@@ -1,3 +1,4 @@
+import { type NamelessActor, namelessActors } from '../../domain/enumerations.ts';
 import type { Context } from '../context.ts';
 import { auditEvents } from '../tables.ts';
 
@@ -20,15 +21,26 @@ export async function recordAudit(
     at: ctx.now(),
     dealerId: dealerId ?? account?.dealerId ?? ctx.ticket?.dealerId ?? ctx.customer?.dealerId ?? null,
     actorId: account?.userId ?? null,
-    actor: account?.userName ?? nameless(ctx),
+    actor: account?.userName ?? withoutAccount(ctx),
     action,
     subject,
     details,
   });
 }
 
-/** Who acts without an account. */
-function nameless({ operator, ticket, customer }: Context): string {
-  if (operator) return `operator:${operator}`;
-  return ticket || customer ? 'customer' : 'system';
+/** An operator's entry goes on with the name of the person: `operator:<name>`. */
+function withoutAccount({ operator, ticket, customer }: Context): string {
+  const kind: NamelessActor = operator ? 'operator' : ticket || customer ? 'customer' : 'system';
+  return operator ? `${kind}:${operator}` : kind;
+}
+
+/** Returns who acted without an account; undefined for an account, whose name the entry has. */
+export function namelessActor({
+  actor,
+  actorId,
+}: {
+  actor: string;
+  actorId: string | null;
+}): NamelessActor | undefined {
+  return actorId === null ? namelessActors.find((kind) => actor === kind || actor.startsWith(`${kind}:`)) : undefined;
 }

@@ -9,7 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { groupHistory, type WordedEntry } from './group-history.ts';
-import { type EntryKind, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
+import { byText, type EntryKind, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
 import classes from './loan-history-page.module.css';
 
 const icons = { status: IconFileText, delivery: IconSend, documents: IconScan, changes: IconPencil };
@@ -19,10 +19,6 @@ const kindWords: Record<EntryKind, () => string> = {
   documents: m.case_history_kind_documents,
   changes: m.case_history_kind_changes,
 };
-
-/** The server's names for itself and for a customer at a link. */
-const nobody = 'system';
-const customer = 'customer';
 
 /** Lists the events of a case by day, newest first; all or one kind. */
 export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -69,12 +65,6 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
 
 function byDay(entries: readonly WordedEntry[]): [string, WordedEntry[]][] {
   return [...Map.groupBy(entries, ({ at }) => singaporeDate(new Date(at)))];
-}
-
-/** Returns who did it; empty if the title says so, or if no person did. */
-function byText({ by, changed, financierName }: WordedEntry): string {
-  if (by === nobody || changed || by === financierName) return '';
-  return by === customer ? m.case_history_history_by_customer() : m.case_history_history_by({ name: by });
 }
 
 function Entry({ entry }: { entry: WordedEntry }) {

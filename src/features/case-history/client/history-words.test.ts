@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { entryWords } from './history-words.ts';
+import { namelessActors } from '../../../domain/enumerations.ts';
+import { byText, entryWords } from './history-words.ts';
 
 const sources = globSync('src/features/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
 /** Actions that the code records for a case: of calls, and of changes to parties, which go through a list. */
@@ -18,6 +19,11 @@ it('everything that is recorded of a case has words of its own in its history', 
   expect(actions).toContain('cases.change-applicant');
   const wordless = [...actions].filter((action) => entryWords({ at: '', by: '', action })?.title === 'Changed');
   expect(wordless).toEqual([]);
+});
+
+it('has plain words for everybody who acts without an account', () => {
+  const words = namelessActors.map((by) => byText({ at: '', by, action: 'cases.open-case' }));
+  expect(words).toEqual(['By the portal’s operator', 'Customer', '']);
 });
 
 it('names people where the case knows them, and counts them where it does not', () => {

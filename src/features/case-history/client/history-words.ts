@@ -1,3 +1,4 @@
+import type { NamelessActor } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
 import { documentTypeName } from '../../documents/client/labels.ts';
@@ -178,6 +179,21 @@ const known: Record<EntryKind, Record<string, Words>> = {
     'contradictions.undo-settling': m.contradictions_event_undone,
   },
 };
+
+/** The words for who acted without an account. */
+const namelessWords: Record<NamelessActor, () => string> = {
+  operator: m.case_history_history_by_operator,
+  customer: m.case_history_history_by_customer,
+  system: () => '',
+};
+
+const isNameless = (by: string): by is NamelessActor => Object.hasOwn(namelessWords, by);
+
+/** Returns who did it; empty if the title says so, or if no person did. */
+export function byText({ by, changed, financierName }: HistoryEntry): string {
+  if (changed || by === financierName) return '';
+  return isNameless(by) ? namelessWords[by]() : m.case_history_history_by({ name: by });
+}
 
 /** Left out: the application's own entry says the same, with the financier's name. */
 const toldTwice = 'applications.submit-application';

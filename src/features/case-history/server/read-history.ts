@@ -3,6 +3,7 @@ import { formOfVersion } from '../../../domain/application-form/form-version.ts'
 import type { PartyValues } from '../../../domain/case-values.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
+import { namelessActor } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
@@ -67,7 +68,7 @@ async function readActs(
     actor,
     [...new Set(others)].filter((other) => other !== caseNo),
   );
-  return acts.map(({ at, actor: by, action, subject, details }) => {
+  return acts.map(({ at, actor, actorId, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
     const other = isOfCopy ? subject : details.from;
     // A consent that ends with a change of person belonged to the former person.
@@ -78,7 +79,8 @@ async function readActs(
     const note = noteOfDelivery(details);
     const entry = {
       at: at.toISOString(),
-      by,
+      // A dealer does not learn the names of the operator's people.
+      by: namelessActor({ actor, actorId }) ?? actor,
       action: isOfCopy ? 'cases.give-copy' : action,
       ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
       ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
@@ -131,7 +133,11 @@ function nameEdits(
 ) {
   const form = formOfVersion(stored.formVersion);
   return joinSittings(spans, moments).flatMap(({ until, by, revision, fields }) => {
-    const changed = nameChanges(form, stored, fields, { removed, replaced: findReplaced(spans, until) });
+    const changed = nameChanges(form, stored, fields, {
+      removed,
+      erased: stored.erased,
+      replaced: findReplaced(spans, until),
+    });
     const entry = { at: until, by, action: 'cases.change-fields', changed };
     return changed.length === 0 ? [] : [{ entry, step: revision + 0.5 }];
   });
