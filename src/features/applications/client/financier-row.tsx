@@ -10,15 +10,15 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';
 import type { Gap } from '../../checklist/client/use-gaps.ts';
-import { AddressNotice } from '../../financiers/client/address-notice.tsx';
 import type { ListedFinancier } from '../../financiers/contract.ts';
-import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
 import type { Application } from '../contract.ts';
+import { receiverOf } from '../receivers.ts';
 import { isPartlyDelivered, type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
 import { statusWords } from './application-words.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
+import { ReceiverLines } from './receiver-lines.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { SentDocuments } from './sent-documents.tsx';
 import { OwnWhatsApp } from './whatsapp/own-whatsapp.tsx';
@@ -66,14 +66,13 @@ export interface FinancierRowProps {
 /** One financier: whether it receives the application, what is missing, and the progress of sending. */
 export function FinancierRow(props: FinancierRowProps) {
   const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose, isPhone } = props;
-  const { Icon, word } = methods[financier.sendMethod];
   const [latest, ...earlier] = applications;
+  const { Icon, word } = methods[receiverOf(financier, latest, again).sendMethod];
   const isSent = latest !== undefined && latest.status !== null;
   const obstacle = obstacleTo(financier);
   const canOpenFinancier = !useIsBelowSubAccount();
   const hasGaps = gaps.length > 0;
   const phase = phaseOf(latest);
-  const receiver = receiverText(props);
   const isOver = ['prepared', 'handed', 'sent', 'partly', 'failed'].includes(phase);
   const maySendAgain =
     isOver && mayChoose && !obstacle && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
@@ -110,8 +109,13 @@ export function FinancierRow(props: FinancierRowProps) {
           </span>
           <RowStatus {...props} latest={latest} hasGaps={hasGaps} />
         </div>
-        {receiver && <p className="t3 f12">{receiver}</p>}
-        <AddressNotice financier={financier} />
+        <ReceiverLines
+          financier={financier}
+          latest={latest}
+          again={again}
+          mayBeSentAgain={maySendAgain}
+          attachments={props.attachments}
+        />
         {obstacle && (
           <p id={`${financier.financierId}-obstacle`} className="f12 t2">
             {obstacleWords[obstacle]()}{' '}
@@ -217,18 +221,4 @@ function sendAgainText(latest: Application | undefined): string {
   if (address === undefined) return m.applications_send_again();
   if (others.length === 0) return m.applications_send_again_one({ address });
   return m.applications_send_again_rest({ count: others.length + 1 });
-}
-
-/** Text for the recipient: the attachments, or the addresses. Empty once sent by interface. */
-function receiverText({ financier, applications: [latest], attachments, again }: FinancierRowProps): string {
-  const { sendMethod, emails, whatsAppNumber } = financier;
-  const isSent = latest !== undefined && latest.status !== null;
-  if (sendMethod === 'interface') return isSent && !again ? '' : attachments;
-  if (sendMethod === 'whatsApp' && !latest) return formatWhatsAppNumber(whatsAppNumber ?? '');
-  return recipientsOf((latest?.recipients ?? emails).map(formatWhatsAppNumber));
-}
-
-function recipientsOf([first, ...others]: readonly string[]): string {
-  if (first === undefined) return m.applications_no_recipient();
-  return others.length > 0 ? m.applications_recipients_more({ first, count: others.length }) : first;
 }

@@ -9,29 +9,30 @@ import type { Financier } from '../../financiers/contract.ts';
 import { useMailbox } from '../../mailbox/client/use-mailbox.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
+import type { Receiver } from '../receivers.ts';
 import { attachedText } from './documents-text.ts';
 import classes from './preview-panel.module.css';
 
 interface Props {
   financier: Financier;
-  recipients: readonly string[];
+  receiver: Receiver;
   detail: CaseDetail;
   documents: readonly Pick<CaseDocument, 'fileType' | 'pages' | 'mime'>[];
 }
 
 /** Shows the text and the recipients of the e-mail to a financier. */
-export function MessagePreview({ financier, recipients, detail, documents }: Props) {
+export function MessagePreview({ financier, receiver, detail, documents }: Props) {
   const me = useMe().data;
   const sender = useSender();
   const { name } = financier;
-  if (financier.sendMethod === 'interface') {
+  if (receiver.sendMethod === 'interface') {
     return (
       <div className={classes.message}>
         <Note tone="info">{m.applications_message_interface({ name })}</Note>
       </div>
     );
   }
-  if (financier.sendMethod === 'whatsApp') {
+  if (receiver.sendMethod === 'whatsApp') {
     return (
       <div className={classes.message}>
         <Note tone="info">{m.applications_message_whatsapp({ name })}</Note>
@@ -46,7 +47,7 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
   });
   const facts: [string, string][] = [
     ...(sender ? [[m.applications_message_from(), sender.address] as [string, string]] : []),
-    [m.applications_message_to(), recipients.join(', ') || m.applications_no_recipient()],
+    [m.applications_message_to(), receiver.addresses.join(', ') || m.applications_no_recipient()],
     [m.applications_message_subject(), subject],
     [
       m.applications_message_answer(),

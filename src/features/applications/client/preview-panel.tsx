@@ -11,6 +11,7 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
+import { receiverOf } from '../receivers.ts';
 import { phaseOf } from '../sending-plan.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { FormPreview } from './form-preview.tsx';
@@ -95,7 +96,7 @@ export function PreviewPanel({ financier, application, again, detail, documents 
         {tab === 'message' && (
           <MessagePreview
             financier={financier}
-            recipients={application?.recipients ?? financier.emails}
+            receiver={receiverOf(financier, application, again)}
             detail={detail}
             documents={sent}
           />

@@ -9,7 +9,8 @@ import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
 import { findDocumentsSent } from './find-documents-sent.ts';
-import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
+import { recipientsOf } from '../receivers.ts';
+import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 import { applications } from './tables.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;

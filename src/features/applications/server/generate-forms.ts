@@ -22,7 +22,8 @@ import { isMergeable } from '../is-mergeable.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { forFinancier } from './letters-for-financier.ts';
-import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
+import { recipientsOf } from '../receivers.ts';
+import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 import { applications } from './tables.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
   presentApplication,
   type StoredApplication,
 } from '../find-applications.ts';
-import { recipientsOf } from '../recipients-of.ts';
+import { recipientsOf } from '../../receivers.ts';
 import { standingOf } from '../standing-of.ts';
 import { applications, whatsAppMessages } from '../tables.ts';
 import { enqueueSending } from './enqueue-sending.ts';
