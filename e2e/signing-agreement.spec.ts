@@ -65,17 +65,17 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
 
   test('the buyer reads letter and agreement and signs both with one photo', async () => {
     await phone.goto(buyer.link);
-    await expect(phone.getByText('Letter and sales agreement')).toBeVisible();
+    await expect(phone.getByText('Letter and vehicle sales agreement')).toBeVisible();
     await enterLinkCode(phone, buyer.mobile);
     await expect(phone.getByRole('heading', { name: 'Read the letter' })).toBeVisible();
     await press(phone, 'I have read it, next');
-    await expect(phone.getByRole('heading', { name: 'Read the sales agreement' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Read the vehicle sales agreement' })).toBeVisible();
     await look(phone, 'signing-both-1-agreement');
     await press(phone, '中文');
     await takePicture(phone, 'signing-both-1-agreement-zh');
     await press(phone, 'English');
     await phone.reload();
-    await expect(phone.getByRole('heading', { name: 'Read the sales agreement' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Read the vehicle sales agreement' })).toBeVisible();
     await press(phone, 'I have read it, next');
     await press(phone, 'Photo');
     const photos = phone.locator('input[type="file"]:not([capture])');
@@ -124,8 +124,8 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     expect((await sealed).headers()['content-type']).toBe('application/pdf');
     await look(office, 'signing-both-6-table');
     await office.goto(`/case/documents?id=${caseNo}`);
-    await office.getByRole('button', { name: /^Letter of authorisation/ }).click();
-    const letter = office.getByRole('region', { name: 'Letter of authorisation' });
+    await office.getByRole('button', { name: /^Letter of confirmation and authorisation/ }).click();
+    const letter = office.getByRole('region', { name: 'Letter of confirmation and authorisation' });
     const download = office.waitForEvent('download');
     await letter.getByRole('button', { name: 'Download file' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

@@ -33,7 +33,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await fillIn(page, { 'financing.loanAmountCents': '50000' });
     await expect(saved(page)).toBeVisible();
     await page.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
-    await expect(page.getByRole('heading', { name: 'Sales agreements are not switched on' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vehicle sales agreements are not switched on' })).toBeVisible();
     await look(page, 'vsa-1-off');
     await operate('features', 'on', '--dealer', desk.dealer?.channelNo ?? '', '--feature', 'VSA_GENERATE');
   });
@@ -102,7 +102,9 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     const sub = await browser.newPage();
     await logIn(sub, number);
     await sub.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
-    await expect(sub.getByRole('heading', { name: 'Your account may not make sales agreements' })).toBeVisible();
+    await expect(
+      sub.getByRole('heading', { name: 'Your account may not make vehicle sales agreements' }),
+    ).toBeVisible();
     await sub.context().close();
   });
 });

@@ -16,7 +16,7 @@ export async function makeApprovalAdvice(
   const instalment = instalmentCents(amount, interestRate, tenureMonths);
   const vehicle = vehicleOf(application);
   const pdf = await makeLetter({
-    title: `Approval advice, ${option.type}`,
+    title: `Approval Advice, ${option.type}`,
     reference,
     date: formatDate(singaporeDate(now)),
     addressee: [submission.dealer.name, submission.dealer.uen ? `UEN ${submission.dealer.uen}` : ''].filter(Boolean),
@@ -57,6 +57,6 @@ export async function makeApprovalAdvice(
       `For ${company.name}, Credit Operations`,
     ],
   });
-  const name = `Approval advice ${reference} ${option.type}.pdf`;
+  const name = `Approval Advice ${reference} ${option.type}.pdf`;
   return { name, type: 'application/pdf', contentBase64: pdf.toString('base64') };
 }

@@ -1,5 +1,5 @@
 /**
- * Files of one party: documents, its letter of authorisation, and its signature image on that (`Applicant`,
+ * Files of one party: documents, its letter of confirmation and authorisation, and its signature image on that (`Applicant`,
  * `Guarantor`).
  */
 export const partyFileTypes = [
@@ -73,7 +73,7 @@ export function uploadMode(type: StoredFileType): UploadMode {
   return isLetter(type) ? 'document' : 'scan';
 }
 
-/** True if a file of this type is signed by people: a letter of authorisation or a sales agreement. */
+/** True if a file of this type is signed by people: a letter of confirmation and authorisation or a sales agreement. */
 export function isLetter(type: StoredFileType): boolean {
   return isOneOf(['VSA', 'LetterOfAuthorisation'], type);
 }

@@ -25,7 +25,7 @@ export interface Snapshot {
     signature?: string;
     stamp?: string;
   };
-  /** Who signed the letter of authorisation by then; absent in forms made before letters were signed. */
+  /** Who signed the letter of confirmation and authorisation by then; absent in forms made before letters were signed. */
   partySignatures?: PartySignature[];
   documents: {
     fileId: string;

@@ -28,7 +28,7 @@ export const signatureSources = { drawn: 0, typed: 1, uploaded: 2 } as const;
 const LetterSchema = z.object({
   letterId: z.string().nullable().describe('Null while the letter was not made.'),
   kind: z.enum(letterKinds),
-  personalInfoId: z.string().nullable().describe('Null for the seller of a sales agreement.'),
+  personalInfoId: z.string().nullable().describe('Null for the seller of a vehicle sales agreement.'),
   signerName: z.string(),
   onBehalfOf: z.string().nullable().describe('For a company: the company, whose director signs.'),
   fileType: z.enum(signerFileTypes),
@@ -119,7 +119,7 @@ export const signingCalls = defineCalls({
     changesDestination: true,
   },
   'POST /dealer-portal/web/lca/sendVsa': {
-    summary: 'Send the buyer one link for the letter and the sales agreement; an earlier link to them ends',
+    summary: 'Send the buyer one link for the letter and the vehicle sales agreement; an earlier link to them ends',
     access: 'dealer',
     permission: 'vsa.generate',
     feature: 'VSA_GENERATE',

@@ -40,7 +40,7 @@ const ofAgreements = { access: 'dealer', permission: 'vsa.generate', feature: 'V
 
 export const vsaCalls = defineCalls({
   'POST /dealer-portal/web/case/saveOrUpdateVsa': {
-    summary: 'Save the sales agreement of a case as it is, complete or not',
+    summary: 'Save the vehicle sales agreement of a case as it is, complete or not',
     ...ofAgreements,
     /** `revision` is the one that the browser last saw; 0 if there is none yet. */
     body: z.object({ caseNo, revision: z.number().int().min(0), values }),
@@ -53,7 +53,7 @@ export const vsaCalls = defineCalls({
     idempotent: true,
   },
   'GET /dealer-portal/web/case/getVsa': {
-    summary: 'Sales agreement of a case; until it is saved, what the application proposes for it',
+    summary: 'Vehicle sales agreement of a case; until it is saved, what the application proposes for it',
     ...ofAgreements,
     query: z.object({ caseNo }),
     reply: AgreementSchema,

@@ -12,7 +12,7 @@ const tags: Record<string, string> = {
   applicationFile:
     'Files of an application behind a link that a user sent by WhatsApp: shown and downloaded without a login.',
   auth: 'Logins by one-time password or passkey, sessions.',
-  case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and sales agreements.',
+  case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and vehicle sales agreements.',
   channel: 'What is switched on for the chosen dealer.',
   common: 'Health, and downloads of files by their identifier.',
   dataRequest: 'Requests of a person about their data and account.',
@@ -22,7 +22,7 @@ const tags: Record<string, string> = {
   documents: 'Files that an application names, opened by the provider over a link.',
   events: 'What a provider tells the portal.',
   financer: 'Financiers of a dealer.',
-  lca: 'Letters of authorisation: sending, opening and signing.',
+  lca: 'Letters of confirmation and authorisation: sending, opening and signing.',
   mailbox: 'The dealer’s own mailbox, from which applications may leave.',
   quote: 'Instalments and statements.',
   report: 'Figures of the applications that were sent.',

@@ -6,8 +6,6 @@ const names: Partial<Record<string, () => string>> = {
   Applicant: m.applications_document_applicant_signature,
   Guarantor: m.applications_document_guarantor_signature,
   Dealer: m.applications_document_dealer_signature,
-  VSA: m.applications_document_vsa,
-  LetterOfAuthorisation: m.applications_document_letter_of_authorisation,
 };
 
 /** Returns the name of a document in the list of attachments; an unknown type keeps its own name. */

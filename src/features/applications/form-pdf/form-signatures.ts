@@ -14,7 +14,7 @@ export interface DealerSigning {
   readonly stamp?: Buffer;
 }
 
-/** A party that signed its letter of authorisation, with the picture as PNG on a transparent ground. */
+/** A party that signed its letter of confirmation and authorisation, with the picture as PNG on a transparent ground. */
 export interface SignedParty {
   readonly personalInfoId: string;
   /** For a company, the person who signed for it. */

@@ -8,7 +8,7 @@ const names: Record<FileType, string> = {
   CPF: 'CPF statement',
   NOA: 'Notice of assessment',
   Payslip: 'Payslip',
-  OtherIncome: 'Other income',
+  OtherIncome: 'Proof of other income',
   DrivingLicense: 'Driving licence',
   PDVL: 'Vocational licence',
   OtherDocument: 'Other document',

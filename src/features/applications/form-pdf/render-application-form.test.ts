@@ -162,7 +162,7 @@ describe('printed application form', () => {
     for (const { fontSize } of items.flat()) expect(fontSize).toBeGreaterThanOrEqual(10);
   });
 
-  it('prints who signed the letter of authorisation in place of the open line', async () => {
+  it('prints who signed the letter of confirmation and authorisation in place of the open line', async () => {
     const [applicant] = sampleApplication.values.personalInformation;
     const signed = {
       personalInfoId: applicant?.personalInfoId ?? '',
@@ -172,7 +172,7 @@ describe('printed application form', () => {
     };
     const form = await renderApplicationForm({ ...sampleApplication, partySignatures: [signed] });
     const shown = await textOf(form);
-    expect(shown).toContain('hirer Signed 19/11/2026 11:05, with the letter of authorisation');
+    expect(shown).toContain('hirer Signed 19/11/2026 11:05, with the letter of confirmation and authorisation');
     expect(shown).not.toContain('hirer Not signed yet');
     expect(await picturesOf(form)).toEqual([0, 0, 1]);
     const foreign = { ...signed, personalInfoId: 'somebody-else' };

@@ -29,7 +29,7 @@ export interface ApplicationFormInput {
   /** Rows for this financier only. */
   readonly financierLines?: readonly FormLine[] | undefined;
   readonly signing?: DealerSigning;
-  /** Parties that signed their letter of authorisation. */
+  /** Parties that signed their letter of confirmation and authorisation. */
   readonly partySignatures?: readonly SignedParty[];
 }
 

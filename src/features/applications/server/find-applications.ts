@@ -8,10 +8,10 @@ import { type CaseOfDocuments, findDocumentsToSend, fingerprintOf } from '../../
 import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
-import { findDocumentsSent } from './find-documents-sent.ts';
 import { recipientsOf } from '../receivers.ts';
-import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
+import { findDocumentsSent } from './find-documents-sent.ts';
 import { applications } from './tables.ts';
+import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;
 

@@ -19,12 +19,12 @@ import { findSignedLetters } from '../../signing/server/find-signed-letters.ts';
 import type { Application } from '../contract.ts';
 import { latestLayout } from '../form-pdf/form-layouts.ts';
 import { isMergeable } from '../is-mergeable.ts';
+import { recipientsOf } from '../receivers.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { forFinancier } from './letters-for-financier.ts';
-import { recipientsOf } from '../receivers.ts';
-import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 import { applications } from './tables.ts';
+import { whatsAppSenderOf } from './whatsapp-sender-of.ts';
 
 /**
  * Takes a snapshot of the case for each financier and queues its form. These financiers are the whole set to send to.

@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 type Frozen = Omit<Snapshot, 'financierName'>;
 
 /**
- * Returns the documents for one financier. A letter of authorisation is sent only to financiers that it names: the
+ * Returns the documents for one financier. A letter of confirmation and authorisation is sent only to financiers that it names: the
  * others get neither the letter nor its signature.
  */
 export function forFinancier(

@@ -60,7 +60,7 @@ it('has the marks of its own language', () => {
       onUseFor: async () => true,
     }),
   );
-  expect(line).toContain('身份证正面：无法读取任何内容。');
-  expect(line).toContain('选择文件：身份证正面');
+  expect(line).toContain('身份证（NRIC）正面：无法读取任何内容。');
+  expect(line).toContain('选择文件：身份证（NRIC）正面');
   expect(line).not.toMatch(/[.:]/);
 });

@@ -12,7 +12,7 @@ it.each<[string, AskableType, DocumentMeaning | null, string]>([
   ['NRIC', 'NRICFront', 'pass', 'Pass, both sides'],
   ['NRICBack', 'NRICBack', 'pass', 'Pass, back'],
   ['NRICFront', 'NRICFront', 'passport', 'Passport, page with your photo'],
-  ['OtherDocument', 'OtherDocument', null, 'Another document'],
+  ['OtherDocument', 'OtherDocument', null, 'Other document'],
   ['OtherDocument', 'OtherDocument', 'tradeIn', 'Log card of your trade-in'],
 ])('%s, where %s means %s, is called %s', (name, fileType, meaning, words) => {
   expect(askedName(name, [{ fileType, meaning }])).toBe(words);

@@ -48,7 +48,7 @@ it('moves the problems of later addresses up when one is removed', () => {
 });
 
 it('tells what is needed in one line', () => {
-  expect(needsText(raintree.requirements)).toBe('Bank statement, ACRA for companies, dependants');
+  expect(needsText(raintree.requirements)).toBe('Bank statement, ACRA profile, dependants');
   expect(needsText({ fields: [], documents: [] })).toBeUndefined();
 });
 

@@ -274,7 +274,7 @@ describe('what a financier needs', () => {
       'Director A: Office telephone',
       'Director B: Office telephone',
       'Bank statement',
-      'ACRA for companies',
+      'ACRA profile',
       'Director A: Bank statement',
       'Director B: Bank statement',
     ]);

@@ -1,11 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import type { LetterKind } from '../contract.ts';
 
-/** Name of a document, short, for the dealer's table. */
-export function shortName(kind: LetterKind): string {
-  return kind === 'vsa' ? m.signing_page_agreement() : m.signing_table_letter();
-}
-
 /** Name of a document as it is printed on it. */
 export function documentName(kind: LetterKind): string {
   return kind === 'vsa' ? m.signing_page_agreement() : m.signing_page_letter();

@@ -11,7 +11,7 @@ import { refusalText, useUploads } from '../../documents/client/upload/use-uploa
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
-import { shortName } from './document-names.ts';
+import { documentName } from './document-names.ts';
 import { paperPlace } from './paper-copy.ts';
 import classes from './signature-table.module.css';
 
@@ -140,7 +140,7 @@ export function About({ letter }: { letter: Letter }) {
   return (
     <span className="vh">
       {' '}
-      {shortName(letter.kind)}, {letter.signerName}
+      {documentName(letter.kind)}, {letter.signerName}
     </span>
   );
 }

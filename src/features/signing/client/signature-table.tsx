@@ -7,7 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import { useDocumentList } from '../../documents/client/use-documents.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
-import { shortName } from './document-names.ts';
+import { documentName } from './document-names.ts';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterStatus } from './letter-status.tsx';
 import { paperCopyOf } from './paper-copy.ts';
@@ -61,7 +61,7 @@ function Table({ caseNo, rows }: RowsProps) {
       <tbody>
         {rows.map(({ letter, copy }) => (
           <tr key={keyOf(letter)}>
-            <td>{shortName(letter.kind)}</td>
+            <td>{documentName(letter.kind)}</td>
             <td>
               <Signer letter={letter} />
             </td>
@@ -84,7 +84,7 @@ function Cards({ caseNo, rows }: RowsProps) {
       {rows.map(({ letter, copy }) => (
         <li key={keyOf(letter)}>
           <Signer letter={letter} />
-          <span className="t2">{shortName(letter.kind)}</span>
+          <span className="t2">{documentName(letter.kind)}</span>
           <LetterStatus letter={letter} copy={copy} />
           <LetterActions caseNo={caseNo} letter={letter} copy={copy} />
         </li>

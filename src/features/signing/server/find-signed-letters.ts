@@ -6,7 +6,7 @@ import { openLetter } from './keep-letter.ts';
 import { isOutdated } from './signable-documents.ts';
 import { signingLetters } from './tables.ts';
 
-/** A signature of a party on its letter of authorisation. */
+/** A signature of a party on its letter of confirmation and authorisation. */
 export interface PartySignature {
   personalInfoId: string;
   /** Of a company the person who signed for it. */
@@ -17,7 +17,7 @@ export interface PartySignature {
   picture: string;
 }
 
-/** A letter of authorisation that was signed and sealed, and the financiers that it names. */
+/** A letter of confirmation and authorisation that was signed and sealed, and the financiers that it names. */
 export interface SignedLetter {
   signature: PartySignature;
   /** The sealed PDF. */

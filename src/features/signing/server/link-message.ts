@@ -49,8 +49,8 @@ export function linkText({ dealer, kinds, expiresAt, token, publicUrl, isReminde
 }
 
 function whatToSign(kinds: readonly LetterKind[]): string {
-  if (!kinds.includes('vsa')) return 'a letter for a car loan';
+  if (!kinds.includes('vsa')) return 'the letter of confirmation and authorisation for your car loan';
   return kinds.includes('lca')
-    ? 'a letter for your car loan and the sales agreement'
-    : 'the sales agreement of your car';
+    ? 'the letter of confirmation and authorisation for your car loan and the vehicle sales agreement'
+    : 'the vehicle sales agreement of your car';
 }

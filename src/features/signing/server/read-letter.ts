@@ -43,5 +43,5 @@ export async function readLetter(ctx: Context, letter: LetterRow): Promise<FileR
 }
 
 export function letterFileName({ caseNo, kind }: Pick<LetterRow, 'caseNo' | 'kind'>): string {
-  return `${caseNo} ${kind === 'lca' ? 'letter of authorisation' : 'sales agreement'}.pdf`;
+  return `${caseNo} ${kind === 'lca' ? 'letter of confirmation and authorisation' : 'vehicle sales agreement'}.pdf`;
 }

@@ -139,7 +139,9 @@ describe('an application', () => {
     expect((await applicationsOf())[0]?.upToDate).toBe(false);
     const second = await generate();
     const text = await textOf(await download(second?.formFileId));
-    expect(text).toMatch(/hirer Signed \d\d\/\d\d\/2\d{3} \d\d:\d\d, with the letter of authorisation/);
+    expect(text).toMatch(
+      /hirer Signed \d\d\/\d\d\/2\d{3} \d\d:\d\d, with the letter of confirmation and authorisation/,
+    );
     expect(text).toMatch(/Letter of confirmation and authorisation \d pages/);
   });
 
@@ -168,7 +170,7 @@ describe('an application', () => {
     expect(mail?.attachments.map(({ name }) => name)).toEqual([
       `${of.caseNo} Merlion Hire.pdf`,
       `${of.caseNo} attachments.pdf`,
-      `${of.caseNo} letter of authorisation.pdf`,
+      `${of.caseNo} letter of confirmation and authorisation.pdf`,
     ]);
     const [letter] = await findLetters(of.caseNo);
     const sealed = await read(letter?.letterId ?? '');

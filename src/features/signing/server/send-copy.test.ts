@@ -34,7 +34,7 @@ describe('a copy', () => {
     expect((await ask(ticket, email)).data.sentTo).toBe('c•••@example.sg');
     const [row] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
     expect(row?.copyTo?.toString('latin1')).not.toContain('example.sg');
-    expect(await attachmentsTo(email)).toEqual([`${of.caseNo} letter of authorisation.pdf`]);
+    expect(await attachmentsTo(email)).toEqual([`${of.caseNo} letter of confirmation and authorisation.pdf`]);
     expect((await portal.latestMessage('email', email))?.text).toContain('/verify');
     const [sent] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
     expect(sent?.copyTo).toBeNull();
@@ -83,9 +83,9 @@ describe('a copy', () => {
     await signAll(ticket);
     const email = newAddress();
     await ask(ticket, email);
-    expect(await attachmentsTo(email)).toEqual([`${caseNo} letter of authorisation.pdf`]);
+    expect(await attachmentsTo(email)).toEqual([`${caseNo} letter of confirmation and authorisation.pdf`]);
     await bringSignatureAndStamp();
     expect((await signForSeller(caseNo)).code).toBe('0000');
-    expect(await attachmentsTo(email)).toEqual([`${caseNo} sales agreement.pdf`]);
+    expect(await attachmentsTo(email)).toEqual([`${caseNo} vehicle sales agreement.pdf`]);
   });
 });

@@ -52,7 +52,7 @@ describe('a letter', () => {
     const [text, ...others] = await messagesOn(of.phone);
     expect(others).toEqual([]);
     expect(text).toMatch(
-      /^Lorong Motors Pte\. Ltd\. asks you to sign a letter for a car loan\. Sign by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/lca-signature#[\w-]{43}$/,
+      /^Lorong Motors Pte\. Ltd\. asks you to sign the letter of confirmation and authorisation for your car loan\. Sign by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/lca-signature#[\w-]{43}$/,
     );
     expect(await findLetters(of.caseNo)).toMatchObject([
       {

@@ -43,7 +43,9 @@ it('reminds a signer after a day, and a day before the link ends, with the same 
   expect(await remind(phone)).toHaveLength(1);
   hours(1);
   const [first, sent] = await remind(phone);
-  expect(first).toMatch(/^Reminder: Lorong Motors Pte\. Ltd\. waits for your signature on a letter for a car loan\./);
+  expect(first).toMatch(
+    /^Reminder: Lorong Motors Pte\. Ltd\. waits for your signature on the letter of confirmation and authorisation for your car loan\./,
+  );
   expect(first?.split('#')[1]).toBe(sent?.split('#')[1]);
   expect(await remind(phone)).toHaveLength(2);
   hours(4 * 24);

@@ -92,7 +92,7 @@ describe('a sales agreement', () => {
     await saveAgreement(caseNo, 1, { depositCents: undefined });
     portal.clock.advance(61);
     const send = () => portal.call('POST /lca/sendVsa', { token: grace, body: { caseNo } });
-    const changed = 'The sales agreement changed since it was generated. Open it and send it from there.';
+    const changed = 'The vehicle sales agreement changed since it was generated. Open it and send it from there.';
     for (const refused of [await send(), await signForSeller(caseNo)]) {
       expect([refused.code, refused.message]).toEqual(['2003', changed]);
     }

@@ -200,7 +200,7 @@ it('previews the agreement before it is saved: its PDF, and each page as a pictu
     'GET /case/vsa/preview',
     { token: grace, query: { caseNo } },
   );
-  expect(data.fileName).toBe(`${caseNo} sales agreement.pdf`);
+  expect(data.fileName).toBe(`${caseNo} vehicle sales agreement.pdf`);
   expect(Buffer.from(data.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   expect(data.pages.map(({ width }) => Math.round(width))).toEqual([595]);
   for (const { jpeg } of data.pages) {

@@ -10,5 +10,5 @@ export async function eraseAgreement(tx: Context, { caseNo, isApplicant }: Erase
     .delete(salesAgreements)
     .where(eq(salesAgreements.caseNo, caseNo))
     .returning({ caseNo: salesAgreements.caseNo });
-  return { erased: { 'sales agreements': gone.length } };
+  return { erased: { 'vehicle sales agreements': gone.length } };
 }

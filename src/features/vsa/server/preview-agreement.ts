@@ -25,7 +25,7 @@ export async function previewAgreement(ctx: Context, caseNo: string) {
   });
   requirePrintableAgreement(content);
   const { pdf } = await renderAgreement(content);
-  const fileName = `${agreement?.agreementNo ?? `${caseNo} sales agreement`}.pdf`;
+  const fileName = `${agreement?.agreementNo ?? `${caseNo} vehicle sales agreement`}.pdf`;
   return { fileName, pdf: pdf.toString('base64'), pages: await drawPages(ctx, pdf, actor.dealerId) };
 }
 

@@ -8,6 +8,7 @@ import { findFinanciers } from '../../../financiers/server/find-financiers.ts';
 import { settleDeliveryNotices } from '../../../notifications/server/notify.ts';
 import type { Application } from '../../contract.ts';
 import { maySendAgain } from '../../may-send-again.ts';
+import { recipientsOf } from '../../receivers.ts';
 import { endBounces } from '../bounces/apply-bounces.ts';
 import {
   findApplications,
@@ -16,7 +17,6 @@ import {
   presentApplication,
   type StoredApplication,
 } from '../find-applications.ts';
-import { recipientsOf } from '../../receivers.ts';
 import { standingOf } from '../standing-of.ts';
 import { applications, whatsAppMessages } from '../tables.ts';
 import { enqueueSending } from './enqueue-sending.ts';
