@@ -1,4 +1,4 @@
-import { IconListCheck, IconUpload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -13,6 +13,7 @@ import { Thumb } from './thumb.tsx';
 import type { UploadPlace } from './upload/upload-place.ts';
 import type { Upload } from './upload/upload-queue.ts';
 import type { Pick } from './upload/use-file-picker.tsx';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 interface Props {
   groups: readonly SlotGroup[];
@@ -38,6 +39,8 @@ export function DocumentList(props: Props) {
   const { groups, states, uploads, toCheck, selected, over, canEdit, count } = props;
   const { isChecklist, onChecklist, onChoose, pick } = props;
   const list = useRef<HTMLElement>(null);
+  const { before, after } = useScrollEdges(list);
+  const scroll = (by: 1 | -1) => list.current?.scrollBy({ left: by * 0.8 * list.current.clientWidth });
   const places = allSlots(groups).length;
   // The document that is looked at tells its own (`UploadProgress`).
   const refusals = allSlots(groups)
@@ -55,6 +58,7 @@ export function DocumentList(props: Props) {
       <p className="vh" role="alert">
         {refusals}
       </p>
+      {before && <ScrollOn side="before" onClick={() => scroll(-1)} />}
       <button
         type="button"
         className={classes.item}
@@ -120,7 +124,21 @@ export function DocumentList(props: Props) {
           {m.documents_add()}
         </Button>
       )}
+      {after && <ScrollOn side="after" onClick={() => scroll(1)} />}
     </nav>
+  );
+}
+
+/**
+ * Shows at an edge of the strip that it goes on there. It is for the pointer: with the keyboard, the focused document
+ * scrolls into view.
+ */
+function ScrollOn({ side, onClick }: { side: 'before' | 'after'; onClick: () => void }) {
+  const Icon = side === 'before' ? IconChevronLeft : IconChevronRight;
+  return (
+    <button type="button" className={classes.scrollOn} data-side={side} tabIndex={-1} aria-hidden onClick={onClick}>
+      <Icon size={20} />
+    </button>
   );
 }
 
