@@ -36,7 +36,7 @@ test('a letter signed on paper is added in place of a link, seen among the docum
     await page.goto(`/case/documents?id=${caseNo}`);
     await page
       .getByRole('navigation', { name: 'Documents', exact: true })
-      .getByText('Letter of', { exact: false })
+      .getByText('Letter of confirmation', { exact: false })
       .click();
     await expect(page.getByText('logcard-01-petrol.pdf').first()).toBeVisible();
     await look(page, 'paper-copy-3-document');

@@ -29,7 +29,7 @@ test('other texts are those of the specification', () => {
   for (const text of [m.applications_download_failed(), m.documents_download_failed()]) {
     expect(text).toBe('Error when downlod file');
   }
-  for (const text of [m.applications_preview_failed(), m.documents_page_failed()]) {
+  for (const text of [m.documents_preview_failed(), m.documents_page_failed()]) {
     expect(text).toBe('Error when preview file');
   }
 });

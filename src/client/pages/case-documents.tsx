@@ -182,7 +182,15 @@ export function CaseDocuments({
           />
         </section>
       )}
-      {selected && document && isLetter(selected.fileType) && <LetterView document={document} actions={actions} />}
+      {selected && document && isLetter(selected.fileType) && (
+        <LetterView
+          document={document}
+          canEdit={canEdit}
+          actions={actions}
+          onReplace={() => pick(selected)}
+          onDelete={() => setDeleting(document)}
+        />
+      )}
       {selected && document && !isLetter(selected.fileType) && (
         <DocumentView
           key={document.fileId}

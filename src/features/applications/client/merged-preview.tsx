@@ -86,7 +86,7 @@ function Pages({ fileId }: { fileId: string }) {
     <div className={classes.columns}>
       <Bookmarks bookmarks={data?.bookmarks ?? []} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard */}
-      <section className={classes.stage} aria-label={m.applications_page_preview()} tabIndex={0}>
+      <section className={classes.stage} aria-label={m.documents_preview()} tabIndex={0}>
         {data ? (
           <PdfPages
             fileId={fileId}
@@ -136,7 +136,7 @@ function Failure({ text, onRetry }: { text: string | undefined; onRetry: () => v
   // The error itself is already shown above.
   const why = text === m.shell_error() ? undefined : text;
   return (
-    <EmptyState title={m.applications_preview_failed()} description={why ?? m.applications_merged_failed_text()}>
+    <EmptyState title={m.documents_preview_failed()} description={why ?? m.applications_merged_failed_text()}>
       <Button onClick={onRetry}>{m.applications_retry()}</Button>
     </EmptyState>
   );

@@ -8,13 +8,13 @@ import { isUsable } from '../../../domain/documents/document-flaw.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { PdfPreview } from '../../documents/client/pdf/pdf-preview.tsx';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { receiverOf } from '../receivers.ts';
 import { phaseOf } from '../sending-plan.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { FormPreview } from './form-preview.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './preview-panel.module.css';
 import { SentAttachmentList } from './sent-attachment-list.tsx';
@@ -68,7 +68,11 @@ export function PreviewPanel({ financier, application, again, detail, documents 
       <TabPanel id={id} value={tab} className={classes.content}>
         {tab === 'form' &&
           (file ? (
-            <FormPreview key={file.fileId} fileId={file.fileId} name={name} />
+            <PdfPreview
+              key={file.fileId}
+              fileId={file.fileId}
+              pageName={(page, pages) => m.applications_preview_page({ name, page, pages })}
+            />
           ) : (
             <EmptyState
               title={

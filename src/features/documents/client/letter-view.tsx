@@ -1,28 +1,43 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconReplace, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { documentTypeName } from './labels.ts';
 import classes from './letter-view.module.css';
-import { PanelHead } from './review/panel-parts.tsx';
-import panel from './review/values-panel.module.css';
+import { PdfPreview } from './pdf/pdf-preview.tsx';
 import type { useDocumentActions } from './use-document-actions.ts';
 
 interface Props {
   document: CaseDocument;
-  actions: ReturnType<typeof useDocumentActions>;
+  canEdit: boolean;
+  actions: Pick<ReturnType<typeof useDocumentActions>, 'download'>;
+  onReplace: () => void;
+  onDelete: () => void;
 }
 
-/** A letter or sales agreement of the case: nothing is read from it, and it is not drawn page by page. */
-export function LetterView({ document, actions }: Props) {
-  const { fileName, fileType } = document;
+/**
+ * A letter or vehicle sales agreement of the case: nothing is read from it. A PDF is shown page by page; browsers do not
+ * show Word files. What was signed by link stays with the case.
+ */
+export function LetterView({ document, canEdit, actions, onReplace, onDelete }: Props) {
+  const { fileId, fileName, fileType, mime, isMade } = document;
+  const name = documentTypeName(fileType);
+  const canChange = canEdit && !isMade;
   return (
-    <section className={classes.letter} aria-label={documentTypeName(fileType)}>
-      <PanelHead title={documentTypeName(fileType)} />
-      <div className={panel.scroll}>
-        <p className={panel.lead}>{m.documents_letter_text({ file: fileName })}</p>
-        <div className={`${panel.way} ${classes.way}`}>
+    <section className={classes.letter} aria-label={name}>
+      <div className={classes.head}>
+        <div className="rest">
+          <h2 className="h2">{name}</h2>
+          <p className="t2 f13">{m.documents_letter_text({ file: fileName })}</p>
+        </div>
+        <div className={classes.actions}>
+          {canChange && (
+            <Button size="xs" leftSection={<IconReplace size={16} aria-hidden />} onClick={onReplace}>
+              {m.documents_replace()}
+            </Button>
+          )}
           <Button
+            size="xs"
             leftSection={<IconDownload size={16} aria-hidden />}
             busy={actions.download.isPending}
             busyLabel={m.documents_downloading()}
@@ -30,8 +45,27 @@ export function LetterView({ document, actions }: Props) {
           >
             {m.documents_download()}
           </Button>
+          {canChange && (
+            <Button
+              size="xs"
+              variant="danger-subtle"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={onDelete}
+            >
+              {m.documents_delete()}
+            </Button>
+          )}
         </div>
       </div>
+      {mime === 'application/pdf' && (
+        <div className={classes.pages}>
+          <PdfPreview
+            key={fileId}
+            fileId={fileId}
+            pageName={(page, pages) => m.documents_letter_page({ name, page, pages })}
+          />
+        </div>
+      )}
     </section>
   );
 }

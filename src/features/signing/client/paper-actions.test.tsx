@@ -3,8 +3,9 @@ import { endSession, startSession } from '../../../client/session.ts';
 import { answerCalls } from '../../../testing/parts/answer-calls.ts';
 import { act, openPart } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
-import { PaperActions } from './paper-actions.tsx';
+import { PaperActions, PaperView } from './paper-actions.tsx';
 
 const letter = { kind: 'lca', personalInfoId: 'p1', signerName: 'Tan Wei Ling', state: 'sent', fileId: null } as Letter;
 
@@ -42,4 +43,12 @@ test('a picture is refused in the words of the specification, announced, and not
   await choose('signed.jpg');
   expect(place.querySelector('[role=alert]')?.textContent).toBe('Please upload a valid document file');
   expect(uploads()).toEqual([]);
+});
+
+test.each([
+  ['application/pdf', 'View'],
+  ['application/msword', 'Download'],
+])('a copy that is %s offers to %s it', async (mime, expected) => {
+  const { place } = await openPart(<PaperView letter={letter} copy={{ fileId: 'f1', mime } as CaseDocument} />);
+  expect(place.querySelector('button')?.firstChild?.textContent).toBe(expected);
 });

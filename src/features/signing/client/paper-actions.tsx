@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { UploadProgress } from '../../documents/client/upload/upload-progress.tsx';
+import { pickableToSign } from '../../documents/client/upload/upload-rules.ts';
 import { refusalText, useUploads } from '../../documents/client/upload/use-uploads.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
@@ -40,7 +41,7 @@ export function PaperActions({ caseNo, letter, copy }: Props) {
         ref={input}
         type="file"
         hidden
-        accept=".pdf,.doc,.docx"
+        accept={pickableToSign}
         aria-label={m.signing_paper_add()}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
@@ -75,10 +76,11 @@ export function PaperActions({ caseNo, letter, copy }: Props) {
 /** Shows a PDF in another tab. Word files, which browsers do not show, are saved. */
 export function PaperView({ letter, copy }: { letter: Letter; copy: CaseDocument }) {
   const { fileId, fileName } = copy;
+  const canView = copy.mime === 'application/pdf';
   const viewing = useMutation({
     mutationFn: () => call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } }),
-    onSuccess: (file) => (file.type.startsWith('application/pdf') ? openFile(file) : saveFile(file)),
-    onError: () => toast.error(m.applications_preview_failed()),
+    onSuccess: canView ? openFile : saveFile,
+    onError: () => toast.error(canView ? m.documents_preview_failed() : m.documents_download_failed()),
     meta: { silent: true },
   });
   return (
@@ -88,7 +90,7 @@ export function PaperView({ letter, copy }: { letter: Letter; copy: CaseDocument
       aria-busy={viewing.isPending}
       onClick={() => !viewing.isPending && viewing.mutate()}
     >
-      {m.signing_table_view()}
+      {canView ? m.signing_table_view() : m.signing_table_download()}
       <About letter={letter} />
     </Button>
   );

@@ -94,7 +94,7 @@ export function useViewLetter() {
   return useMutation({
     mutationFn: (letterId: string) => call('GET /dealer-portal/web/lca/letter', { query: { letterId } }),
     onSuccess: openFile,
-    onError: () => toast.error(m.applications_preview_failed()),
+    onError: () => toast.error(m.documents_preview_failed()),
     meta: { silent: true },
   });
 }

@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
+import { uploadMode } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';
 import type { Pick } from './use-file-picker.tsx';
@@ -14,7 +15,8 @@ interface Props {
 
 /** Buttons to choose a file for a document, with the camera on hand-held devices. */
 export function FileButtons({ slot, pick, another }: Props) {
-  const hasCamera = useMedia('(pointer: coarse)');
+  // What people sign on paper is added as a PDF or Word file.
+  const hasCamera = useMedia('(pointer: coarse)') && uploadMode(slot.fileType) !== 'document';
   return (
     <div className="ways">
       {hasCamera && (

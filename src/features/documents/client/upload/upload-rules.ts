@@ -25,6 +25,9 @@ export function pngPixels(head: DataView): number {
 /** File types that the file dialog offers. */
 export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf,.heic,.heif';
 
+/** File types that the file dialog offers for what people sign on paper. */
+export const pickableToSign = '.pdf,.doc,.docx';
+
 /** True for the photo format of some phones; converted to JPEG if the browser can read it. */
 export function isHeic(file: { name: string; type: string }): boolean {
   return /^hei[cf]$/.test(extensionOf(file.name)) || /^image\/hei[cf]/.test(file.type);

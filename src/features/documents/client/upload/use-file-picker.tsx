@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
+import { uploadMode } from '../../../../domain/documents/file-types.ts';
 import { isPaged } from '../../paged-types.ts';
 import type { Slot } from '../document-slots.ts';
-import { pickable } from './upload-rules.ts';
+import { pickable, pickableToSign } from './upload-rules.ts';
 
 /** Opens the file dialog, or the camera, for a slot or for any. */
 export type Pick = (slot?: Slot, camera?: boolean) => void;
@@ -17,6 +18,7 @@ export function useFilePicker(onFiles: (files: File[], from: 'files' | 'camera',
   const target = useRef<Slot>(undefined);
   const one = useRef<HTMLInputElement>(null);
   const many = useRef<HTMLInputElement>(null);
+  const signed = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
   const take = (input: HTMLInputElement) => {
@@ -29,16 +31,21 @@ export function useFilePicker(onFiles: (files: File[], from: 'files' | 'camera',
     hidden: true,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget),
   };
+  const inputFor = (slot?: Slot, withCamera = false) => {
+    if (slot && uploadMode(slot.fileType) === 'document') return signed;
+    if (withCamera) return camera;
+    return slot && !isPaged(slot.fileType) ? one : many;
+  };
   return {
     pick: (slot, withCamera) => {
       target.current = slot;
-      const input = withCamera ? camera : slot && !isPaged(slot.fileType) ? one : many;
-      input.current?.click();
+      inputFor(slot, withCamera).current?.click();
     },
     inputs: (
       <>
         <input ref={one} accept={pickable} data-picker="one" {...shared} />
         <input ref={many} accept={pickable} multiple data-picker="many" {...shared} />
+        <input ref={signed} accept={pickableToSign} data-picker="signed" {...shared} />
         <input ref={camera} accept="image/*" capture="environment" data-picker="camera" {...shared} />
       </>
     ),
