@@ -170,11 +170,11 @@ export const applicationCalls = defineCalls({
     reply: z.array(application),
   },
   'POST /dealer-portal/web/applicationForm/mergeAttachments': {
-    summary: 'Merge the documents of a case into one PDF',
+    summary: 'Merge the documents of a case into one PDF; null if each of them is sent as a file of its own',
     access: 'dealer',
     permission: 'application.submit',
     query: z.object({ caseNo, channelNo: line().max(64).optional() }),
-    reply: z.object({ fileId: z.string(), fileName: z.string(), pages: z.number(), size: z.number() }),
+    reply: z.object({ fileId: z.string(), fileName: z.string(), pages: z.number(), size: z.number() }).nullable(),
   },
   'POST /dealer-portal/web/applicationForm/submit': {
     summary: 'Send every generated form that has not been sent',

@@ -7,9 +7,13 @@ import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.
 import { openCase } from '../../../testing/saved-case.ts';
 import { addDocument } from '../../../testing/send-case.ts';
 import { writeDoc } from '../../../testing/written-files/write-doc.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
+import type { Application } from '../contract.ts';
 import { mergeOnce } from './merge-attachments.ts';
 import { mergedAttachments } from './tables.ts';
+
+const card = 'fixtures/specimens/logcard-02-electric.pdf';
 
 let caseNo: string;
 it.beforeAll(async () => {
@@ -34,6 +38,32 @@ it('leaves signatures out: they are printed where somebody signs and do not go o
   await upload('Dealer', 'signature.png', drawn);
   expect(await merge()).toMatchObject({ code: '2001', message: expect.stringContaining('no documents to attach') });
 });
+
+it.each([
+  ['PDF', 'letter.pdf', () => readFileSync(card)],
+  ['Word file', 'letter.doc', () => writeDoc()],
+])(
+  'has nothing to merge where the only document is a letter signed on paper, a %s, and sends it',
+  async (_, name, bytes) => {
+    const opened = await openCase();
+    const query = { caseNo: opened.caseNo };
+    const [party] = (await portal.call<CaseDetail>(`GET /case/detail/${opened.caseNo}`, { token: grace })).data
+      .personalInformation;
+    const place = { ...query, fileType: 'LetterOfAuthorisation', personalInfoId: party?.personalInfoId ?? '' };
+    expect(await portal.upload(place, { name, bytes: bytes() }, grace)).toMatchObject({ code: '0000' });
+    await portal.runJobs();
+    const body = { ...query, financierIds: ['demo-raintree'] };
+    expect((await portal.call('POST /applicationForm/generate', { token: grace, body })).code).toBe('0000');
+    await portal.runJobs();
+    const merged = await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query });
+    expect(merged).toMatchObject({ code: '0000', data: null });
+    expect(await portal.call('POST /applicationForm/submit', { token: grace, query })).toMatchObject({ code: '0000' });
+    await portal.runJobs();
+    const [sent] = (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query })).data;
+    expect(sent?.delivery).toBe('sent');
+    expect(sent?.documentsSent?.documents.map(({ fileName }) => fileName)).toEqual([name]);
+  },
+);
 
 it('makes the documents fit what the financier takes, once', async () => {
   const raw = { width: 2400, height: 1800, channels: 3 } as const;
@@ -103,8 +133,6 @@ it('names the Word file where it is that which is too large', async () => {
   // Together with the documents to merge.
   expect(alone.data.size).toBeGreaterThan(4_600_000);
 });
-
-const card = 'fixtures/specimens/logcard-02-electric.pdf';
 
 it('is needed before submit, for exactly the documents of now', async () => {
   const opened = await openCase();

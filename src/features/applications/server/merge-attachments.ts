@@ -30,10 +30,15 @@ interface Limit {
 
 /**
  * Merges all documents that are sent with a case into one PDF, in sending order, within the strictest limit of the
- * financiers it is about to go to; made once for the same documents.
+ * financiers it is about to go to; made once for the same documents. Returns null where each document goes as a file of
+ * its own.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
+  if (merging.documents.length === 0) {
+    merging.checkSize(0);
+    return null;
+  }
   const { file, pages } = await mergeOnce(ctx, merging.subject, merging.documents, merging.limitBytes);
   merging.checkSize(file.size);
   return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
@@ -45,6 +50,7 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
  */
 export async function requireMerged(tx: Context, stored: StoredCase): Promise<void> {
   const { subject, documents, limitBytes, checkSize } = await planMerging(tx, stored);
+  if (documents.length === 0) return checkSize(0);
   const merged = await findMade(tx, { ...subject, contents: contentsOf(documents, limitBytes) });
   if (!merged) {
     const message = 'The documents are not merged as they are now. Call mergeAttachments, then submit.';
@@ -53,12 +59,12 @@ export async function requireMerged(tx: Context, stored: StoredCase): Promise<vo
   checkSize(merged.file.size);
 }
 
-/** Plans the merged file of a case; throws if there is nothing to merge. */
+/** Plans the merged file of a case; throws if the case has no documents at all. */
 async function planMerging(ctx: Context, stored: StoredCase) {
   const { dealerId, caseNo } = stored;
   const all = await findDocumentsToSend(ctx, stored);
   const documents = all.filter(isMerged);
-  if (documents.length === 0) {
+  if (all.length === 0) {
     throw new PortalError('validation', {
       message: 'There are no documents to attach. Upload the NRIC and the log card.',
     });
