@@ -46,16 +46,37 @@ export async function checkTogether(browser: Browser, prepared: PreparedPage, st
   return faults;
 }
 
-/** Fails each call of a page alone. */
-export async function checkEachCall(browser: Browser, prepared: PreparedPage, status: ForgedStatus): Promise<string[]> {
+/**
+ * Fails each call of a page alone.
+ *
+ * @param statusesFor returns the statuses that a call of this page is answered with, one after the other
+ */
+export async function checkEachCall(
+  browser: Browser,
+  prepared: PreparedPage,
+  statusesFor: (call: string) => readonly ForgedStatus[],
+): Promise<string[]> {
   const { page, healthy, load } = await openHealthy(browser, prepared);
   const faults: string[] = [];
   for (const call of Object.keys(healthy.tries)) {
-    const seen = await load({ status, calls: [call] });
-    faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
+    for (const status of statusesFor(call)) {
+      const seen = await load({ status, calls: [call] });
+      faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
+    }
   }
   await page.context().close();
   return faults;
+}
+
+/** Returns both statuses for a call that no page has made yet, and for every other page one of them, in turn. */
+export function inTurn(first: ForgedStatus, second: ForgedStatus): (call: string) => readonly ForgedStatus[] {
+  const pages = new Map<string, number>();
+  return (call) => {
+    const before = pages.get(call) ?? 0;
+    pages.set(call, before + 1);
+    if (before === 0) return [first, second];
+    return before % 2 === 1 ? [first] : [second];
+  };
 }
 
 /** Runs a check on several pages at a time: much of it is waiting. */
@@ -91,12 +112,16 @@ async function openHealthy(browser: Browser, { name, open, address }: PreparedPa
   return { page, healthy, load };
 }
 
+/** Unread notifications, the page, the product. */
+const pageTitle = /^(\(\d+\+?\) )?[^|]+ \| Dealer Portal$/;
+
 const isLoading = (line: string) => line.startsWith('Loading....');
 
 /** Returns what is wrong with a page, some of whose calls failed. */
 function judge(seen: Seen, healthy: Seen, failing: readonly string[]): string[] {
   const faults = seen.errors.map((error) => `throws ${error}`);
   if (!seen.heading) faults.push('no heading');
+  if (!pageTitle.test(seen.title)) faults.push(`is titled “${seen.title}”`);
   if (seen.lines.length < 4) faults.push(`blank: ${seen.lines.join()}`);
   if (seen.lines.some(isLoading)) faults.push('still loading after 10 s');
   const fresh = seen.lines.filter((line) => !healthy.lines.includes(line));

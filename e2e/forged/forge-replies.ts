@@ -11,9 +11,11 @@ export interface Forged {
 
 /** What a page did and showed. */
 export interface Seen {
-  /** How often each call was made. */
+  /** How often each call was made, at most in 10 s on the clock of the page. */
   tries: Record<string, number>;
   heading: string;
+  /** The title of the browser's tab. */
+  title: string;
   /** Texts that say that something failed. */
   told: string[];
   /** Lines that a person reads. */
@@ -31,7 +33,7 @@ const storedAs = 'journey-forged';
 export async function watchCalls(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript((name) => {
-    const calls = { tries: {} as Record<string, number>, open: 0 };
+    const calls = { times: {} as Record<string, number[]>, open: 0 };
     const forged: { status: number; calls: string[] } = JSON.parse(sessionStorage.getItem(name) ?? '{"calls":[]}');
     Object.assign(window, { journey: { calls, forged } });
     const json = '{"code":"6002","message":"Too many requests in a short time.","data":null}';
@@ -45,7 +47,7 @@ export async function watchCalls(page: Page): Promise<void> {
       if (!pathname.startsWith('/api/')) return send(input, init);
       const path = pathname.replace('/api/dealer-portal/web', '').replace(/HP\d{11}/, '{caseNo}');
       const call = `${init?.method ?? 'GET'} ${path}`;
-      calls.tries[call] = (calls.tries[call] ?? 0) + 1;
+      calls.times[call] = [...(calls.times[call] ?? []), Date.now()];
       if (forged.calls.includes(call)) return reply(forged.status);
       // The stream of notifications stays open.
       if (path === '/events') return send(input, init);
@@ -88,7 +90,7 @@ export async function failFromNowOn(page: Page, forged: Forged): Promise<Seen> {
   await page.evaluate((now) => {
     const { journey } = window as unknown as Watched;
     Object.assign(journey.forged, now);
-    journey.calls.tries = {};
+    journey.calls.times = {};
   }, forged);
   await page.clock.runFor(10_000);
   await comeToRest(page);
@@ -97,18 +99,22 @@ export async function failFromNowOn(page: Page, forged: Forged): Promise<Seen> {
 }
 
 interface Watched {
-  journey: { calls: { tries: Record<string, number>; open: number }; forged: object; quiet?: number };
+  journey: { calls: { times: Record<string, number[]>; open: number }; forged: object; quiet?: number };
 }
 
 function look(page: Page): Promise<Omit<Seen, 'errors'>> {
   return page.evaluate(() => {
+    const { times } = (window as unknown as Watched).journey.calls;
+    const mostInTenSeconds = (made: number[]) =>
+      Math.max(...made.map((first) => made.filter((time) => time >= first && time < first + 10_000).length));
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
     const again = [...document.querySelectorAll('button')]
       .filter((button) => /^(Try again|Retry|Reload|Look again)$/.test(textOf(button)))
       .map((button) => button.closest('[role="status"], [role="alert"], section, dialog') ?? button);
     return {
-      tries: (window as unknown as Watched).journey.calls.tries,
+      tries: Object.fromEntries(Object.entries(times).map(([call, made]) => [call, mostInTenSeconds(made)])),
+      title: document.title,
       heading: [...document.querySelectorAll('h1, dialog[open] h2')].filter(isSeen).map(textOf)[0] ?? '',
       told: [...document.querySelectorAll('[role="alert"], [role="status"] [data-tone="warn"]'), ...again]
         .filter(isSeen)
@@ -123,13 +129,18 @@ function look(page: Page): Promise<Omit<Seen, 'errors'>> {
   });
 }
 
-/** Waits until the page has a heading, and none of its calls has been open for a moment. A blank page gets longer. */
+/**
+ * Waits until the page has a heading, and none of its calls has been open for a moment. A page that is blank or waits for
+ * a part gets longer.
+ */
 async function comeToRest(page: Page): Promise<void> {
-  const looks = { quiet: 3, blank: 40 };
+  const looks = { quiet: 3, unfinished: 40 };
   const isAtRest = (needed: typeof looks) => {
     const { journey } = window as unknown as Watched;
     journey.quiet = journey.calls.open === 0 ? (journey.quiet ?? 0) + 1 : 0;
-    return journey.quiet > (document.querySelector('h1, h2') ? needed.quiet : needed.blank);
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is seen
+    const isFinished = document.querySelector('h1, h2') && !/^Loading\.{4}/m.test(document.body.innerText);
+    return journey.quiet > (isFinished ? needed.quiet : needed.unfinished);
   };
   await page.waitForFunction(isAtRest, looks, { polling: 50 });
 }

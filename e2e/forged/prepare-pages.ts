@@ -114,7 +114,15 @@ export function dealerPages(data: Prepared): PreparedPage[] {
       return page;
     },
   };
-  return [login, choice, ...pages];
+  const none = {
+    name: 'an address without a page',
+    open: async (browser: Browser) => {
+      const page = await newPage(browser);
+      await goTo(page, '/no-such-page');
+      return page;
+    },
+  };
+  return [login, choice, none, ...pages];
 }
 
 /** Every page that customers open by a link. */

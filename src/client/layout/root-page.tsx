@@ -13,7 +13,8 @@ export function RootPage() {
   const isLogin = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
   const unread = useUnreadCount();
   useEffect(() => {
-    const page = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
+    // Every page has a title: an address without one is no page.
+    const page = `${(title ?? m.shell_not_found)()} | ${m.shell_product()}`;
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${page}` : page;
   }, [title, unread]);
   return (

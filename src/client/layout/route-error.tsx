@@ -9,7 +9,7 @@ export function RouteError({ error }: { error: unknown }) {
   if (error === undefined) {
     return (
       <>
-        <EmptyState title={m.shell_not_found()} description={m.shell_not_found_text()}>
+        <EmptyState as="h1" title={m.shell_not_found()} description={m.shell_not_found_text()}>
           <Link to="/case" className="lnk">
             {m.shell_to_applications()}
           </Link>
@@ -19,7 +19,7 @@ export function RouteError({ error }: { error: unknown }) {
     );
   }
   return (
-    <EmptyState title={m.shell_page_failed()} description={m.shell_page_failed_text()}>
+    <EmptyState as="h1" title={m.shell_page_failed()} description={m.shell_page_failed_text()}>
       <Button variant="filled" onClick={() => window.location.reload()}>
         {m.shell_reload()}
       </Button>
