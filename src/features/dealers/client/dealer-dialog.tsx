@@ -98,8 +98,8 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
       }
     >
       <Failure className={classes.failure}>{failure}</Failure>
+      <Failure className={classes.failure}>{!data && failureText(me.error)}</Failure>
       {!data && !me.isError && <SkeletonRows rows={3} />}
-      {!data && me.isError && <p className={classes.none}>{failureText(me.error)}</p>}
       {data && dealers.length === 0 && <p className={classes.none}>{m.dealers_none()}</p>}
       <form
         id={form}

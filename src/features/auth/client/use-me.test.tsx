@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Reply } from '../../../client/api.ts';
+import { queryClient } from '../../../client/query-client.ts';
+import { keyOf } from '../../../client/query-of.ts';
+import { endSession, openSession, startSession } from '../../../client/session.ts';
+import { FailedNote } from '../../../client/ui/notes/failed-note.tsx';
+import { toasts } from '../../../client/ui/notes/toast.ts';
+import { singaporeTime } from '../../../domain/singapore-time.ts';
+import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { openPart } from '../../../testing/parts/open-part.tsx';
+import { useMe } from './use-me.ts';
+
+const call = 'GET /dealer-portal/web/auth/me';
+
+beforeEach(async () => {
+  await openSession();
+  startSession('token');
+  return () => endSession('logout');
+});
+
+/** A page that needs to know the user, below the note of the frame. */
+function Page() {
+  const { data } = useMe();
+  return (
+    <>
+      <FailedNote />
+      <p>{data?.user.userName}</p>
+    </>
+  );
+}
+
+const me = {
+  user: { userName: 'Tan Wei Ling', phone: '+6591112222' },
+  dealers: [],
+  invitations: [],
+  permissions: [],
+} as unknown as Reply<typeof call>;
+const note = (place: HTMLElement) => place.querySelector('[role="status"]')?.textContent;
+
+test('a user who could not be loaded is told above the page, with a way to try again', async () => {
+  const answers = [refusal('tooMany')];
+  answerCalls({
+    [call]: () => {
+      const failed = answers.shift();
+      if (failed) throw failed;
+      return me;
+    },
+  });
+  const { place } = await openPart(<Page />);
+  await expect.poll(() => note(place)).toContain('Part of this page could not be loaded. Too many attempts');
+  expect(toasts.read()).toEqual([]);
+  place.querySelector('button')?.click();
+  await expect.poll(() => place.textContent).toContain('Tan Wei Ling');
+  expect(note(place)).toBeUndefined();
+});
+
+test('a user who could not be loaded again stays, and the page says since when that is not up to date', async () => {
+  let isFailing = false;
+  answerCalls({
+    [call]: () => {
+      if (isFailing) throw refusal('tooMany');
+      return me;
+    },
+  });
+  const { place } = await openPart(<Page />);
+  await expect.poll(() => place.textContent).toContain('Tan Wei Ling');
+  isFailing = true;
+  await queryClient.invalidateQueries({ queryKey: keyOf(call) });
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(keyOf(call, {}, undefined)) ?? {};
+  await expect.poll(() => note(place)).toContain(`Not up to date since ${singaporeTime(new Date(dataUpdatedAt))}.`);
+  expect(place.textContent).toContain('Tan Wei Ling');
+  expect(toasts.read()).toEqual([]);
+});
