@@ -60,13 +60,16 @@ describe('a session that ends', () => {
     expect(told()).toEqual([]);
   });
 
-  test('by its time leads to the login page, and back to this page after the login', async () => {
+  test.each([
+    ['its time', 'expired', /^Token expired\.$/],
+    ['a token that the server does not know', 'unknown', /^登录已失效.* Your login is no longer valid\./],
+  ] as const)('by %s leads to the login page, and back to this page after the login', async (_by, why, text) => {
     await logIn(lorong);
     cache();
-    expireSession('expired');
+    expireSession(why);
     await expect.poll(address).toBe('/login?return=%2Fcase%2Floan-history%3Fid%3DHP26112700018');
     expect(queryClient.getQueryData(cached)).toBeUndefined();
-    expect(told()).toHaveLength(1);
+    expect(told()).toEqual([expect.stringMatching(text)]);
     await logIn(lorong, 'token-2');
     expect(told()).toEqual([]);
   });
