@@ -1,3 +1,5 @@
+import { plainCharacters } from './texts/plain-characters.ts';
+
 /** The longest address an entry takes (specification, section 5). */
 export const maxEmailLength = 50;
 
@@ -15,6 +17,11 @@ const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/i;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 /** Host names inside the mail server's own network. */
 const inside = new Set(['localhost', 'local', 'internal', 'localdomain']);
+
+/** Returns an address as it is checked and stored: plain characters without outer blanks, a straight apostrophe. */
+export function tidyEmail(typed: string): string {
+  return plainCharacters(typed).replace(/[’‘ʼ]/g, "'").trim();
+}
 
 /**
  * True if the portal may write to an address: the one rule for every address that is entered, stored or sent to. The

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFigure } from './figure.ts';
-import { formatAmount, formatMoney, groupThousands, parseAmount } from './money.ts';
+import { likelyFigures, readFigure } from './figure.ts';
+import { formatAmount, formatMoney, groupThousands, parseAmount, readAmount } from './money.ts';
 
 it.each([
   ['2.78', 2.78],
@@ -26,6 +26,7 @@ it.each([
   ['Ｓ＄１,３５０', 135_000],
   // A digit was just deleted from 84,000.00.
   ['84,00.00', 840_000],
+  ['SGD 84,000', 8_400_000],
   ['1,35', undefined],
   ['84,000,5', undefined],
   ['1.350,00', undefined],
@@ -34,6 +35,23 @@ it.each([
   ['5%', undefined],
 ])('the amount %s is %s', (text, expected) => {
   expect(parseAmount(text)).toBe(expected);
+});
+
+it.each([
+  ['84.000', 'point', ['84,000', '84.00']],
+  ['S$84.000', 'point', ['84,000', '84.00']],
+  ['84.005', 'point', ['84,005']],
+  ['1.234.567', 'point', ['1,234,567']],
+  ['84.000,00', 'comma', ['84,000.00']],
+  ['84,00', 'comma', ['84.00']],
+  ['2,78', 'comma', ['2.78']],
+  ['84,0', 'comma', ['84.0']],
+  ['84,0000', 'comma', []],
+  ['84,000.000', 8_400_000, []],
+  ['84000.000', 8_400_000, []],
+  ['0.500', 50, []],
+])('the amount %s is asked about and never guessed', (text, read, figures) => {
+  expect([readAmount(text), typeof read === 'string' ? likelyFigures(text) : []]).toEqual([read, figures]);
 });
 
 it('an amount that is shown is read back', () => {

@@ -1,21 +1,44 @@
-/** Why a typed figure cannot be read: a misplaced comma, too many decimals, or too many digits. */
-export type FigureFault = 'comma' | 'decimals' | 'large';
+import { plainCharacters } from './texts/plain-characters.ts';
+
+/**
+ * Why a typed figure cannot be read: a misplaced comma, a point that may separate thousands, too many decimals, or too
+ * many digits.
+ */
+export type FigureFault = 'comma' | 'point' | 'decimals' | 'large';
 
 /** Commas between thousands. With its decimals written out, a figure that is being changed may have them anywhere. */
 const grouped = /^-?\d+(,\d{3})+$|^-?\d[\d,]*\.\d*$/;
+/** Points between thousands, as in Indonesia or Germany; `84.000` may also be meant with its point before decimals. */
+const pointed = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 
 /**
  * Parses a typed number (`2.78%`, `61,500`) with at most two decimals. Returns the fault of a figure that cannot be
- * read, and `undefined` for anything else. Nothing is rounded, and `2,78` is never read as 278. Commas are accepted
- * only if `hasCommas`.
+ * read, and `undefined` for anything else. Nothing is rounded, and neither `2,78` nor `84.000` is guessed at. Commas are
+ * accepted only if `hasCommas`.
  */
 export function readFigure(text: string, hasCommas: boolean): number | FigureFault | undefined {
-  const tidy = text.normalize('NFKC').replace(/[\s%]/g, '');
+  const tidy = plainCharacters(text).replace(/[\s%]/g, '');
+  if (hasCommas && pointed.test(tidy)) return 'point';
   const plain = tidy.replace(/,/g, '');
-  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return asContinental(tidy) ? 'comma' : undefined;
   if (tidy !== plain && !(hasCommas && grouped.test(tidy))) return 'comma';
   if (/\.\d\d\d*[1-9]/.test(plain)) return 'decimals';
   return /\d{13}/.test(plain) ? 'large' : Number(plain);
+}
+
+/** Returns the figures that a text with a fault may stand for, as they are to be typed. */
+export function likelyFigures(text: string): string[] {
+  const tidy = plainCharacters(text).replace(/[^\d.,-]/g, '');
+  if (!pointed.test(tidy)) return [asContinental(tidy) ?? []].flat();
+  const [whole = '', decimals = '', ...more] = tidy.split('.');
+  const asDecimals = more.length === 0 && decimals.endsWith('0') ? [`${whole}.${decimals.slice(0, 2)}`] : [];
+  return [tidy.replaceAll('.', ','), ...asDecimals];
+}
+
+/** Returns `84.000,00` or `2,78` with commas between thousands and a point before the decimals. */
+function asContinental(tidy: string): string | undefined {
+  const match = /^(-?\d+|-?\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(tidy);
+  return match ? `${match[1]?.replaceAll('.', ',')}.${match[2]}` : undefined;
 }
 
 /** True if a number has no more decimals than the portal stores. */

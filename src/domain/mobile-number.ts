@@ -1,10 +1,22 @@
+import { digitsOf, plainCharacters } from './texts/plain-characters.ts';
+
 /** A Singapore mobile number: eight digits that begin with 8 or 9. */
 export const mobileDigits = /^[89]\d{7}$/;
+
+/** The country's code before a whole number, as it is dialled from abroad or in another country. */
+const countryCode = /^(?:\+|00)?65(?=\d{8}$)/;
 
 /**
  * Returns the eight digits of a mobile number, with or without +65 and in any grouping; `undefined` if it is not one.
  */
 export function mobileOf(written: string): string | undefined {
-  const digits = written.replace(/\D/g, '').replace(/^65(?=\d{8}$)/, '');
+  const digits = digitsOf(written).replace(countryCode, '');
   return mobileDigits.test(digits) ? digits : undefined;
+}
+
+/** Returns a Singapore number without the country's code and the signs that group it; any other in plain characters. */
+export function tidyMobile(typed: string): string {
+  return plainCharacters(typed)
+    .replace(/[\s().-]/g, '')
+    .replace(countryCode, '');
 }

@@ -1,4 +1,5 @@
 import { type FigureFault, readFigure } from './figure.ts';
+import { plainCharacters } from './texts/plain-characters.ts';
 
 /** Money is an integer number of cents everywhere; these are the only places that turn it into text. */
 
@@ -23,7 +24,7 @@ export function groupThousands(number: string): string {
 }
 
 /**
- * Parses a typed amount (`84,000`, `S$1,194.6`, `$50`) into cents; `undefined` if it is not one. At most two decimals.
+ * Parses a typed amount (`84,000`, `S$1,194.6`, `SGD 50`) into cents; `undefined` if it is not one. At most two decimals.
  */
 export function parseAmount(text: string): number | undefined {
   const amount = readAmount(text);
@@ -32,7 +33,7 @@ export function parseAmount(text: string): number | undefined {
 
 /** Returns the same, or the fault that keeps a figure from being an amount. */
 export function readAmount(text: string): number | FigureFault | undefined {
-  const plain = text.normalize('NFKC').replace(/^\s*S?\$/i, '');
+  const plain = plainCharacters(text).replace(/^\s*(?:S?\$|SGD)/i, '');
   const dollars = /^\s*\d[^%]*$/.test(plain) ? readFigure(plain, true) : undefined;
   return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
 }

@@ -1,9 +1,11 @@
+import { plainCharacters } from './texts/plain-characters.ts';
+
 /**
  * A telephone number as it is shown and kept: one of Singapore as `+65 6743 0218`, however it was typed. Any other, such as
  * a foreign one or one with an extension, stays as it is, but for its blanks.
  */
 export function formatTelephone(typed: string): string {
-  const text = typed.trim().replace(/\s+/g, ' ');
+  const text = plainCharacters(typed).trim().replace(/\s+/g, ' ');
   const match = /^(?:(?:\+|00)?65)?([3689]\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, ''));
   return match ? `+65 ${match[1]} ${match[2]}` : text;
 }

@@ -1,3 +1,5 @@
+import { tidyCode } from './texts/plain-characters.ts';
+
 const businessWeights = [10, 4, 9, 3, 8, 2, 7, 1];
 const businessLetters = 'XMKECAWLJDB';
 const companyWeights = [10, 8, 6, 4, 9, 7, 5, 3, 1];
@@ -11,7 +13,7 @@ const otherShape = /^[RST]\d{2}[A-Z]{2}\d{4}[A-Z]$/;
 
 /** As it is kept: in capitals, without the blanks and dashes that it is written with. */
 export function tidyUen(typed: string): string {
-  return typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+  return tidyCode(typed).toUpperCase();
 }
 
 function normalise(text: string): string {

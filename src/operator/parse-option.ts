@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { mobileDigits, tidyMobile } from '../domain/mobile-number.ts';
 import { isDate } from '../domain/singapore-time.ts';
-import { cleanLine } from '../domain/texts/clean-text.ts';
 
 /** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
 export function parseMoment(text: string): Date {
@@ -21,8 +21,8 @@ export function parseDay(text: string): Date {
 
 /** Eight digits, with or without +65 and spaces. */
 export function parsePhone(text: string): string {
-  const digits = cleanLine(text).replace(/\s/g, '').replace(/^\+65/, '');
-  if (/^[89]\d{7}$/.test(digits)) return digits;
+  const digits = tidyMobile(text);
+  if (mobileDigits.test(digits)) return digits;
   throw new InvalidArgumentError('Give a Singapore mobile number, 8 digits that begin with 8 or 9.');
 }
 

@@ -30,7 +30,6 @@ const lookAlikes: Readonly<Record<string, string>> = {
   y: 'уүγ',
   z: 'ᴢζ',
   "'": '’‘ʼ´`′',
-  '-': '‐‑‒–—−',
 };
 
 const latinOf = new Map(
@@ -40,8 +39,13 @@ const latinOf = new Map(
 /** Capitals that look like other Latin letters than their small ones do. */
 const capitals: Readonly<Record<string, string>> = { Υ: 'y', Η: 'h', Ν: 'n', Ζ: 'z', Ε: 'e' };
 
+/** Returns a text with a hyphen for every dash and minus. */
+export function foldDashes(text: string): string {
+  return text.replace(/[\p{Pd}\u2212\u2796]/gu, '-');
+}
+
 /** Returns a text in small letters, with look-alikes of Latin letters and signs replaced by these. */
 export function asLatin(text: string): string {
   const small = text.replace(/[ΥΗΝΖΕ]/g, (letter) => capitals[letter] ?? letter).toLowerCase();
-  return small.replace(/[^\x20-\x7e]/gu, (letter) => latinOf.get(letter) ?? letter);
+  return foldDashes(small).replace(/[^\x20-\x7e]/gu, (letter) => latinOf.get(letter) ?? letter);
 }

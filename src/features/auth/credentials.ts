@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { line } from '../../contract/text.ts';
-import { mobileDigits } from '../../domain/mobile-number.ts';
+import { line, plain } from '../../contract/text.ts';
+import { mobileDigits, tidyMobile } from '../../domain/mobile-number.ts';
+import { tidyCode } from '../../domain/texts/plain-characters.ts';
 
 /** A Singapore mobile number, eight digits without the country's code. */
-export const MobileSchema = line().regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');
+export const MobileSchema = plain().overwrite(tidyMobile).regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');
 
 /** A code of a step-up and the challenge it answers. */
 export const CodeProofSchema = z.object({
   challengeId: line().max(64),
-  otp: line().regex(/^\d{6}$/, 'Enter all 6 digits.'),
+  otp: plain()
+    .overwrite(tidyCode)
+    .regex(/^\d{6}$/, 'Enter all 6 digits.'),
 });
 export type CodeProof = z.infer<typeof CodeProofSchema>;
 

@@ -1,5 +1,6 @@
 import { isCaseNo } from '../../domain/case-number.ts';
 import { isValidNric } from '../../domain/nric.ts';
+import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 import { hasValidUenCheck } from '../../domain/uen.ts';
 import { isValidPlate, normalisePlate } from '../vehicles/plate.ts';
 
@@ -17,7 +18,7 @@ const mostWords = 6;
 export function recogniseKeyword(text: string | undefined): Keyword | undefined {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return undefined;
-  const joined = normalisePlate(trimmed);
+  const joined = normalisePlate(plainCharacters(trimmed));
   const words = trimmed.toLowerCase().split(/\s+/).slice(0, mostWords);
   if (isCaseNo(joined)) return { kind: 'caseNo', caseNo: joined };
   if (isValidNric(joined) || hasValidUenCheck(joined)) return { kind: 'identity', number: joined };

@@ -1,4 +1,5 @@
 import { identityTypeOfNumber, isValidNric } from '../../domain/nric.ts';
+import { tidyCode } from '../../domain/texts/plain-characters.ts';
 
 /** `nric`: not an NRIC where one is required. `check-letter`: an NRIC with a wrong check letter. */
 export type IdentityNumberProblem = 'nric' | 'check-letter';
@@ -10,7 +11,7 @@ export type IdentityNumberProblem = 'nric' | 'check-letter';
  * @param text as read or typed; lower case and spaces are allowed
  */
 export function identityNumberProblem(fileType: string, text: string): IdentityNumberProblem | undefined {
-  const number = text.replace(/\s/g, '').toUpperCase();
+  const number = tidyCode(text).toUpperCase();
   if (identityTypeOfNumber(number)) return isValidNric(number) ? undefined : 'check-letter';
   return fileType === 'NRICFront' || fileType === 'NRICBack' ? 'nric' : undefined;
 }

@@ -1,4 +1,4 @@
-import { isEmail, maxEmailLength } from '../../domain/email.ts';
+import { isEmail, maxEmailLength, tidyEmail } from '../../domain/email.ts';
 import * as m from '../../paraglide/messages.js';
 import { tooLongBy } from '../forms/too-long.ts';
 
@@ -7,7 +7,7 @@ export const maxEmails = 5;
 
 /** Returns the problem of each address, by its place in the list; `undefined` for a valid one. */
 export function checkEmailList(emails: readonly string[]): (string | undefined)[] {
-  const entries = emails.map((email) => email.trim());
+  const entries = emails.map(tidyEmail);
   return entries.map((email, at) => {
     if (email === '') return m.financiers_email_missing();
     const tooLong = tooLongBy(email, maxEmailLength);

@@ -1,9 +1,16 @@
-import type { FigureFault } from '../../domain/figure.ts';
+import { type FigureFault, likelyFigures } from '../../domain/figure.ts';
 import * as m from '../../paraglide/messages.js';
 
-/** Advice for a figure that cannot be read, for every input of figures. */
-export const figureFaults: Record<FigureFault, () => string> = {
+const faults: Record<FigureFault, () => string> = {
   comma: m.forms_figure_comma,
+  point: m.forms_figure_comma,
   decimals: m.forms_figure_decimals,
   large: m.forms_figure_large,
 };
+
+/** Advice for a typed figure that cannot be read, for every input of figures. Asks which of two figures is meant. */
+export function figureAdvice(fault: FigureFault, typed: string): string {
+  const [first, second] = fault === 'comma' || fault === 'point' ? likelyFigures(typed) : [];
+  if (first === undefined) return faults[fault]();
+  return second === undefined ? m.forms_figure_is_it({ first }) : m.forms_figure_is_it_or({ first, second });
+}

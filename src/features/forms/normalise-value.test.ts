@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationFormV1 } from '../../domain/application-form/application-form-v1.ts';
 import { isFilled } from '../../domain/case-values.ts';
 import type { Field } from '../../domain/field.ts';
+import { decorated } from '../../testing/texts/decorated.ts';
 import { formatForInput, formatValue } from './format-value.ts';
 import { normaliseValue, readTyped } from './normalise-value.ts';
 import { fieldsSchema } from './section-schema.ts';
@@ -81,6 +82,29 @@ test('a telephone number is read in one form and edited as it was typed', () => 
     '+65 6743 0218',
     '67430218',
   ]);
+});
+
+test.each<[Parameters<typeof field>[0], string]>([
+  [{ type: 'text', modifier: 'mobile' }, '+65 9123-4567'],
+  [{ type: 'text', modifier: 'mobile' }, '0065 9123 4567'],
+  [{ type: 'text', checks: [{ check: 'telephone' }] }, '+65 6743-0218'],
+  [{ type: 'text', modifier: 'numeric' }, '600318'],
+  [{ type: 'text', modifier: 'alphanumeric' }, 'S1234567-D'],
+  [{ type: 'text', checks: [{ check: 'email' }] }, "tan-o'neil+car@example.sg"],
+  [{ type: 'text', checks: [{ check: 'unit' }] }, '04-12'],
+  [{ type: 'number', unit: 'S$' }, 'S$84,000.50'],
+  [{ type: 'number', unit: '%', modifier: 'decimal' }, '2.78 %'],
+  [{ type: 'inputNumber', unit: 'km' }, '61,500'],
+  [{ type: 'date' }, '21-11-2026'],
+  [{ type: 'date' }, '21/11/2026'],
+  [{ type: 'year' }, '2019'],
+])('%j takes %s in every disguise', (rest, text) => {
+  fc.assert(
+    fc.property(decorated(text), (disguised) => {
+      expect(readTyped(field(rest), disguised)).toEqual(readTyped(field(rest), text));
+      expect(readTyped(field(rest), disguised)).toBeDefined();
+    }),
+  );
 });
 
 const fields = applicationFormV1.sections.flatMap((section) => section.fields);

@@ -1,9 +1,12 @@
 import { asAlphanumeric } from '../../domain/alphanumeric.ts';
-import type { Field, FieldValue, Option } from '../../domain/field.ts';
+import { tidyEmail } from '../../domain/email.ts';
+import type { Field, FieldValue, Modifier, Option } from '../../domain/field.ts';
 import { type FigureFault, hasTwoDecimals, readFigure } from '../../domain/figure.ts';
+import { tidyMobile } from '../../domain/mobile-number.ts';
 import { readAmount } from '../../domain/money.ts';
 import { type NoaIncomeDraft, parseNoaIncome } from '../../domain/noa-income.ts';
 import { cleanLine, cleanLines } from '../../domain/texts/clean-text.ts';
+import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 import { parseDate } from './parse-date.ts';
 
 /** Longest text that any field takes. */
@@ -65,12 +68,11 @@ function numberOf(field: Field, raw: unknown): number | undefined {
 
 /** Parses a typed number. Returns its value or the fault. */
 export function readNumber({ unit }: Field, typed: string): number | FigureFault | undefined {
-  const text = cleanLine(typed);
-  return unit === 'S$' ? readAmount(text) : readFigure(text, unit === 'km' || unit === 'cc');
+  return unit === 'S$' ? readAmount(typed) : readFigure(typed, unit === 'km' || unit === 'cc');
 }
 
 function yearOf(raw: unknown): string | undefined {
-  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).normalize('NFKC').trim() : '';
+  const text = typeof raw === 'number' || typeof raw === 'string' ? plainCharacters(String(raw)).trim() : '';
   return /^\d{4}$/.test(text) ? text : undefined;
 }
 
@@ -96,7 +98,7 @@ export function readTyped(field: Field, text: string): FieldValue | undefined {
 
 /** True if a field of Latin letters and digits would lose others without a word. */
 export function hasOtherLetters({ modifier }: Field, text: string): boolean {
-  return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(text.normalize('NFKC').toUpperCase());
+  return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(plainCharacters(text).toUpperCase());
 }
 
 /** Returns the number of characters beyond a text's limit. */
@@ -107,8 +109,15 @@ export function excessOf(field: Field, text: string): number {
 
 const longestOf = (field: Field) => field.maxLength ?? longestText;
 
-function cleaned({ type }: Field, text: string): string {
-  return type === 'textarea' ? cleanLines(text) : cleanLine(text);
+/** Modifiers and checks of texts that are numbers, codes or addresses, not words. */
+const codeModifiers: readonly (Modifier | undefined)[] = ['alphanumeric', 'numeric', 'mobile'];
+const codeChecks: readonly string[] = ['telephone', 'postalCode', 'unit'];
+
+function cleaned({ type, modifier, checks = [] }: Field, text: string): string {
+  if (type === 'textarea') return cleanLines(text);
+  if (checks.some(({ check }) => check === 'email')) return tidyEmail(text);
+  const isCode = codeModifiers.includes(modifier) || checks.some(({ check }) => codeChecks.includes(check));
+  return isCode ? plainCharacters(text) : cleanLine(text);
 }
 
 function tidied(field: Field, text: string): string {
@@ -155,7 +164,6 @@ function capital(letter: string): string {
 }
 
 function mobile(text: string): string {
-  const plain = text.replace(/[\s\-().]/g, '');
-  if (/^\d{8}$/.test(plain)) return `+65${plain}`;
-  return /^65\d{8}$/.test(plain) ? `+${plain}` : plain;
+  const local = tidyMobile(text);
+  return /^\d{8}$/.test(local) ? `+65${local}` : local;
 }

@@ -1,4 +1,5 @@
 import { isDate } from '../../domain/singapore-time.ts';
+import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 
 /**
  * Returns `YYYY-MM-DD` of a date as a user types it (`21/11/2026`, `1-2-2026`, `21112026`, `6 May 1990`) or as it is
@@ -31,8 +32,7 @@ export function withSlashes(before: string, next: string): string {
 }
 
 const tidy = (text: string) =>
-  text
-    .normalize('NFKC')
+  plainCharacters(text)
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?([/.-]) ?/g, '$1');

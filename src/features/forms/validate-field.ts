@@ -4,7 +4,7 @@ import * as m from '../../paraglide/messages.js';
 import { checks } from './checks.ts';
 import { isConcealed } from './concealed.ts';
 import { crossChecks } from './cross-checks.ts';
-import { figureFaults } from './figure-faults.ts';
+import { figureAdvice } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
 import { excessOf, hasOtherLetters, longestText, normaliseValue, readNumber } from './normalise-value.ts';
@@ -59,7 +59,7 @@ export function unreadableMessage(field: Field, text: string): string {
   if (field.type === 'year') return m.forms_not_a_year();
   if (field.type === 'number' || field.type === 'inputNumber') {
     const figure = readNumber(field, text);
-    if (typeof figure === 'string') return figureFaults[figure]();
+    if (typeof figure === 'string') return figureAdvice(figure, text);
     if (field.unit === 'S$') return m.forms_not_an_amount();
     return field.modifier === 'decimal' ? m.forms_not_a_number() : m.forms_not_a_whole_number();
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { line } from '../../contract/text.ts';
+import { address, line } from '../../contract/text.ts';
+import { isEmail } from '../../domain/email.ts';
 
 const caseNo = line().min(1).max(20);
 const personalInfoId = line().min(1).max(64);
@@ -199,9 +200,7 @@ export const signingCalls = defineCalls({
     ...ofSigning,
     readsOnly: true,
     body: z.object({
-      email: line()
-        .check(z.email({ error: 'Please enter the correct email address.' }))
-        .max(50),
+      email: address().refine(isEmail, 'Please enter the correct email address.').max(50),
     }),
     reply: z.object({ sentTo: z.string() }),
     idempotent: true,

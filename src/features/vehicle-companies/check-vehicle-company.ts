@@ -1,6 +1,7 @@
 import type { FieldProblems } from '../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../domain/email.ts';
+import { isEmail, maxEmailLength, tidyEmail } from '../../domain/email.ts';
 import { formatTelephone } from '../../domain/telephone.ts';
+import { plainCharacters, tidyCode } from '../../domain/texts/plain-characters.ts';
 import { hasValidUenCheck, isUenShape, tidyUen } from '../../domain/uen.ts';
 import * as m from '../../paraglide/messages.js';
 import { tooLongBy } from '../forms/too-long.ts';
@@ -55,12 +56,17 @@ export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProble
   } else if (salespeople.some((person) => person.length > longestSalesperson)) {
     problems.salespeople = m.vehicle_companies_salesperson_long({ most: longestSalesperson });
   }
-  for (const [field, most] of Object.entries(longest)) {
+  for (const field of Object.keys(longest)) {
     // Before other problems, as it is shown while typing.
-    const problem = tooLongBy(entries[field as keyof typeof longest], most);
+    const problem = lengthProblem(field as keyof typeof longest, entries[field as keyof typeof longest]);
     if (problem) problems[field] = problem;
   }
   return problems;
+}
+
+/** Says that a text is too long, also while it is typed; characters that show nothing do not count. */
+export function lengthProblem(field: keyof typeof longest, typed: string): string | undefined {
+  return tooLongBy(field === 'postalCode' ? tidyCode(typed) : plainCharacters(typed), longest[field]);
 }
 
 /** Returns warnings that do not prevent saving: a wrong check letter, which some genuine numbers have. */
@@ -81,10 +87,10 @@ export function trimmed<E extends VehicleCompanyEntries>(entries: E): E & { sale
     name: name.trim().replace(/\s+/g, ' '),
     uen: tidyUen(uen),
     address: address.trim().replace(/\s+/g, ' '),
-    unit: unit.trim(),
-    postalCode: postalCode.trim(),
+    unit: plainCharacters(unit).trim(),
+    postalCode: tidyCode(postalCode),
     telephone: formatTelephone(telephone),
-    email: email.trim(),
+    email: tidyEmail(email),
     salespeople: parseSalespeople(formatSalespeople(salespeople)),
     note: note.trim(),
   };

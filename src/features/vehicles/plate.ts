@@ -1,9 +1,11 @@
+import { tidyCode } from '../../domain/texts/plain-characters.ts';
+
 const weights = [9, 4, 5, 4, 3, 2] as const;
 const letters = 'AZYXUTSRPMLKJHGEDCB';
 
-/** Registration number as it is stored and compared: upper case, no blanks. */
+/** Registration number as it is stored and compared: upper case, no blanks or dashes. */
 export function normalisePlate(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return tidyCode(text).toUpperCase();
 }
 
 function letterValue(letter: string | undefined): number {

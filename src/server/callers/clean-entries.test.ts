@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { type Call, featureNames } from '../../contract/call.ts';
+import { tidyEmail } from '../../domain/email.ts';
 import { cleanLine, cleanLines, isCleanLine } from '../../domain/texts/clean-text.ts';
+import { plainCharacters } from '../../domain/texts/plain-characters.ts';
 import { EventReasonSchema } from '../../features/applications/contract.ts';
 import { providerEventEffect } from '../../features/applications/server/hooks.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
@@ -19,7 +21,7 @@ import { submitCase } from '../../testing/send-case.ts';
 import { saveAgreement } from '../../testing/sign-by-link.ts';
 
 const calls: Readonly<Record<string, Call>> = Object.assign({}, ...features.map((feature) => feature.calls));
-const rules: readonly unknown[] = [cleanLine, cleanLines, isCleanLine];
+const rules: readonly unknown[] = [cleanLine, cleanLines, isCleanLine, plainCharacters, tidyEmail];
 
 interface Definition {
   type: string;

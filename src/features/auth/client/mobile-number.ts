@@ -1,6 +1,9 @@
+import { mobileDigits as whole } from '../../../domain/mobile-number.ts';
+import { digitsOf } from '../../../domain/texts/plain-characters.ts';
+
 /** Digits of a Singapore number as typed or pasted: without the country's code, at most eight. */
 export function mobileDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = digitsOf(typed);
   const local = digits.length > 8 ? digits.replace(/^(00)?65/, '') : digits;
   return local.slice(0, 8);
 }
@@ -11,7 +14,7 @@ export function formatMobile(digits: string): string {
 }
 
 export function isMobile(digits: string): boolean {
-  return /^[89]\d{7}$/.test(digits);
+  return whole.test(digits);
 }
 
 /** `+65 ••••• 480`, as numbers are masked on every screen. */

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '../../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../../domain/email.ts';
+import { isEmail, maxEmailLength, tidyEmail } from '../../../domain/email.ts';
 import { formatTelephone } from '../../../domain/telephone.ts';
 import { hasValidUenCheck, isUenShape, tidyUen } from '../../../domain/uen.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
@@ -32,7 +32,7 @@ export async function createDealer(
     uen: tidyUen(input.uen),
     address: input.address.trim(),
     telephone: formatTelephone(input.telephone),
-    email: input.email.trim(),
+    email: tidyEmail(input.email),
     channelNo: input.channelNo.trim().toUpperCase(),
   };
   const fields = problemsOf(row);

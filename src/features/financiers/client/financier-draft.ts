@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../../domain/email.ts';
+import { isEmail, maxEmailLength, tidyEmail } from '../../../domain/email.ts';
+import { tidyMobile } from '../../../domain/mobile-number.ts';
 import type { Financier, WhatsAppSender } from '../contract.ts';
 import { requirementWords } from '../requirement-words.ts';
 import type { RequirableDocument, RequirableField, Requirements } from '../requirements.ts';
@@ -45,9 +46,7 @@ export function bodyOf({ fields, documents, ...draft }: FinancierDraft) {
 
 export function emailsToKeep({ sendMethod, emails }: Pick<FinancierDraft, 'sendMethod' | 'emails'>): string[] {
   if (sendMethod === 'email') return [...emails];
-  const usable = emails
-    .map((email) => email.trim())
-    .filter((email) => isEmail(email) && email.length <= maxEmailLength);
+  const usable = emails.map(tidyEmail).filter((email) => isEmail(email) && email.length <= maxEmailLength);
   const keys = usable.map((email) => email.toLowerCase());
   return usable.filter((_email, at) => keys.indexOf(keys[at] ?? '') === at);
 }
@@ -79,7 +78,7 @@ function lowerFirst(word: string): string {
 /** Whether a financier's name or an address or number of it contains the words typed. */
 export function matches({ name, emails, whatsAppNumber }: Financier, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
-  const digits = wanted.replace(/\s/g, '');
+  const digits = tidyMobile(wanted);
   const texts = [name, ...emails].map((text) => text.toLowerCase());
   return texts.some((text) => text.includes(wanted)) || (digits !== '' && (whatsAppNumber ?? '').includes(digits));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '../../../contract/call.ts';
+import { tidyEmail } from '../../../domain/email.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { changesBetween } from '../../../server/audit/changes-between.ts';
 import { checkIsCurrent } from '../../../server/check-is-current.ts';
@@ -61,7 +62,7 @@ function contentOf(entries: Entries) {
   return {
     name: name.trim().replace(/\s+/g, ' '),
     sendMethod,
-    emails: emails.map((email) => email.trim()),
+    emails: emails.map(tidyEmail),
     whatsAppNumber: parseWhatsAppNumber(whatsAppNumber ?? '') ?? null,
     whatsAppFrom,
     attachmentMegabytes,

@@ -1,7 +1,7 @@
 import { readFigure } from '../../../domain/figure.ts';
 import { formatAmount, readAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { figureFaults } from '../../forms/figure-faults.ts';
+import { figureAdvice } from '../../forms/figure-faults.ts';
 import { type OfferFigure, offerBounds } from '../offer.ts';
 
 /** A typed figure of an offer; `undefined` if it is none or beyond its bounds. Amounts become cents. */
@@ -15,7 +15,7 @@ export function parseFigure(figure: OfferFigure, text: string): number | undefin
 /** Returns the advice for a text that is not a valid figure. */
 export function figureProblem(figure: OfferFigure, text: string): string {
   const value = read(figure, text);
-  if (typeof value === 'string') return figureFaults[value]();
+  if (typeof value === 'string') return figureAdvice(value, text);
   return value === undefined ? m.quotes_unreadable() : m.quotes_bounds(boundsOf(figure));
 }
 

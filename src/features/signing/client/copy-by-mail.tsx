@@ -4,6 +4,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { useIntention } from '../../../client/use-intention.ts';
 import { codes } from '../../../contract/codes.ts';
+import { tidyEmail } from '../../../domain/email.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
@@ -22,7 +23,7 @@ export function CopyByMail({ ticket, onLost }: { ticket: string; onLost: () => v
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wanted = email.trim();
+    const wanted = tidyEmail(email);
     const wrong = addressProblem(wanted);
     setProblem(wrong);
     if (wrong) return input.current?.focus();

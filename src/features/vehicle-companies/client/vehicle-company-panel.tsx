@@ -7,8 +7,7 @@ import type { OpenRecord } from '../../../client/ui/records/record-page.tsx';
 import { RecordPanel } from '../../../client/ui/records/record-panel.tsx';
 import { Textarea, TextInput } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { tooLongBy } from '../../forms/too-long.ts';
-import { checkVehicleCompany, doubtsAbout, longest } from '../check-vehicle-company.ts';
+import { checkVehicleCompany, doubtsAbout, lengthProblem } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { useDeleteVehicleCompany, useSaveVehicleCompany } from './use-change-vehicle-company.ts';
 import { bodyOf, draftOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
@@ -50,7 +49,7 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
     autoComplete: 'off',
     value: draft[field],
     readOnly,
-    error: (field !== 'salespeople' && tooLongBy(draft[field], longest[field])) || problems[field],
+    error: (field !== 'salespeople' && lengthProblem(field, draft[field])) || problems[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
   });
   const optional = (label: string) => (

@@ -1,7 +1,9 @@
 import { readFigure } from '../../../../domain/figure.ts';
-import { formatAmount, parseAmount } from '../../../../domain/money.ts';
+import { formatAmount, readAmount } from '../../../../domain/money.ts';
 import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
+import { plainCharacters } from '../../../../domain/texts/plain-characters.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { figureAdvice } from '../../../forms/figure-faults.ts';
 import { hasShortYear, parseDate } from '../../../forms/parse-date.ts';
 import type { Outcome, OutcomeKind } from '../../recorded-outcome.ts';
 
@@ -78,30 +80,40 @@ export function readDraft(
       const reason = draft.reason.trim();
       return { kind, reason: need('reason', reason || undefined, m.applications_record_reason_missing()) };
     }
-    const cents = parseAmount(draft.amount);
-    const amountCents = need('amount', cents || undefined, m.applications_record_amount_missing());
+    const amountCents = need('amount', numberOf(readAmount(draft.amount)) || undefined, amountMissing(draft.amount));
     if (kind === 'disbursed') {
       const paidOn = need('paidOn', parseDate(draft.paidOn), dateMissing(draft.paidOn));
       if (paidOn > today) problems.paidOn = m.applications_record_date_future();
       return { kind, amountCents, paidOn, reference: draft.reference.trim() };
     }
-    const months = Number(draft.tenure.trim());
+    const months = Number(plainCharacters(draft.tenure).trim());
     const isWhole = Number.isInteger(months) && months >= 1 && months <= 240;
     const rate = readFigure(draft.rate, false);
     const isRate = typeof rate === 'number' && rate >= 0 && rate <= 100;
-    const fee = draft.fee.trim() === '' ? 0 : parseAmount(draft.fee);
+    const fee = draft.fee.trim() === '' ? 0 : numberOf(readAmount(draft.fee));
     const validUntil = need('validUntil', parseDate(draft.validUntil), dateMissing(draft.validUntil));
     if (validUntil < today) problems.validUntil = m.applications_record_date_past();
     return {
       kind,
       amountCents,
       tenureMonths: need('tenure', isWhole ? months : undefined, m.applications_record_tenure_missing()),
-      ratePercent: need('rate', isRate ? rate : undefined, m.applications_record_rate_missing()),
-      processingFeeCents: need('fee', fee, m.applications_record_amount_missing()),
+      ratePercent: need('rate', isRate ? rate : undefined, rateMissing(rate, draft.rate)),
+      processingFeeCents: need('fee', fee, amountMissing(draft.fee)),
       validUntil,
       conditions: draft.conditions.trim(),
     };
   }
+}
+
+const numberOf = (read: ReturnType<typeof readAmount>) => (typeof read === 'number' ? read : undefined);
+
+function amountMissing(text: string): string {
+  const read = readAmount(text);
+  return typeof read === 'string' ? figureAdvice(read, text) : m.applications_record_amount_missing();
+}
+
+function rateMissing(rate: ReturnType<typeof readFigure>, text: string): string {
+  return typeof rate === 'string' ? figureAdvice(rate, text) : m.applications_record_rate_missing();
 }
 
 function dateMissing(text: string): string {

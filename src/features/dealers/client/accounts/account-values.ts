@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../client/api-error.ts';
-import { isEmail, maxEmailLength } from '../../../../domain/email.ts';
+import { isEmail, maxEmailLength, tidyEmail } from '../../../../domain/email.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { isMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
 import type { KnownAccount } from './known-account.ts';
@@ -44,7 +44,7 @@ export function refusedFields(error: unknown): AccountProblems {
 export function changesOf(user: KnownAccount, values: AccountValues): Partial<AccountValues> {
   const former = valuesOf(user);
   const userName = values.userName.trim();
-  const email = values.email.trim();
+  const email = tidyEmail(values.email);
   return {
     ...(userName !== former.userName && { userName }),
     ...(values.phone !== former.phone && { phone: values.phone }),

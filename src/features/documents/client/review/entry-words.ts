@@ -1,4 +1,7 @@
+import { readFigure } from '../../../../domain/figure.ts';
+import { readAmount } from '../../../../domain/money.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { figureAdvice } from '../../../forms/figure-faults.ts';
 import type { Doubt } from '../../reading/read-value.ts';
 import type { EntryProblem } from './parse-entry.ts';
 
@@ -25,8 +28,10 @@ const problems: Record<EntryProblem, () => string> = {
   'check-letter': m.documents_entry_check_letter,
 };
 
-export function problemText(problem: EntryProblem): string {
-  return problems[problem]();
+/** Says what is wrong with a typed value. */
+export function problemText(problem: EntryProblem, typed: string): string {
+  const read = problem === 'amount' ? readAmount(typed) : problem === 'number' ? readFigure(typed, true) : undefined;
+  return typeof read === 'string' ? figureAdvice(read, typed) : problems[problem]();
 }
 
 const doubtWords: Record<Doubt, () => string> = {

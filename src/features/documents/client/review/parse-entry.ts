@@ -1,7 +1,8 @@
 import { readFigure } from '../../../../domain/figure.ts';
 import { parseAmount } from '../../../../domain/money.ts';
 import { identityTypeOfNumber } from '../../../../domain/nric.ts';
-import { isDate } from '../../../../domain/singapore-time.ts';
+import { plainCharacters, tidyCode } from '../../../../domain/texts/plain-characters.ts';
+import { parseDate } from '../../../forms/parse-date.ts';
 import { type IdentityNumberProblem, identityNumberProblem } from '../../identity-number-problem.ts';
 import type { ReadRaw, ValueKind } from './value-kind.ts';
 
@@ -19,13 +20,13 @@ const good = (value: ReadRaw): ParsedEntry => ({ ok: true, value });
  * 2026-06-01.
  */
 export function parseEntry(entry: { fileType: string; name: string; kind: ValueKind; text: string }): ParsedEntry {
-  const text = entry.text.trim();
+  const text = (entry.kind === 'text' ? entry.text : plainCharacters(entry.text)).trim();
   if (text === '') return bad('empty');
   switch (entry.kind) {
     case 'yes-no':
       return good(text === 'true');
     case 'date':
-      return parseDate(text);
+      return dateEntry(text);
     case 'month':
       return parseMonth(text);
     case 'money': {
@@ -43,14 +44,13 @@ export function parseEntry(entry: { fileType: string; name: string; kind: ValueK
   }
 }
 
-function parseDate(text: string): ParsedEntry {
-  const parts = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  const value = parts ? `${parts[3]}-${pad(parts[2])}-${pad(parts[1])}` : text;
-  return isDate(value) ? good(value) : bad('date');
+function dateEntry(text: string): ParsedEntry {
+  const date = parseDate(text);
+  return date === undefined ? bad('date') : good(date);
 }
 
 function parseMonth(text: string): ParsedEntry {
-  const parts = /^(\d{1,2})[/.\- ](\d{4})$/.exec(text);
+  const parts = /^(\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
   const value = parts ? `${parts[2]}-${pad(parts[1])}` : text;
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? good(value) : bad('month');
 }
@@ -62,6 +62,6 @@ function parseText(fileType: string, name: string, text: string): ParsedEntry {
   if (!/identityNumber$/i.test(name)) return good(text);
   const problem = identityNumberProblem(fileType, text);
   if (problem) return bad(problem);
-  const number = text.replace(/\s/g, '').toUpperCase();
+  const number = tidyCode(text).toUpperCase();
   return good(identityTypeOfNumber(number) ? number : text);
 }

@@ -37,7 +37,7 @@ export function ValueEditor({ entry, problem, isCurrent, onFocus, onText, onAcce
     if (problem) return document.getElementById(fieldId(entry.name))?.focus();
     onAccept();
   };
-  const shown = problem && (attempted || !typing) ? problemText(problem) : undefined;
+  const shown = problem && (attempted || !typing) ? problemText(problem, entry.text) : undefined;
   return (
     <form className={classes.editor} data-current={isCurrent || undefined} data-value={entry.name} onSubmit={accept}>
       <EntryInput
@@ -151,7 +151,12 @@ function acceptByEnter(event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElem
   event.currentTarget.form?.requestSubmit();
 }
 
-const inputModes: Partial<Record<ReviewEntry['kind'], 'decimal' | 'numeric'>> = { money: 'decimal', number: 'decimal' };
+const inputModes: Partial<Record<ReviewEntry['kind'], 'decimal' | 'numeric'>> = {
+  money: 'decimal',
+  number: 'decimal',
+  date: 'numeric',
+  month: 'numeric',
+};
 const placeholders: Partial<Record<ReviewEntry['kind'], string>> = { date: 'DD/MM/YYYY', month: 'MM/YYYY' };
 
 function Sureness({ confidence }: { confidence: number }) {

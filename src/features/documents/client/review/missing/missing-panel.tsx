@@ -52,7 +52,7 @@ function MissingInput({ fileType, value: { name, proposal }, onAdd }: InputProps
         label={valueLabel(name)}
         description={proposal && m.documents_missing_sum({ parts: proposal.parts.map(valueLabel).join(' + ') })}
         value={text}
-        error={attempted && !parsed.ok ? problemText(parsed.problem) : undefined}
+        error={attempted && !parsed.ok ? problemText(parsed.problem, text) : undefined}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
