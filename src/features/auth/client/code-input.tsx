@@ -1,5 +1,7 @@
-import { type Ref, useState } from 'react';
+import { type ClipboardEvent, type Ref, type SyntheticEvent, useState } from 'react';
+import { useComposition } from '../../../client/ui/inputs/use-composition.ts';
 import classes from './code-input.module.css';
+import { codeAfter, codeIn, codeLength } from './read-code.ts';
 
 interface Props {
   id: string;
@@ -11,11 +13,25 @@ interface Props {
   ref: Ref<HTMLInputElement>;
 }
 
-const places = [0, 1, 2, 3, 4, 5];
+const places = Array.from({ length: codeLength }, (_, place) => place);
 
 /** One input drawn as six boxes, so that paste, the code from the SMS and screen readers meet a plain field. */
 export function CodeInput({ id, value, onChange, invalid, disabled, describedBy, ref }: Props) {
   const [focused, setFocused] = useState(false);
+  const [isSelected, setSelected] = useState(false);
+  const composing = useComposition(value, (typed) => onChange(codeAfter(value, typed)));
+  /** The pasted code replaces what is there, wherever the caret is. */
+  const paste = (event: ClipboardEvent) => {
+    const code = codeIn(event.clipboardData.getData('text'));
+    event.preventDefault();
+    if (code !== undefined && !disabled) onChange(code);
+  };
+  /** The caret stays at the end, as the boxes show none. A selection of digits stays. */
+  const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: shown } = currentTarget;
+    setSelected(selectionStart !== selectionEnd);
+    if (selectionStart === selectionEnd) currentTarget.setSelectionRange(shown.length, shown.length);
+  };
   const current = Math.min(value.length, places.length - 1);
   return (
     <div className={classes.code} data-invalid={invalid || undefined}>
@@ -25,11 +41,14 @@ export function CodeInput({ id, value, onChange, invalid, disabled, describedBy,
         // Of a dialog that opens with it.
         data-autofocus
         className={classes.input}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, places.length))}
-        onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+        {...composing}
+        onPaste={paste}
+        onSelect={select}
         onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onBlur={() => {
+          setFocused(false);
+          setSelected(false);
+        }}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\d{6}"
@@ -42,7 +61,8 @@ export function CodeInput({ id, value, onChange, invalid, disabled, describedBy,
         <span
           key={place}
           className={classes.box}
-          data-current={(focused && !disabled && place === current) || undefined}
+          data-current={(focused && !disabled && !isSelected && place === current) || undefined}
+          data-selected={(isSelected && place < value.length) || undefined}
           aria-hidden="true"
         >
           {value[place]}

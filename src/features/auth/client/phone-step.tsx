@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
+import { useComposition } from '../../../client/ui/inputs/use-composition.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Challenge } from './log-in.ts';
 import { LoginField } from './login-field.tsx';
@@ -37,6 +38,7 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
     setProblem(undefined);
     sending.reset();
   };
+  const composing = useComposition(formatMobile(phone), change);
   useEffect(() => field.current?.focus(), []);
   const shown = problem ?? sending.problem;
   return (
@@ -52,8 +54,7 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            value={formatMobile(phone)}
-            onChange={(event) => change(event.currentTarget.value)}
+            {...composing}
             aria-invalid={shown !== undefined}
             aria-describedby="mobile-error"
           />

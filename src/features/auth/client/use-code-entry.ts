@@ -3,9 +3,8 @@ import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { loginError } from './login-error.ts';
+import { codeLength } from './read-code.ts';
 import { useCountdown } from './use-countdown.ts';
-
-const length = 6;
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
@@ -45,7 +44,7 @@ export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options
 
   const enter = (code: string) => {
     if (isLate || isPending) return;
-    if (code.length === length) return onCode(code);
+    if (code.length === codeLength) return onCode(code);
     setProblem(m.auth_code_incomplete());
     field.current?.focus();
   };
@@ -61,7 +60,7 @@ export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options
       setOtp(code);
       setProblem(undefined);
       if (code !== '' && error) onEdit();
-      if (code.length === length && code !== otp) enter(code);
+      if (code.length === codeLength && code !== otp) enter(code);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();

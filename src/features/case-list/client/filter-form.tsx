@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
-import { Select, TextInput } from '../../../client/ui/text-input.tsx';
+import { Select } from '../../../client/ui/text-input.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { useDealerUsers } from '../../dealers/client/accounts/use-dealer-users.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
-import { hasShortYear, parseDate, withSlashes } from '../../forms/parse-date.ts';
+import { DateInput } from '../../forms/client/date-input.tsx';
+import { hasShortYear, parseDate } from '../../forms/parse-date.ts';
 import classes from './case-filter.module.css';
 import { isInverted, type ListFilters, type ListSearch, noFilters } from './list-search.ts';
 
@@ -50,14 +51,11 @@ export function FilterForm({ search, onChange, onDone }: Props) {
     form.current?.querySelector<HTMLElement>(`[name="${isWrong.from ? 'from' : 'to'}"]`)?.focus();
   };
   const dayField = (name: 'from' | 'to', label: string) => (
-    <TextInput
+    <DateInput
       name={name}
       label={label}
-      placeholder="DD/MM/YYYY"
-      inputMode="numeric"
-      autoComplete="off"
       value={days[name]}
-      onChange={({ currentTarget: { value } }) => setDays((now) => ({ ...now, [name]: withSlashes(now[name], value) }))}
+      onType={(typed) => setDays((now) => ({ ...now, [name]: typed }))}
       onBlur={() => setLeft(true)}
       error={isLeft && isWrong[name]}
       aria-describedby={isLeft && isWrong[name] ? wrong : undefined}

@@ -25,6 +25,6 @@ export function inputAttributes({ field, path, required, disabled, invalid, desc
     'aria-describedby': describedBy,
     'aria-required': required || undefined,
     autoComplete: field.autoComplete ?? 'off',
-    inputMode: field.inputMode,
+    inputMode: field.inputMode ?? (field.type === 'date' || field.type === 'year' ? ('numeric' as const) : undefined),
   };
 }

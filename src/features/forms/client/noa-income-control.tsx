@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../client/ui/button.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { useComposition } from '../../../client/ui/inputs/use-composition.ts';
 import type { FieldValue } from '../../../domain/field.ts';
-import { formatAmount, parseAmount } from '../../../domain/money.ts';
+import { formatAmount, parseAmount, readAmount } from '../../../domain/money.ts';
 import type { NoaIncome } from '../../../domain/noa-income.ts';
 import {
   entriesOf,
@@ -16,8 +17,10 @@ import {
   rowGap,
   rowsOf,
 } from '../../../domain/noa-rows.ts';
+import { digitsOf } from '../../../domain/texts/plain-characters.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
+import { figureAdvice } from '../figure-faults.ts';
 import { mostNoaIncome, normaliseValue } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
@@ -36,11 +39,14 @@ function entered(value: FieldValue | undefined): NoaRow[] {
   return rowsOf(Array.isArray(value) ? (value as readonly NoaIncome[]) : []);
 }
 
-const gapWords: Record<RowGap, () => string> = {
+const gapWords: Record<RowGap, (row: NoaRow) => string> = {
   year: m.forms_noa_add_year,
   income: m.forms_noa_add_income,
   both: m.forms_noa_add_both,
-  amount: m.forms_noa_add_amount,
+  amount: ({ income }) => {
+    const read = readAmount(income);
+    return typeof read === 'string' ? figureAdvice(read, income) : m.forms_noa_add_amount();
+  },
 };
 
 /**
@@ -150,6 +156,7 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
   const { path, disabled } = props;
   const year = row.year || m.forms_noa_entry({ number });
   const gapId = useId();
+  const composing = useComposition(row.year, (typed) => onEdit({ year: digitsOf(typed).slice(0, 4) }));
   const describedBy = gap ? gapId : props.describedBy;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the inputs inside.
@@ -163,11 +170,9 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
         id={id}
         name={`${path}-year`}
         inputMode="numeric"
-        maxLength={4}
-        value={row.year}
         placeholder={m.forms_noa_year_hint()}
         aria-label={m.forms_noa_year()}
-        onChange={(event) => onEdit({ year: event.currentTarget.value.replace(/\D/g, '') })}
+        {...composing}
       />
       <Input
         name={`${path}-income`}
@@ -193,7 +198,7 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
         {gap && (
           <span className={classes.note} data-severity="warning">
             <IconAlertTriangle size={14} aria-hidden />
-            <span>{gapWords[gap]()}</span>
+            <span>{gapWords[gap](row)}</span>
           </span>
         )}
       </p>

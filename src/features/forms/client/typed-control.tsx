@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Input, LinesInput } from '../../../client/ui/input.tsx';
+import { useComposition } from '../../../client/ui/inputs/use-composition.ts';
 import type { Field, Unit } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { formatForInput, unitLabel } from '../format-value.ts';
@@ -14,7 +15,7 @@ const unitWidth: Record<Unit, number> = { S$: 34, '%': 30, km: 36, cc: 34, kW: 4
 /**
  * Input for text, amounts, figures, dates and years. Every keystroke is stored if it can be parsed. The text is
  * formatted only when the user leaves the field, so that the caret stays. Text that cannot be parsed stays as typed,
- * even if its section renders again.
+ * even if its section renders again. No input has a `maxLength`: the browser would silently cut pasted text.
  */
 export function TypedControl(props: ControlProps) {
   const { field, path, store } = props;
@@ -43,10 +44,10 @@ export function TypedControl(props: ControlProps) {
     store.keepTyped(path, undefined);
   }
 
+  const composing = useComposition(text, type);
   const shared = {
     ...inputAttributes(props),
-    value: text,
-    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+    ...composing,
     onBlur: () => setDraft(undefined),
   };
   if (field.type === 'textarea') {
@@ -59,7 +60,6 @@ export function TypedControl(props: ControlProps) {
       {...side}
       type="text"
       onKeyDown={step}
-      maxLength={longestTyped(field)}
       placeholder={field.type === 'date' ? m.forms_date_hint() : undefined}
       inputClassName={isFigure ? classes.figure : field.modifier === 'alphanumeric' ? classes.capitals : ''}
     />
@@ -72,11 +72,4 @@ function unitSection(field: Field) {
     rightSection: <span className={classes.unit}>{unitLabel(field.unit)}</span>,
     rightSectionWidth: unitWidth[field.unit],
   };
-}
-
-/** Text fields have no limit here, as the browser would silently cut pasted text. */
-function longestTyped({ type }: Field): number | undefined {
-  // The longest of them has its month in words.
-  if (type === 'date') return 18;
-  return type === 'year' ? 4 : undefined;
 }

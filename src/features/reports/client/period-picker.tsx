@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SelectInput } from '../../../client/ui/input.tsx';
-import { TextInput } from '../../../client/ui/text-input.tsx';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { parseDate, withSlashes } from '../../forms/parse-date.ts';
+import { DateInput } from '../../forms/client/date-input.tsx';
+import { parseDate } from '../../forms/parse-date.ts';
 import { type PeriodName, periodNames, periodOf } from '../report-rules.ts';
 import classes from './reports.module.css';
 import type { ReportPeriod } from './use-report.ts';
@@ -71,7 +71,7 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-/** A day typed as everywhere in the portal. The browser's own date field shows the order of its language. */
+/** A day typed as everywhere in the portal. */
 function DayInput({ label, day, earliest, latest, onChange }: DayProps) {
   const [draft, setDraft] = useState<string>();
   const [isLeft, setLeft] = useState(false);
@@ -86,17 +86,14 @@ function DayInput({ label, day, earliest, latest, onChange }: DayProps) {
   };
   const bounds = { earliest: earliest && formatDate(earliest), latest: formatDate(latest) };
   return (
-    <TextInput
+    <DateInput
       aria-label={label}
       className={classes.day}
       error={isLeft && !isWithin && dayProblem(bounds)}
-      placeholder="DD/MM/YYYY"
-      inputMode="numeric"
-      autoComplete="off"
       value={text}
-      onChange={({ target }) => {
+      onType={(next) => {
         setLeft(false);
-        setDraft(withSlashes(text, target.value));
+        setDraft(next);
       }}
       onBlur={leave}
       onKeyDown={({ key }) => key === 'Enter' && leave()}

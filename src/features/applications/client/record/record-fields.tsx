@@ -5,6 +5,7 @@ import '../../../../client/ui/choice.css';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { Textarea, TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
+import { DateInput } from '../../../forms/client/date-input.tsx';
 import type { OutcomeKind } from '../../recorded-outcome.ts';
 import classes from './record-dialog.module.css';
 import type { DraftField, RecordDraft, RecordProblems } from './record-draft.ts';
@@ -68,6 +69,12 @@ export function RecordFields({ kind, name, draft, problems, file, fileNow, onCha
     error: problems[of],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [of]: currentTarget.value }),
   });
+  const day = (name: 'paidOn' | 'validUntil') => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onType: (typed: string) => onChange({ [name]: typed }),
+  });
   const optional = (label: string) => (
     <>
       {label} <span className="t3">{m.applications_record_optional()}</span>
@@ -93,7 +100,7 @@ export function RecordFields({ kind, name, draft, problems, file, fileNow, onCha
             leftSection="S$"
             inputMode="decimal"
           />
-          <TextInput {...field('paidOn')} label={m.applications_record_paid_on()} placeholder="DD/MM/YYYY" />
+          <DateInput {...day('paidOn')} label={m.applications_record_paid_on()} />
           <TextInput {...field('reference')} label={optional(m.applications_record_reference())} maxLength={64} />
         </div>
         {document}
@@ -112,7 +119,7 @@ export function RecordFields({ kind, name, draft, problems, file, fileNow, onCha
           leftSection="S$"
           inputMode="decimal"
         />
-        <TextInput {...field('validUntil')} label={m.applications_record_valid_until()} placeholder="DD/MM/YYYY" />
+        <DateInput {...day('validUntil')} label={m.applications_record_valid_until()} />
       </div>
       <Textarea
         {...field('conditions')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useComposition } from '../../../../client/ui/inputs/use-composition.ts';
 import { TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { formatMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Name, mobile number and e-mail address of a person. */
 export function AccountFields({ formId, values, problems, onChange, phoneHelp, emailHelp }: Props) {
+  const composing = useComposition(formatMobile(values.phone), (typed) => onChange('phone', mobileDigits(typed)));
   return (
     <div className="fields">
       <TextInput
@@ -36,8 +38,7 @@ export function AccountFields({ formId, values, problems, onChange, phoneHelp, e
         inputMode="numeric"
         leftSection={<span aria-hidden="true">+65</span>}
         leftSectionWidth={48}
-        value={formatMobile(values.phone)}
-        onChange={({ currentTarget }) => onChange('phone', mobileDigits(currentTarget.value))}
+        {...composing}
         error={problems.phone}
         description={phoneHelp}
         autoComplete="off"
