@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../src/domain/documents/left-out.ts';
 import type { UploadRefusal } from '../../src/integrations/uploads/refusal.ts';
 
 /** A file that an attacker could upload. */
@@ -15,13 +16,19 @@ export interface HostileFile {
 
 export type Expected =
   | { outcome: 'refused'; reasons: UploadRefusal[] }
-  /** Accepted, and reading it ends with a result. */
+  /** Accepted as it is, and reading it ends with a result. */
   | { outcome: 'harmless' }
+  /** Accepted as a copy without these parts. */
+  | { outcome: 'copied'; leftOut: LeftOut[] }
   /** Accepted or refused; drawing it exceeds a limit. */
   | { outcome: 'unreadable' };
 
 export function refusedAs(...reasons: UploadRefusal[]): Expected {
   return { outcome: 'refused', reasons };
+}
+
+export function copiedWithout(...leftOut: LeftOut[]): Expected {
+  return { outcome: 'copied', leftOut };
 }
 
 export const harmless: Expected = { outcome: 'harmless' };

@@ -5,6 +5,7 @@ import { inspectPicture } from '../../src/integrations/uploads/inspect-picture.t
 import { inspectUpload } from '../../src/integrations/uploads/inspect-upload.ts';
 import { rebuildPdf } from '../../src/integrations/uploads/rebuild-pdf.ts';
 import { processorSeconds } from '../../src/testing/processor-seconds.ts';
+import { actsIn } from '../../src/testing/written-files/acts-in-pdf.ts';
 import type { HostileFile } from './hostile-file.ts';
 import { hostileFiles } from './hostile-files.ts';
 
@@ -25,10 +26,22 @@ describe('hostile files are judged rightly and in time', () => {
     const { expected } = file;
     if (expected.outcome === 'refused')
       expect(expected.reasons).toContain(inspected.ok ? 'accepted' : inspected.reason);
-    if (expected.outcome === 'harmless') expect(inspected).toMatchObject({ ok: true });
-    // Content that takes endless time to render is copied without rendering.
-    if (inspected.ok && inspected.type === 'pdf') {
-      expect(await inspectUpload(await rebuildPdf(bytes))).toMatchObject({ ok: true, pages: inspected.pages });
+    if (expected.outcome === 'harmless') {
+      expect(inspected).toMatchObject({ ok: true });
+      expect(inspected).not.toHaveProperty('copy');
     }
+    if (expected.outcome === 'copied') {
+      expect(inspected).toMatchObject({ ok: true, copy: expect.any(Buffer), leftOut: expected.leftOut });
+    }
+    if (!inspected.ok) return;
+    // What is opened and downloaded, and what financiers get of it.
+    const stored = inspected.copy ?? bytes;
+    const { copy: _, leftOut: __, ...same } = inspected;
+    expect(await inspectAs[file.mode](stored, file.fileName)).toEqual(same);
+    if (inspected.type !== 'pdf') return;
+    // Content that takes endless time to render is copied without rendering.
+    const sent = await rebuildPdf(stored);
+    expect(await inspectUpload(sent)).toMatchObject({ ok: true, pages: inspected.pages });
+    expect([await actsIn(stored), await actsIn(sent)]).toEqual([[], []]);
   });
 });

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type PdfParts, stream, writePdf } from '../../src/testing/written-files/write-pdf.ts';
-import { type HostileFile, harmless, pdfCases, refusedAs } from './hostile-file.ts';
+import { copiedWithout, type HostileFile, harmless, pdfCases, refusedAs } from './hostile-file.ts';
 
 const link = (action: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 50 50]/A ${action}>>]`;
 const address = (target: string) => `<</S/URI/URI(${target})>>`;
@@ -43,8 +43,8 @@ const corruptFlate = (data: Buffer) => {
 
 /** Scripts, launches and other actions, in the open and hidden behind filters, encryption and false indexes. */
 export function pdfActions(): HostileFile[] {
-  const scripted = refusedAs('scripted');
-  const attached = refusedAs('attachment');
+  const scripted = copiedWithout('script');
+  const attached = copiedWithout('attachment');
   return pdfCases([
     ['launch when opened', scripted, () => writePdf({ catalogue: `/OpenAction ${launch}` })],
     ['script when opened', scripted, () => writePdf({ catalogue: `/OpenAction ${script}` })],
@@ -74,10 +74,18 @@ export function pdfActions(): HostileFile[] {
     ],
     ['rich media', scripted, () => writePdf({ page: '/Annots[<</Type/Annot/Subtype/RichMedia/Rect[0 0 9 9]>>]' })],
     [
-      'form in XML',
-      scripted,
+      'form in XML without pages',
+      refusedAs('form'),
       () => writePdf({ catalogue: '/AcroForm<</XFA 10 0 R/Fields[]>>', objects: { 10: stream('<xdp/>') } }),
     ],
+    [
+      'form in XML with pages',
+      scripted,
+      () =>
+        writePdf({ catalogue: '/AcroForm<</XFA 10 0 R/Fields[<</FT/Tx/T(a)>>]>>', objects: { 10: stream('<xdp/>') } }),
+    ],
+    ['folder of files', refusedAs('folder'), () => writePdf({ catalogue: '/Collection<</View/T>>' })],
+    ['print when opened', scripted, () => writePdf({ catalogue: '/OpenAction<</S/Named/N/Print>>' })],
     ['script by name', scripted, () => writePdf({ catalogue: `/Names<</JavaScript<</Names[(a)${script}]>>>>` })],
     [
       'script with an escaped name',
@@ -126,19 +134,15 @@ export function pdfActions(): HostileFile[] {
     ['launch in encrypted object stream', scripted, hidden(launch, {}, { isEncrypted: true })],
     [
       'launch within the bytes of a stream',
-      refusedAs('polyglot', 'scripted'),
+      copiedWithout(),
       () => writePdf({ objects: { 10: stream(`10 0 obj ${launch} endobj`) } }),
     ],
     [
       'launch within a string',
-      refusedAs('polyglot', 'scripted'),
+      copiedWithout(),
       () => writePdf({ objects: { 10: `(10 0 obj ${launch.replace('(cmd.exe)', '/x')} endobj)` } }),
     ],
-    [
-      'launch within a comment',
-      refusedAs('polyglot', 'scripted'),
-      () => writePdf({ before: `% 10 0 obj ${launch} endobj\n` }),
-    ],
+    ['launch within a comment', scripted, () => writePdf({ before: `% 10 0 obj ${launch} endobj\n` })],
     [
       'embedded program',
       attached,
@@ -166,13 +170,13 @@ export function pdfActions(): HostileFile[] {
           objects: { 10: '<</Type/Filespec/UF(a.exe)/EF<</UF 11 0 R>>>>', 11: stream('MZ') },
         }),
     ],
-    ['stream in a file outside', attached, () => writePdf({ contentEntries: '/F(\\\\\\\\host\\\\share)' })],
+    ['stream in a file outside', refusedAs('damaged'), () => writePdf({ contentEntries: '/F(\\\\\\\\host\\\\share)' })],
     ...[
       'AFNumber_Format(2, 0, 0, 0, "S$", true);',
       'AFDate_KeystrokeEx("dd/mm/yyyy")',
       'AFSimple_Calculate("SUM", new Array ("Basic", "Bonus"));',
     ].map(
-      (code) => [`field with ${code.split('(')[0]}`, harmless, () => writePdf({ catalogue: formatted(code) })] as const,
+      (code) => [`field with ${code.split('(')[0]}`, scripted, () => writePdf({ catalogue: formatted(code) })] as const,
     ),
     ...[
       'AFNumber_Format(2, 0, 0, 0, "", true);app.launchURL("http://198.51.100.7")',
@@ -190,13 +194,13 @@ export function pdfActions(): HostileFile[] {
     ],
     [
       'link to a document on this computer',
-      harmless,
+      scripted,
       () => writePdf({ page: link(address('file:///C:/Docs/list.xlsx')) }),
     ],
     ...['file://198.51.100.7/share/a.pdf', 'file:////host/a.pdf', 'file:///%5C%5Chost/a.pdf', 'file:///C:/a.exe'].map(
       (target) => [`link to ${target}`, scripted, () => writePdf({ page: link(address(target)) })] as const,
     ),
-    ['link to a PDF beside this one', harmless, () => writePdf({ page: link('<</S/GoToR/F(terms.pdf)/D[0/Fit]>>') })],
+    ['link to a PDF beside this one', scripted, () => writePdf({ page: link('<</S/GoToR/F(terms.pdf)/D[0/Fit]>>') })],
     [
       'PDF beside this one when opened',
       scripted,

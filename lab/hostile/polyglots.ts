@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { writeDocx } from '../../src/testing/written-files/write-docx.ts';
 import { writePdf } from '../../src/testing/written-files/write-pdf.ts';
 import { writeZip } from '../../src/testing/written-files/write-zip.ts';
-import { type HostileFile, refusedAs } from './hostile-file.ts';
+import { copiedWithout, type HostileFile } from './hostile-file.ts';
 
 const page = '<html><script>alert(1)</script></html>';
 const archive = () => writeZip([{ name: 'A.class', data: Buffer.from('cafebabe', 'hex') }]);
@@ -54,7 +54,7 @@ export function polyglots(): HostileFile[] {
     fileName: `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.${extension}`,
     mode,
     bytes,
-    expected: refusedAs('polyglot'),
+    expected: copiedWithout(),
   }));
 }
 

@@ -12,3 +12,8 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly (strin
   const list = values.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`)).join(', ');
   return check(name, sql`${column} in (${sql.raw(list)})`);
 }
+
+/** A CHECK that a column of lists holds these words only. */
+export function someOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  return check(name, sql`${column} <@ array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}]`);
+}

@@ -4,6 +4,7 @@ import { codeWords } from '../../contract/code-words.ts';
 import { line, lines } from '../../contract/text.ts';
 import { documentFlaws } from '../../domain/documents/document-flaw.ts';
 import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
+import { leftOutParts } from '../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
@@ -49,6 +50,10 @@ const document = z.object({
     .array(z.string())
     .optional()
     .describe('Further types that it counts as: both sides of an identity card on one picture.'),
+  leftOut: z
+    .array(z.enum(leftOutParts))
+    .optional()
+    .describe('What was in the uploaded file and is not in the stored one, which everybody opens and receives.'),
   uploadedAt: z.string(),
   fromCustomer: z.boolean().describe('Brought by a customer, by the link they were sent.'),
   isMade: z.boolean().optional().describe('The portal made it from signatures; absent for what was uploaded.'),

@@ -1,11 +1,12 @@
 import type { FileType, UploadMode } from '../../domain/documents/file-types.ts';
+import type { LeftOut } from '../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { ReadValue } from './reading/read-value.ts';
 
-/** A file fit for storing, pictures upright and without metadata, or why it is refused. */
+/** A file fit for storing, without what could do harm, pictures upright and without metadata; or why it is refused. */
 export type JudgedFile =
-  | { ok: true; bytes: Buffer; mime: string; pages: number }
+  | { ok: true; bytes: Buffer; mime: string; pages: number; leftOut?: readonly LeftOut[] }
   | { ok: false; reason: UploadRefusal; isWord?: true };
 
 /**
@@ -15,7 +16,8 @@ export type JudgedFile =
 export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, JudgedFile> = {
   name: 'documents.judge-file',
   pool: 'files',
-  seconds: 15,
+  // Enough to draw the pages of a file that is not copied object by object.
+  seconds: 30,
 };
 
 /** The values of a document, and pictures of its pages as JPEG or PNG. */

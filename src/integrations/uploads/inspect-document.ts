@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../domain/documents/left-out.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { type InspectedUpload, refuse } from './refusal.ts';
 import { inspectDoc } from './word/inspect-doc.ts';
@@ -6,7 +7,7 @@ import { inspectDocx } from './word/inspect-docx.ts';
 export type InspectedDocument =
   | InspectedUpload
   /** Its pages are not known before it is laid out. */
-  | { ok: true; type: 'doc' | 'docx'; mime: string; pages: 0 };
+  | { ok: true; type: 'doc' | 'docx'; mime: string; pages: 0; copy?: Buffer; leftOut?: readonly LeftOut[] };
 
 const compound = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const docxMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -26,8 +26,22 @@ function riffEnd(text: string): number {
   return 8 + Buffer.from(text.slice(4, 8), 'latin1').readUInt32LE(0);
 }
 
-/** Judges a picture of this type: its parts and its size by its header first, then decoded in full so that a cut file shows. */
-export async function inspectImage(bytes: Uint8Array, type: PictureType): Promise<InspectedUpload> {
+/** Returns a picture of the same pixels, upright, and nothing else: no metadata, nothing in or behind it, no second picture. */
+function drawAgain(bytes: Uint8Array, type: PictureType): Promise<Buffer> {
+  const drawn = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
+  return (type === 'jpeg' ? drawn.jpeg({ quality: 92 }) : drawn.toFormat(type)).toBuffer();
+}
+
+/**
+ * Judges a picture of this type: its parts and its size by its header first, then decoded in full so that a cut file shows.
+ *
+ * @param options.isAlone false if bytes before it were left out
+ */
+export async function inspectImage(
+  bytes: Uint8Array,
+  type: PictureType,
+  { isAlone = true } = {},
+): Promise<InspectedUpload> {
   const wrong = judgeStructure(bytes, type);
   if (wrong) return refuse(wrong);
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
@@ -35,7 +49,6 @@ export async function inspectImage(bytes: Uint8Array, type: PictureType): Promis
     .catch(() => undefined);
   if (!header || header.format !== type) return refuse(header ? 'format' : 'image');
   if (header.width * header.height > pixelLimit) return refuse('too-many-pixels');
-  if (hides(latin(bytes), type)) return refuse('polyglot');
   try {
     await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .timeout({ seconds: 10 })
@@ -48,5 +61,6 @@ export async function inspectImage(bytes: Uint8Array, type: PictureType): Promis
     return refuse('damaged');
   }
   const { width, height } = header.autoOrient;
-  return { ok: true, type, mime: `image/${type}`, pages: 1, width, height };
+  const picture = { ok: true, type, mime: `image/${type}`, pages: 1, width, height } as const;
+  return isAlone && !hides(latin(bytes), type) ? picture : { ...picture, copy: await drawAgain(bytes, type) };
 }

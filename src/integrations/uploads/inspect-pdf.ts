@@ -1,10 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
+import type { LeftOut } from '../../domain/documents/left-out.ts';
 import { endsAsZip } from './hides-something.ts';
 import { findActiveContent } from './pdf/find-active-content.ts';
 import { listPages, type PdfPage, shownBox } from './pdf/page-tree.ts';
 import { PdfStream, UnreadablePdf } from './pdf/pdf-values.ts';
-import { codedPixels, isPicture, statedPixels } from './pdf/picture-pixels.ts';
+import { codedPixels, isPicture, statedPixels, weightOfPixel } from './pdf/picture-pixels.ts';
 import { type PdfFile, readPdf } from './pdf/read-pdf.ts';
+import { copyPages } from './rebuild-pdf.ts';
 import { type InspectedUpload, markup, pixelLimit, refuse, type UploadRefusal } from './refusal.ts';
 
 const pageLimit = 40;
@@ -17,18 +19,29 @@ const pictureBytesLimit = 160_000_000;
 const streamBytesLimit = 40_000_000;
 const fileBytesLimit = 400_000_000;
 
-/** Refuses a file with content before or after the PDF. */
-function judgeOutline(bytes: Uint8Array): UploadRefusal | undefined {
+interface Outline {
+  /** From the header on. */
+  body: Uint8Array;
+  /** Nothing is before the header or behind the end. */
+  isAlone: boolean;
+  /** It ends as a PDF does; otherwise it may have been cut off. */
+  isEnded: boolean;
+}
+
+function readOutline(bytes: Uint8Array): Outline {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  if (!/^(\xEF\xBB\xBF)?[\s\0]{0,16}%PDF-\d/.test(text.slice(0, 40))) return 'polyglot';
-  if (endsAsZip(text)) return 'polyglot';
+  const header = text.indexOf('%PDF-');
+  const before = text.slice(0, header);
   const end = text.lastIndexOf('%%EOF');
   const start = text.lastIndexOf('startxref');
   const index = start < 0 ? undefined : /^startxref\s{1,8}(\d{1,10})/.exec(text.slice(start, start + 32))?.[1];
-  if (end < 0 || index === undefined || Number(index) >= text.length) return 'damaged';
   const rest = text.slice(end + 5).replace(/[\s\0]/g, '');
-  if (rest.length <= 64 && !rest.includes('PK')) return undefined;
-  return rest.slice(0, 4096).includes('obj') ? 'damaged' : 'polyglot';
+  const isIndexed = index !== undefined && Number(index) < text.length;
+  return {
+    body: bytes.subarray(header),
+    isAlone: /^(\xEF\xBB\xBF)?[\s\0]{0,16}$/.test(before) && rest.length <= 64 && !endsAsZip(text),
+    isEnded: end >= 0 && isIndexed && !rest.slice(0, 4096).includes('obj'),
+  };
 }
 
 function judgePages(file: PdfFile): { pages: number } | UploadRefusal {
@@ -58,11 +71,12 @@ async function judgeStreams(file: PdfFile): Promise<UploadRefusal | undefined> {
   for (const stream of file.values) {
     if (!(stream instanceof PdfStream)) continue;
     const isImage = isPicture(file, stream.dict);
-    if (isImage && statedPixels(file, stream.dict) > pixelLimit) return 'too-many-pixels';
+    const pixels = pixelLimit / weightOfPixel(file, stream.dict);
+    if (isImage && statedPixels(file, stream.dict) > pixels) return 'too-many-pixels';
     const limit = isImage ? pictureBytesLimit : streamBytesLimit;
     const unpacked = await file.unpack(stream, { limit, keep: false });
     if (!unpacked) return isImage ? 'too-many-pixels' : 'too-complex';
-    if (unpacked.data && codedPixels(unpacked.coding, unpacked.data) > pixelLimit) return 'too-many-pixels';
+    if (unpacked.data && codedPixels(unpacked.coding, unpacked.data) > pixels) return 'too-many-pixels';
     total += unpacked.size;
     if (total > fileBytesLimit) return 'too-complex';
   }
@@ -81,23 +95,33 @@ async function judgeByOtherReader(bytes: Uint8Array, pages: number): Promise<Upl
   }
 }
 
-async function judge(bytes: Uint8Array): Promise<{ pages: number } | UploadRefusal> {
-  const outline = judgeOutline(bytes);
-  if (outline) return outline;
-  const file = await readPdf(bytes);
-  if (markup.test(file.plain)) return 'polyglot';
-  const active = findActiveContent(file);
-  if (active) return active;
+interface JudgedPdf {
+  pages: number;
+  copy?: Buffer;
+  leftOut?: LeftOut[];
+}
+
+async function judge(bytes: Uint8Array): Promise<JudgedPdf | UploadRefusal> {
+  const { body, isAlone, isEnded } = readOutline(bytes);
+  const file = await readPdf(body);
+  const leftOut = findActiveContent(file);
   const inside = judgePages(file);
   if (typeof inside === 'string') return inside;
-  return (await judgeStreams(file)) ?? (await judgeByOtherReader(bytes, inside.pages)) ?? inside;
+  const { pages } = inside;
+  const wrong = (await judgeStreams(file)) ?? (await judgeByOtherReader(body, pages));
+  if (wrong) return wrong;
+  const isClear = isAlone && isEnded && !file.isDoubtful && !file.hasStrays;
+  const isHarmless = isClear && leftOut.size === 0 && !markup.test(file.plain);
+  if (isHarmless) return { pages };
+  const copy = await copyPages(body, { pages, isWhole: isEnded });
+  return copy ? { pages, copy, leftOut: [...leftOut] } : 'damaged';
 }
 
 /** Judges a file that contains a PDF. Nothing is unpacked beyond a limit and no picture is decoded. */
 export async function inspectPdf(bytes: Uint8Array): Promise<InspectedUpload> {
   const judged = await judge(bytes).catch(reasonOf);
   if (typeof judged === 'string') return refuse(judged);
-  return { ok: true, type: 'pdf', mime: 'application/pdf', pages: judged.pages };
+  return { ok: true, type: 'pdf', mime: 'application/pdf', ...judged };
 }
 
 function reasonOf(error: unknown): UploadRefusal {

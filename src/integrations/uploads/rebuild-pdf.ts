@@ -14,10 +14,43 @@ const pageLimit = 1000;
  * The visible part of notes and fields becomes part of the page; links to the web stay. Equal input gives equal output.
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
+  return save(await rebuild(bytes));
+}
+
+/**
+ * Rebuilds a PDF that has so many pages. Returns undefined if the copy would have others, or if the file may have been cut
+ * off and lacks a part of one.
+ */
+export async function copyPages(
+  bytes: Uint8Array,
+  { pages, isWhole }: { pages: number; isWhole: boolean },
+): Promise<Buffer | undefined> {
+  if (!isWhole && !(await hasAllParts(bytes, pages))) return undefined;
+  const rebuilt = await rebuild(bytes);
+  return rebuilt.getPageCount() === pages ? save(rebuilt) : undefined;
+}
+
+/** True if the file has as many pages as it states, and all that they draw. */
+async function hasAllParts(bytes: Uint8Array, pages: number): Promise<boolean> {
+  const file = await readPdf(bytes);
+  const tree = file.resolve(file.catalogue.get('Pages'));
+  if (!(tree instanceof Map) || file.resolve(tree.get('Count')) !== pages) return false;
+  const target = await PDFDocument.create({ updateMetadata: false });
+  const copier = new DrawingCopier(file, target.context);
+  return listPages(file, pageLimit).every((page) =>
+    appendRebuilt(target, { file, page, copier, target: target.context }),
+  );
+}
+
+async function rebuild(bytes: Uint8Array): Promise<PDFDocument> {
   const target = await PDFDocument.create({ updateMetadata: false });
   target.setProducer('Dealer Portal');
   const language = await appendPages(target, bytes);
   if (language) target.setLanguage(language);
+  return target;
+}
+
+async function save(target: PDFDocument): Promise<Buffer> {
   const rebuilt = await target.save({ objectsPerTick: 500, addDefaultPage: false, updateFieldAppearances: false });
   return Buffer.from(rebuilt.buffer, rebuilt.byteOffset, rebuilt.byteLength);
 }
@@ -48,7 +81,8 @@ export async function appendPages(target: PDFDocument, bytes: Uint8Array): Promi
 
 async function readOrUndefined(bytes: Uint8Array): Promise<PdfFile | undefined> {
   try {
-    return await readPdf(bytes);
+    const file = await readPdf(bytes);
+    return file.isDoubtful ? undefined : file;
   } catch (error) {
     if (error instanceof UnreadablePdf && error.reason !== 'encrypted') return undefined;
     throw error;

@@ -1,3 +1,5 @@
+import type { LeftOut } from '../../domain/documents/left-out.ts';
+
 /** Why an upload is refused; `too-large` is the caller's, who knows the limit in bytes. */
 export type UploadRefusal =
   | 'format'
@@ -7,11 +9,14 @@ export type UploadRefusal =
   | 'empty'
   | 'damaged'
   | 'encrypted'
+  /** A form whose pages only one program draws. */
+  | 'form'
+  /** A PDF that is a folder of other files. */
+  | 'folder'
   | 'scripted'
   | 'attachment'
   | 'too-many-pages'
   | 'too-many-pixels'
-  | 'too-complex'
   | 'page-too-big'
   | 'polyglot'
   /** More of something than any ordinary program writes. */
@@ -28,6 +33,10 @@ export type InspectedUpload =
       /** Pixels of a picture as it is to be seen. */
       width?: number;
       height?: number;
+      /** The file without what could do harm; absent if it has nothing of that kind. */
+      copy?: Buffer;
+      /** What the copy is without, as far as the user should know. */
+      leftOut?: readonly LeftOut[];
     }
   /** `isWord`: the file is one of Word. */
   | { ok: false; reason: UploadRefusal; isWord?: true };

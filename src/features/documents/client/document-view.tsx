@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import { unsortedType } from '../../../domain/documents/file-types.ts';
+import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentPanel } from './document-panel.tsx';
@@ -119,8 +121,24 @@ export function DocumentView(props: DocumentViewProps) {
         />
       )}
       <section ref={panel} data-panel className={classes.panel} tabIndex={-1} aria-label={slotName(slot)}>
+        {document.leftOut && <LeftOutNote leftOut={document.leftOut} />}
         <DocumentPanel {...props} review={review} current={current} onCurrent={(name) => setPicked({ name })} />
       </section>
     </>
+  );
+}
+
+const leftOutTexts = { attachment: m.documents_left_out_attachment, script: m.documents_left_out_script };
+
+/** Says what was in the uploaded file and is not in the one that is kept. */
+function LeftOutNote({ leftOut }: { leftOut: NonNullable<CaseDocument['leftOut']> }) {
+  return (
+    <div className={classes.leftOut}>
+      <Note tone="info">
+        {leftOut.map((part) => (
+          <p key={part}>{leftOutTexts[part]()}</p>
+        ))}
+      </Note>
+    </div>
   );
 }

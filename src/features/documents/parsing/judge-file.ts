@@ -15,12 +15,12 @@ export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMo
   const opened = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;
   const inspected = await inspect[mode](opened);
   if (!inspected.ok) return inspected;
-  const { mime, pages } = inspected;
-  if (!mime.startsWith('image/')) return { ok: true, bytes: opened, mime, pages };
+  const { mime, pages, copy = opened, leftOut = [] } = inspected;
+  const judged = { ok: true, mime, pages, ...(leftOut.length > 0 && { leftOut }) } as const;
+  if (!mime.startsWith('image/')) return { ...judged, bytes: copy };
   // The reader and the PDF printer support only these two.
-  if (mime === 'image/png' || mime === 'image/jpeg')
-    return { ok: true, bytes: await cleanPicture(opened), mime, pages };
-  return { ok: true, bytes: await sharp(opened).png().toBuffer(), mime: 'image/png', pages };
+  if (mime === 'image/png' || mime === 'image/jpeg') return { ...judged, bytes: await cleanPicture(copy) };
+  return { ...judged, bytes: await sharp(copy).png().toBuffer(), mime: 'image/png' };
 }
 
 /** Only a picture that lies on its side is encoded again. */

@@ -125,6 +125,7 @@ export function presentDocument(
     proposedType: reading?.proposedType,
     isRecognised: reading?.isRecognised,
     alsoShows: reading?.alsoShows,
+    ...(document.leftOut.length > 0 && { leftOut: document.leftOut }),
     uploadedAt: document.uploadedAt.toISOString(),
     fromCustomer: isFromCustomer(document.uploadedBy),
     ...(document.uploadedBy === madeByPortal && { isMade: true }),

@@ -1,4 +1,5 @@
 import { extensionOf, type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
+import type { LeftOut } from '../../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
@@ -6,6 +7,8 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
+
+const moreThanDocument = 'This file contains more than a document. Save or print it again and upload that.';
 
 /** Messages to the user: what is wrong with a file and what to do. */
 const refusals: Record<UploadRefusal, string> = {
@@ -16,14 +19,16 @@ const refusals: Record<UploadRefusal, string> = {
   empty: 'This file is empty. Choose another one.',
   damaged: 'This file is damaged or was cut off. Save or photograph it again.',
   encrypted: 'This PDF is locked with a password. Save a copy without the password and upload that.',
-  scripted: 'This PDF contains a script. Print it to a new PDF and upload that.',
-  attachment: 'This PDF carries another file inside. Print it to a new PDF and upload that.',
+  form: 'Only Adobe Reader shows the pages of this form. Print it there to a new PDF and upload that.',
+  folder: 'This PDF is a folder of files. Save each file from it and upload them one by one.',
+  scripted: moreThanDocument,
+  attachment: moreThanDocument,
   'too-many-pages': 'This PDF has too many pages. Upload only the pages that are needed.',
   'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
   'too-complex':
     'This file is too complicated to open safely. Print it to a new PDF or photograph it, and upload that.',
   'page-too-big': 'A page of this PDF is too large. Print it to A4 and upload that.',
-  polyglot: 'This file contains more than a document. Save or print it again and upload that.',
+  polyglot: moreThanDocument,
 };
 
 /** Replaces the message "format" if the file name has an accepted format but the content does not. */
@@ -46,6 +51,8 @@ export interface JudgedUpload {
   bytes: Buffer;
   mime: string;
   pages: number;
+  /** What was in the file and is not in these bytes. */
+  leftOut?: readonly LeftOut[];
 }
 
 /**

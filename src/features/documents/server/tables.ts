@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { storedFileTypes } from '../../../domain/documents/file-types.ts';
+import { type LeftOut, leftOutParts } from '../../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { moment, oneOf, sealed, someOf } from '../../../server/columns.ts';
 
 /** All stored files: their bytes are in the file store under `address`. */
 export const files = pgTable(
@@ -39,6 +41,8 @@ export const documents = pgTable(
     /** 0 unreviewed, 1 reviewed. */
     reviewStatus: integer('review_status').notNull().$type<0 | 1>(),
     reading: sealed('reading'),
+    /** What was in the uploaded file and is not in the stored one. */
+    leftOut: text('left_out').array().notNull().$type<LeftOut[]>().default(sql`'{}'`),
     /** Number of values that a person should check. */
     toCheck: integer('to_check').notNull().default(0),
     /** Address of a thumbnail of the first page; absent until one is requested. */
@@ -50,6 +54,7 @@ export const documents = pgTable(
   (t) => [
     index('documents_case').on(t.caseNo, t.uploadedAt),
     oneOf('documents_file_type', t.fileType, storedFileTypes),
+    someOf('documents_left_out', t.leftOut, leftOutParts),
     oneOf('documents_status', t.status, Object.values(processingStatus)),
     oneOf('documents_review_status', t.reviewStatus, Object.values(reviewStatus)),
   ],

@@ -90,16 +90,17 @@ export async function keepDocument(
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);
   // A Word file has no pages before it is laid out: there is nothing to read or to show.
   const isLaidOut = judged.pages > 0;
-  const row = {
+  const row: typeof documents.$inferInsert = {
     ...own,
     fileId: file.fileId,
     dealerId,
     pages: judged.pages,
     status: isLaidOut ? 0 : 1,
     reviewStatus: reviewStatus.unreviewed,
+    leftOut: [...(judged.leftOut ?? [])],
     uploadedBy: userId,
     uploadedAt: tx.now(),
-  } as const;
+  };
   const [document] = await tx.db.insert(documents).values(row).returning();
   if (!document) throw new Error('The document was not stored.');
   await touchCase(tx, stored.caseNo);

@@ -29,7 +29,6 @@ export function openEncryption(encrypt: PdfDict, fileId: Buffer, lookup: Lookup)
   const isKnown = [1, 2, 4, 5].includes(version) && revision >= 2 && revision <= 6;
   if (!(handler instanceof PdfName) || handler.name !== 'Standard' || !isKnown) throw new UnreadablePdf('encrypted');
   const isWhole = lookup(encrypt, 'EncryptMetadata') !== false;
-  const bits = version === 4 ? 128 : (number('Length') ?? 40);
   const entries = { owner: text('O'), user: text('U'), wrapped: text('UE') };
   const key =
     version === 5
@@ -39,7 +38,7 @@ export function openEncryption(encrypt: PdfDict, fileId: Buffer, lookup: Lookup)
           fileId,
           permissions: number('P') ?? 0,
           isWhole,
-          length: version === 1 ? 5 : Math.min(16, Math.max(5, bits >> 3)),
+          lengths: keyLengths(version, number('Length')),
         });
   const methodFor = (name: string) => methodOf(encrypt, name, version, lookup);
   const [forStrings, forStreams] = [methodFor('StrF'), methodFor('StmF')];
@@ -49,6 +48,13 @@ export function openEncryption(encrypt: PdfDict, fileId: Buffer, lookup: Lookup)
     return method === 'rc4' ? rc4(own, bytes) : aes(own, bytes);
   };
   return { string: decrypt(forStrings), stream: decrypt(forStreams) };
+}
+
+/** Returns the bytes that the key may have. In version 4 programs do not agree which of the stated lengths counts. */
+function keyLengths(version: number, bits = 40): number[] {
+  const stated = Math.min(16, Math.max(5, bits >> 3));
+  if (version === 1) return [5];
+  return version === 4 ? [...new Set([16, stated, 5])] : [stated];
 }
 
 function methodOf(encrypt: PdfDict, use: string, version: number, lookup: Lookup): Method {
@@ -70,27 +76,31 @@ interface ShortKey {
   fileId: Buffer;
   permissions: number;
   isWhole: boolean;
-  length: number;
+  /** Bytes that the key may have. */
+  lengths: number[];
 }
 
 /** Algorithms 2, 4 and 5 of ISO 32000: the key of revisions 2 to 4, checked against the file. */
 function shortKey({ owner, user }: { owner: Buffer; user: Buffer }, options: ShortKey): Buffer {
-  const { revision, fileId, permissions, isWhole, length } = options;
+  const { revision, fileId, permissions, isWhole, lengths } = options;
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(permissions | 0);
   const note = revision >= 4 && !isWhole ? Buffer.alloc(4, 0xff) : Buffer.alloc(0);
-  let hash = md5(padding, owner.subarray(0, 32), allowed, fileId, note);
-  if (revision >= 3) for (let round = 0; round < 50; round += 1) hash = md5(hash.subarray(0, length));
-  const key = hash.subarray(0, length);
-  let expected = rc4(key, revision === 2 ? padding : md5(padding, fileId));
-  for (let round = 1; revision >= 3 && round < 20; round += 1)
-    expected = rc4(
-      key.map((byte) => byte ^ round),
-      expected,
-    );
+  const first = md5(padding, owner.subarray(0, 32), allowed, fileId, note);
   const compared = revision === 2 ? 32 : 16;
-  if (!expected.subarray(0, compared).equals(user.subarray(0, compared))) throw new UnreadablePdf('encrypted');
-  return Buffer.from(key);
+  for (const length of lengths) {
+    let hash = first;
+    if (revision >= 3) for (let round = 0; round < 50; round += 1) hash = md5(hash.subarray(0, length));
+    const key = hash.subarray(0, length);
+    let expected = rc4(key, revision === 2 ? padding : md5(padding, fileId));
+    for (let round = 1; revision >= 3 && round < 20; round += 1)
+      expected = rc4(
+        key.map((byte) => byte ^ round),
+        expected,
+      );
+    if (expected.subarray(0, compared).equals(user.subarray(0, compared))) return Buffer.from(key);
+  }
+  throw new UnreadablePdf('encrypted');
 }
 
 /** Algorithm 2.A: the key of revisions 5 and 6, checked against the file. */

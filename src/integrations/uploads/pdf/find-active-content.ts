@@ -1,6 +1,5 @@
-import type { UploadRefusal } from '../refusal.ts';
-import { dictOf, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from './pdf-values.ts';
-import { isFormatting, isLocalDocument, leadsToPdfBeside } from './plain-actions.ts';
+import type { LeftOut } from '../../../domain/documents/left-out.ts';
+import { dictOf, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
 import type { PdfFile } from './read-pdf.ts';
 
 /** Actions that run something, send something or open another file. Going to a page and plain links are none of them. */
@@ -21,76 +20,59 @@ const activeAnnotations = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D'
 /** A link leads to a page of the web or writes a mail; a program or a file is started by none of these. */
 const harmfulLink = /^[\s\0]{0,64}(?:javascript|vbscript|data|file|smb|ms-[a-z-]{1,40}|search-ms):|^[\s\0]{0,64}\\\\/i;
 const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
-/** Actions that follow each other. */
-const actionLimit = 1000;
 
-type Finding = Extract<UploadRefusal, 'scripted' | 'attachment' | 'damaged'> | undefined;
-
-/** Looks for scripts, active links, media and files in every object, whether a page leads to it or not. */
-export function findActiveContent(file: PdfFile): Finding {
-  for (const value of file.values) {
-    const finding = judgeValue(file, value);
-    if (finding) return finding;
-  }
-  return undefined;
-}
-
-function judgeValue(file: PdfFile, value: PdfValue): Finding {
-  if (Array.isArray(value)) return firstOf(value, (item) => judgeValue(file, item));
-  const dict = dictOf(value);
-  if (!dict) return undefined;
-  const own = judgeDict(file, dict) ?? (value instanceof PdfStream ? judgeStream(file, dict) : undefined);
-  return own ?? firstOf(dict.values(), (item) => judgeValue(file, item));
-}
-
-function firstOf(values: Iterable<PdfValue>, judge: (value: PdfValue) => Finding): Finding {
-  for (const value of values) {
-    const finding = judge(value);
-    if (finding) return finding;
-  }
-  return undefined;
-}
-
-function judgeDict(file: PdfFile, dict: PdfDict): Finding {
-  const name = (key: string) => {
-    const value = file.resolve(dict.get(key));
-    return value instanceof PdfName ? value.name : '';
+/**
+ * Looks for scripts, active links, media and files in every object, whether a page leads to it or not. A copy of what the
+ * pages draw is without them. Throws `UnreadablePdf` for files whose content is not on their pages.
+ */
+export function findActiveContent(file: PdfFile): Set<LeftOut> {
+  refuseWithoutPages(file);
+  const found = new Set<LeftOut>();
+  const visit = (value: PdfValue): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    const dict = dictOf(value);
+    if (!dict) return;
+    if (value instanceof PdfStream) refuseContentElsewhere(file, dict);
+    if (isActive(file, dict)) found.add('script');
+    if (holdsAttachment(file, dict)) found.add('attachment');
+    for (const item of dict.values()) visit(item);
   };
-  const holds = (key: string) => file.resolve(dict.get(key)) !== null;
-  const isPlain = isFormatting(file, dict) || leadsToPdfBeside(file, dict);
-  const runs = activeActions.has(name('S')) || file.resolve(dict.get('JS')) instanceof PdfString;
-  if ((runs && !isPlain) || activeAnnotations.has(name('Subtype')) || holds('XFA')) return 'scripted';
-  if (opensLink(file, dict) || isHarmful(textOf(file.resolve(dict.get('URI'))))) return 'scripted';
-  const isAttachment = name('Subtype') === 'FileAttachment' || name('Type') === 'EmbeddedFile';
-  if (isAttachment || holds('EmbeddedFiles') || holds('Collection')) return 'attachment';
-  return holdsFile(file, dict.get('EF')) || refersToFile(file, dict.get('AF')) ? 'attachment' : undefined;
+  for (const value of file.values) visit(value);
+  return found;
 }
 
-function isHarmful(address: string): boolean {
-  return harmfulLink.test(address) && !isLocalDocument(address);
+function isActive(file: PdfFile, dict: PdfDict): boolean {
+  if (activeActions.has(nameIn(file, dict, 'S')) || file.resolve(dict.get('JS')) instanceof PdfString) return true;
+  if (activeAnnotations.has(nameIn(file, dict, 'Subtype')) || holds(file, dict, 'XFA')) return true;
+  const address = file.resolve(dict.get('URI'));
+  return actsAlone(file, dict) || (address instanceof PdfString && harmfulLink.test(address.text));
 }
 
-function textOf(value: PdfValue): string {
-  return value instanceof PdfString ? value.text : '';
-}
-
-/** True if a link or another file opens without a choice of the user: with the file, a page or a field. */
-function opensLink(file: PdfFile, dict: PdfDict): boolean {
-  const first = file.resolve(dict.get('OpenAction'));
+/** True if something happens without a choice of the user: with the file, a page or a field. */
+function actsAlone(file: PdfFile, dict: PdfDict): boolean {
   const additional = file.resolve(dict.get('AA'));
-  const actions = [first, ...(additional instanceof Map ? additional.values() : [])];
-  const seen = new Set<PdfDict>();
-  for (let value = actions.pop(); actions.length > 0 || value; value = actions.pop()) {
-    const action = file.resolve(value);
-    if (!(action instanceof Map) || seen.has(action)) continue;
-    const kind = file.resolve(action.get('S'));
-    const leadsAway = kind instanceof PdfName && (kind.name === 'URI' || kind.name === 'GoToR');
-    if (leadsAway || seen.size > actionLimit) return true;
-    seen.add(action);
-    const next = file.resolve(action.get('Next'));
-    actions.push(...(Array.isArray(next) ? next.slice(0, actionLimit) : [next]));
-  }
-  return false;
+  if (additional instanceof Map && additional.size > 0) return true;
+  const first = file.resolve(dict.get('OpenAction'));
+  return first instanceof Map && (nameIn(file, first, 'S') !== 'GoTo' || first.has('Next'));
+}
+
+function holdsAttachment(file: PdfFile, dict: PdfDict): boolean {
+  const isFile = nameIn(file, dict, 'Subtype') === 'FileAttachment' || nameIn(file, dict, 'Type') === 'EmbeddedFile';
+  return (
+    isFile ||
+    holds(file, dict, 'EmbeddedFiles') ||
+    holdsFile(file, dict.get('EF')) ||
+    refersToFile(file, dict.get('AF'))
+  );
+}
+
+function nameIn(file: PdfFile, dict: PdfDict, key: string): string {
+  const value = file.resolve(dict.get(key));
+  return value instanceof PdfName ? value.name : '';
+}
+
+function holds(file: PdfFile, dict: PdfDict, key: string): boolean {
+  return file.resolve(dict.get(key)) !== null;
 }
 
 function holdsFile(file: PdfFile, value: PdfValue | undefined): boolean {
@@ -104,10 +86,20 @@ function refersToFile(file: PdfFile, value: PdfValue | undefined): boolean {
   return specification !== undefined && ['EF', ...fileNames].some((key) => specification.has(key));
 }
 
+/** A folder of files, or a form that only one program draws, has a page that says so and nothing else. */
+function refuseWithoutPages({ catalogue, resolve }: PdfFile): void {
+  if (resolve(catalogue.get('Collection')) !== null) throw new UnreadablePdf('folder');
+  const form = resolve(catalogue.get('AcroForm'));
+  if (!(form instanceof Map) || resolve(form.get('XFA')) === null) return;
+  const fields = resolve(form.get('Fields'));
+  const isDrawn = Array.isArray(fields) && fields.length > 0 && resolve(catalogue.get('NeedsRendering')) !== true;
+  if (!isDrawn) throw new UnreadablePdf('form');
+}
+
 /** A stream may name a file outside that holds its bytes, or write its filter under two names. */
-function judgeStream(file: PdfFile, dict: PdfDict): Finding {
+function refuseContentElsewhere(file: PdfFile, dict: PdfDict): void {
   const outside = file.resolve(dict.get('F'));
-  if (outside instanceof PdfString || outside instanceof Map) return 'attachment';
+  const isOutside = outside instanceof PdfString || outside instanceof Map;
   const isTwice = outside !== null && file.resolve(dict.get('Filter')) !== null;
-  return isTwice ? 'damaged' : undefined;
+  if (isOutside || isTwice) throw new UnreadablePdf('damaged');
 }

@@ -49,11 +49,16 @@ export class PdfParser {
     this.#budget = budget;
   }
 
-  /** Skips space and comments. */
-  skipSpace(): void {
+  /**
+   * Skips space and comments.
+   *
+   * @param mark the beginning of a comment that is not skipped
+   */
+  skipSpace(mark = ''): void {
     for (;;) {
       while (isSpace(this.bytes[this.at])) this.at += 1;
       if (this.bytes[this.at] !== percent) return;
+      if (mark && this.bytes.toString('latin1', this.at, this.at + mark.length) === mark) return;
       while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) this.at += 1;
     }
   }

@@ -16,6 +16,18 @@ export function isPicture(file: PdfFile, dict: PdfDict): boolean {
   return kind instanceof PdfName && kind.name === 'Image';
 }
 
+/** Codings of one bit a pixel. */
+const bilevel = new Set(['CCITTFaxDecode', 'JBIG2Decode']);
+
+/** Returns the share of the memory of a grey pixel that each pixel of a picture takes: an eighth in black and white. */
+export function weightOfPixel(file: PdfFile, dict: PdfDict): number {
+  const isMask = file.resolve(dict.get('ImageMask') ?? dict.get('IM')) === true;
+  const bits = file.resolve(dict.get('BitsPerComponent') ?? dict.get('BPC'));
+  const last = layersOf(dict, file.resolve).at(-1)?.filter ?? '';
+  const isCoded = last === 'DCTDecode' || last === 'JPXDecode';
+  return !isCoded && (isMask || bits === 1 || bilevel.has(last)) ? 1 / 8 : 1;
+}
+
 /** Returns the pixels declared in the dictionary; infinite if they are not numbers. */
 export function statedPixels(file: PdfFile, dict: PdfDict): number {
   const side = (...keys: string[]) => {

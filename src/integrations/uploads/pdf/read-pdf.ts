@@ -11,6 +11,10 @@ export interface PdfFile {
   catalogue: PdfDict;
   /** Everything outside the streams, a character for each byte. */
   plain: string;
+  /** Readers that follow the index may see other pages than these objects make. */
+  isDoubtful: boolean;
+  /** An object is written where readers that follow the index do not look. */
+  hasStrays: boolean;
   /** Returns the value that references lead to; null if they lead nowhere. */
   resolve(value: PdfValue | undefined): PdfValue;
   /** Returns the packed bytes of a stream. */
@@ -38,7 +42,7 @@ interface Place {
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   const budget: ParseBudget = { values: valueLimit, replaced: [] };
-  const { definitions, trailers, plain } = scanObjects(bytes, budget);
+  const { definitions, trailers, ...scanned } = scanObjects(bytes, budget);
   const objects = new Map(definitions.map(({ number, value }) => [number, value]));
   const resolve = (value: PdfValue | undefined): PdfValue => {
     let found = value ?? null;
@@ -63,7 +67,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   }
   const values = [...definitions, ...[...within.values()].flat()].map(({ value }) => value);
   const catalogue = catalogueOf(placedTrailers, lastIndexAt(bytes), values, resolve);
-  return { values: [...values, ...allTrailers, ...budget.replaced], catalogue, plain, resolve, packed, unpack };
+  return { values: [...values, ...allTrailers, ...budget.replaced], catalogue, ...scanned, resolve, packed, unpack };
 }
 
 /** The dictionary of a packed index has the entries of a trailer. */

@@ -20,20 +20,33 @@ export interface ScannedPdf {
   trailers: PlacedTrailer[];
   /** Everything outside the streams, a character for each byte. */
   plain: string;
+  /** An object is written within a stream or a string of another one: readers that follow an index may see other pages. */
+  isDoubtful: boolean;
+  /** An object is written in a comment or within bytes that belong to nothing. */
+  hasStrays: boolean;
 }
 
 export const objectLimit = 100_000;
 /** Words that look like a definition and are none; a file by an ordinary program has none. */
 const candidateLimit = 10_000;
+/** Definitions in comments and within bytes that belong to nothing. */
+const strayLimit = 200;
 
 /** The two numbers before the word `obj`, in at most so many characters. */
-const endsAsHeader = /\d[\s\0]+\d{1,10}[\s\0]*$/;
+const endsAsHeader = /\d{1,10}[\s\0]+\d{1,10}[\s\0]*$/;
+
+interface Range {
+  from: number;
+  to: number;
+}
 
 interface Scan extends ScannedPdf {
   parser: PdfParser;
   /** Offsets of the word `obj` of each definition. */
   headers: Set<number>;
-  streams: { from: number; to: number }[];
+  streams: Range[];
+  /** From the header of each definition to its end. */
+  extents: Range[];
   /** Numbers that definitions so far stand for, for lengths of streams. */
   numbers: Map<number, number>;
 }
@@ -49,18 +62,34 @@ export function scanObjects(bytes: Uint8Array, budget: ParseBudget): ScannedPdf 
     definitions: [],
     trailers: [],
     plain: '',
+    isDoubtful: false,
+    hasStrays: false,
     headers: new Set(),
     streams: [],
+    extents: [],
     numbers: new Map(),
   };
-  for (parser.skipSpace(); parser.at < parser.bytes.length; parser.skipSpace()) scanNext(scan);
-  if (hidesObjects(parser.bytes, scan.headers)) throw new UnreadablePdf('polyglot');
-  return { definitions: scan.definitions, trailers: scan.trailers, plain: outside(parser.bytes, scan.streams) };
+  for (skipSpace(parser); parser.at < parser.bytes.length; skipSpace(parser)) scanNext(scan);
+  const found = [...scan.definitions];
+  const isDoubtful = !scanStrays(scan, strayHeaders(scan));
+  const strays = scan.definitions.slice(found.length);
+  // Those that are written where objects usually are count before those in comments.
+  const definitions = [...strays, ...found];
+  const plain = outside(parser.bytes, scan.streams);
+  return { definitions, trailers: scan.trailers, plain, isDoubtful, hasStrays: strays.length > 0 };
+}
+
+/** Skips space and comments. The mark of an end is no comment: programs that save changes may go on right behind it. */
+function skipSpace(parser: PdfParser): void {
+  parser.skipSpace('%%EOF');
+  while (parser.skipWord('%%EOF')) parser.skipSpace('%%EOF');
 }
 
 function scanNext(scan: Scan): void {
   const { parser } = scan;
   const { at } = parser;
+  // Some programs write the next object without a blank between.
+  if (parser.skipWord('endobj') || parser.skipWord('endstream')) return;
   const header = readHeader(scan);
   if (header) {
     scanDefinition(scan, { ...header, at });
@@ -97,7 +126,7 @@ function readHeader({ parser, headers }: Scan): { number: number; generation: nu
 }
 
 function scanDefinition(scan: Scan, header: Omit<Definition, 'value'>): void {
-  const { parser, definitions, numbers } = scan;
+  const { parser, definitions, numbers, extents } = scan;
   if (definitions.length >= objectLimit) throw new UnreadablePdf('too-complex');
   parser.skipSpace();
   const isEmpty = parser.skipWord('endobj');
@@ -105,6 +134,7 @@ function scanDefinition(scan: Scan, header: Omit<Definition, 'value'>): void {
   if (value instanceof Map) value = readStream(scan, value) ?? value;
   if (typeof value === 'number') numbers.set(header.number, value);
   definitions.push({ ...header, value });
+  extents.push({ from: header.at, to: parser.at });
 }
 
 function readStream({ parser, streams, numbers }: Scan, dict: PdfDict): PdfStream | undefined {
@@ -144,27 +174,53 @@ function markedEnd(bytes: Buffer, from: number): number {
 }
 
 /**
- * True if an object is written where the scan saw none: within a stream, a string or a comment. Only an index could lead
- * there, or a reader that repairs files in its own way.
+ * Returns the places of headers that the scan has not seen: within a stream, a string, a comment or bytes that belong to
+ * nothing. Only an index could lead there, or a reader that repairs files in its own way. A header that is split by a
+ * comment has no place.
  */
-function hidesObjects(bytes: Buffer, headers: ReadonlySet<number>): boolean {
+function strayHeaders({ parser: { bytes }, headers }: Scan): (number | undefined)[] {
+  const found: (number | undefined)[] = [];
   let candidates = 0;
   for (let at = bytes.indexOf('obj', 0, 'latin1'); at >= 0; at = bytes.indexOf('obj', at + 3, 'latin1')) {
     const before = bytes[at - 1] ?? 0;
     const isEnd = before === 100 && bytes.toString('latin1', at - 3, at) === 'end';
-    if (isEnd || headers.has(at) || !/[\s\0\d]/.test(String.fromCharCode(before))) continue;
+    const isWord = bytes.toString('latin1', at, at + 6) === 'object';
+    if (isEnd || isWord || headers.has(at) || !/[\s\0\d]/.test(String.fromCharCode(before))) continue;
     candidates += 1;
     if (candidates > candidateLimit) throw new UnreadablePdf('too-complex');
     const lines = bytes.toString('latin1', Math.max(0, at - 256), at);
-    if (endsAsHeader.test(lines) || endsAsHeader.test(lines.replace(/%[^\r\n]*/g, ' '))) return true;
+    const header = endsAsHeader.exec(lines)?.[0];
+    if (header !== undefined) found.push(at - header.length);
+    else if (endsAsHeader.test(lines.replace(/%[^\r\n]*/g, ' '))) found.push(undefined);
   }
-  return false;
+  if (found.length > strayLimit) throw new UnreadablePdf('too-complex');
+  return found;
 }
 
-function outside(bytes: Buffer, streams: readonly { from: number; to: number }[]): string {
+/** Reads the definitions at these places. Returns false if one of them cannot be read or lies within another object. */
+function scanStrays(scan: Scan, places: readonly (number | undefined)[]): boolean {
+  const { parser } = scan;
+  const extents = [...scan.extents];
+  return places.every((place) => {
+    if (place === undefined || extents.some(({ from, to }) => place >= from && place < to)) return false;
+    parser.at = place;
+    const header = readHeader(scan);
+    try {
+      if (header) scanDefinition(scan, { ...header, at: place });
+    } catch (error) {
+      // Bytes that look like a header by chance.
+      if (!(error instanceof UnreadablePdf) || error.reason !== 'damaged') throw error;
+      return false;
+    }
+    return header !== undefined;
+  });
+}
+
+function outside(bytes: Buffer, streams: readonly Range[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { from, to } of streams) {
+  for (const { from, to } of streams.toSorted((one, other) => one.from - other.from)) {
+    if (from < at) continue;
     parts.push(bytes.toString('latin1', at, from));
     at = to;
   }

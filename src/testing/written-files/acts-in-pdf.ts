@@ -1,0 +1,31 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+
+/** Entries by which a PDF does something or carries something, whatever they lead to. */
+const entries = ['JS', 'AA', 'OpenAction', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'Collection', 'JavaScript', 'RichMedia'];
+const actions = ['JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'];
+const kinds = ['EmbeddedFile', 'Filespec', 'FileAttachment'];
+
+/**
+ * Walks every object of a PDF with a reader that is not the product's. Returns what acts or is carried in it, each with its
+ * entry; plain destinations to open at are none.
+ */
+export async function actsIn(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
+  const found = new Set<string>();
+  const visit = (object: PDFObject): void => {
+    if (object instanceof PDFArray) for (const item of object.asArray()) visit(item);
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) return;
+    for (const [key, value] of dict.entries()) {
+      const name = key.decodeText();
+      const word = value instanceof PDFName ? value.decodeText() : '';
+      const isPlace = name === 'OpenAction' && document.context.lookup(value) instanceof PDFArray;
+      if (entries.includes(name) && !isPlace) found.add(name);
+      if (name === 'S' && actions.includes(word)) found.add(`S ${word}`);
+      if ((name === 'Type' || name === 'Subtype') && kinds.includes(word)) found.add(`${name} ${word}`);
+      visit(value);
+    }
+  };
+  for (const [, object] of document.context.enumerateIndirectObjects()) visit(object);
+  return [...found].sort();
+}
