@@ -18,6 +18,7 @@ const scripts = {
   'seed:large': 'lab/large-seed/generate-cases.ts',
   faults: 'lab/faults/main.ts',
   'ocr:report': 'lab/ocr-report/main.ts',
+  'real-files': 'lab/real-files/main.ts',
 };
 
 function run(command, args, options = {}) {
