@@ -36,7 +36,7 @@ export const portalChunks: Group = [
     test: new RegExp(String.raw`[\\/]src[\\/](features|domain|paraglide)[\\/](?!${viewer})`),
   },
   // Pages share these. Without a group they would be in the file of one page, which the others would load.
-  { name: 'parts', priority: 2, test: namedAs(['action-menu', 'progress-bar']) },
+  { name: 'parts', priority: 2, test: namedAs(['action-menu', 'progress-bar', 'error-summary']) },
   { name: 'editor', priority: 1, test: namedAs(['loan-application-page']) },
   { name: 'documents', priority: 1, test: namedAs(['documents-page']) },
 ];
