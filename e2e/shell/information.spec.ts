@@ -41,6 +41,11 @@ test('a version or page that is not there is said so, and what applies is shown'
   await page.goto('/information/elsewhere');
   await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   await look(page, 'information-4-no-page');
+  for (const path of ['/lca-signature/elsewhere', '/c']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+    await expect(page).toHaveTitle('This page does not exist | Dealer Portal');
+  }
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expect(page.locator('img.starting')).toBeHidden();

@@ -31,7 +31,9 @@ const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType
 async function start(): Promise<void> {
   startLanguage();
   const root = document.getElementById('root');
-  const load = pages.find(([path]) => path.test(location.pathname))?.[1];
+  const pageOf = (address: string) => pages.find(([path]) => path.test(address))?.[1];
+  // The page of the texts says so where an address has none.
+  const load = pageOf(location.pathname) ?? pageOf('/information');
   if (!root || !load) return;
   const Page = lazyPart(load, true);
   await Page.fetch().catch(() => undefined);
