@@ -9,6 +9,9 @@ import { isPhone } from './steps.ts';
 const first = { kb: 170, requests: 12 };
 const behindLogin = { kb: 320, requests: 42 };
 
+/** Scripts and stylesheets load from the root of the site. */
+const inTheirFolder = /^\/(js\/[\w-]+\.js|css\/[\w-]+\.css)$/;
+
 /** Opens a page without a cache, prints its size, and compares it with a budget. */
 async function expectWithin(page: Page, path: string, budget: { kb: number; requests: number }): Promise<void> {
   const { bytes, paths, loaded } = await openCold(page, path);
@@ -17,6 +20,8 @@ async function expectWithin(page: Page, path: string, budget: { kb: number; requ
   console.log(`${place}: ${kb.toFixed(1)} kB of ${budget.kb}, ${paths.length} requests of ${budget.requests}`);
   expect(kb, place).toBeLessThanOrEqual(budget.kb);
   expect(paths.length, `${place}: ${paths.join(' ')}`).toBeLessThanOrEqual(budget.requests);
+  const assets = paths.filter((name) => /\.(js|css)$/.test(name));
+  expect(assets.filter((name) => !inTheirFolder.test(name))).toEqual([]);
   const files = loaded.filter((name) => /\.\w+$/.test(name));
   // A file that is named ahead in another way than it is asked for later comes twice.
   expect(files, place).toEqual([...new Set(files)]);
@@ -66,6 +71,11 @@ test('pages behind the login come within their budget, in the files that the rep
     'background-color',
     'rgba(0, 0, 0, 0)',
   );
+  const chinese = await (await page.request.get('/case', { headers: { Cookie: 'PARAGLIDE_LOCALE=zh' } })).text();
+  expect(chinese).toContain('lang="zh-Hans-SG"');
+  const itsFiles = [...chinese.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  expect(itsFiles).not.toEqual([]);
+  expect(itsFiles.filter((path) => !inTheirFolder.test(path))).toEqual([]);
   const named = (await page.request.get('/case')).headers().link ?? '';
   expect(named).toMatch(/<\/js\/frame-[\w-]+\.js>; rel=modulepreload/);
   expect(named).toMatch(/<\/js\/case-list-page-[\w-]+\.js>; rel=modulepreload/);

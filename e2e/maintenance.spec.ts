@@ -47,6 +47,7 @@ test('maintenance is announced, blocks the page, and goes by itself', { tag: '@d
     await setMaintenance(-55, 65);
     await page.clock.fastForward(fiveMinutes);
     await expect(blocking(page)).toBeVisible();
+    expect(await blocking(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
     await expect(blocking(page)).toContainText(
       /It opens again at \d\d\/\d\d\/\d{4} \d\d:\d\d\. This page then takes you back/,
     );
