@@ -16,6 +16,7 @@ import {
   specifiedMessages,
   specifiedNames,
   specifiedPages,
+  specifiedWidths,
 } from './specified-texts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -75,6 +76,12 @@ it.each(each(specifiedPages))('has the page of %s', (_title, { text }) => {
 
 it.each(each(specifiedNames))('names %s', (_title, { text }) => {
   expect(product).toMatch(new RegExp(`\\b${text}\\b`));
+});
+
+it.each(each(specifiedWidths))('has a layout of its own at %s', (_title, { text }) => {
+  expect(globSync('src/**/*.css', { cwd: root }).filter((file) => read(file).includes(`@media ${text}`))).not.toEqual(
+    [],
+  );
 });
 
 it.each(each(specifiedLimits))('keeps to %s', (_title, { file, text }) => {

@@ -93,8 +93,14 @@ export const specifiedNames: readonly SpecifiedText[] = [
     ...['financingDetail', 'nettFinancedAmount', 'tenureMonth', 'interestRate', 'processingFee', 'productOptionalId'],
   ]),
   ...inSection(6, ['TEST', 'LOCAL']),
+  ...inSection(9, ['dealer-portal:singpass', 'marqueeClosed']),
   ...inSection(7, ['Token', 'caseNo', 'fileType', 'fileId', 'fileName', 'paths']),
 ];
+
+/** Widths at which the layout changes, in px; the first ends the mobile mode. */
+export const specifiedWidths: readonly SpecifiedText[] = inSection(2, [
+  ...['(max-width: 767px)', '(min-width: 768px)', '(min-width: 992px)', '(min-width: 1200px)', '(min-width: 1920px)'],
+]);
 
 /** Limits and times, and where each is set. */
 export const specifiedLimits: readonly (SpecifiedText & { file: string })[] = [
@@ -105,6 +111,8 @@ export const specifiedLimits: readonly (SpecifiedText & { file: string })[] = [
   { section: 9, text: 'toRead: 3000,', file: 'client/ui/notes/toaster.tsx' },
   { section: 9, text: 'zoomStep = 0.1;', file: 'features/documents/client/review/page-geometry.ts' },
   { section: 9, text: 'width={480}', file: 'features/notifications/client/notification-bell.tsx' },
+  { section: 2, text: "useMedia('(max-width: 767px)')", file: 'client/ui/use-media.ts' },
+  { section: 9, text: '--gutter: 20px;', file: 'client/theme/tokens.css' },
   { section: 9, text: 'mainChannel = 11;', file: 'features/financiers/provider-channel.ts' },
 ];
 
