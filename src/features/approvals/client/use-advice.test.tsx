@@ -69,20 +69,29 @@ describe('a decision', () => {
     return { calls, seen, result };
   };
 
-  test('shows that it is loading for two seconds after the answer, then the words of the specification', async () => {
-    const { seen, result } = await decide({
-      'POST /dealer-portal/web/case/aa/accept': () => ({ caseNo: of.caseNo, status: 4 }),
-    });
-    vi.useFakeTimers();
-    await act(() => result.current.mutate(accept));
-    await act(() => vi.advanceTimersByTimeAsync(1900));
-    expect([result.current.isPending, seen]).toEqual([true, []]);
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(seen).toEqual(['decided']);
-    expect(toasts.read().map(({ text }) => text)).toEqual([
-      'This application will go ahead with phone call verification.',
-    ]);
-  });
+  test.each([
+    ['accept', accept, 'This application will go ahead with phone call verification.'],
+    [
+      'reject',
+      { kind: 'reject', reason: 3 } as const,
+      'The AA has been rejected. The order process has been terminated',
+    ],
+  ] as const)(
+    'to %s shows that it is loading for two seconds after the answer, then the words of the specification',
+    async (_what, decision, text) => {
+      const { seen, result } = await decide({
+        'POST /dealer-portal/web/case/aa/accept': () => ({ caseNo: of.caseNo, status: 4 }),
+        'POST /dealer-portal/web/case/aa/reject': () => ({ caseNo: of.caseNo, status: 3 }),
+      });
+      vi.useFakeTimers();
+      await act(() => result.current.mutate(decision));
+      await act(() => vi.advanceTimersByTimeAsync(1900));
+      expect([result.current.isPending, seen]).toEqual([true, []]);
+      await act(() => vi.advanceTimersByTimeAsync(200));
+      expect(seen).toEqual(['decided']);
+      expect(toasts.read().map((shown) => shown.text)).toEqual([text]);
+    },
+  );
 
   test('is repeated by the same key after a lost answer', async () => {
     const { calls, result } = await decide({});
