@@ -217,7 +217,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     await page.goto(`/case/loan-application?id=${caseNo}`);
     await expect(page.getByRole('heading', { name: 'The case could not be loaded' })).toBeVisible();
     await page.unroute(/case\/detail\//);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(field(page, 'name').first()).not.toHaveValue('');
   });
 

@@ -131,6 +131,8 @@ function judge(seen: Seen, healthy: Seen, failing: readonly string[]): string[] 
     const tries = seen.tries[call] ?? 0;
     if (tries > mostTries) faults.push(`${tries} tries of ${call}`);
   }
+  // What a page fetches and does not get, it shows in place or in the note above it.
+  faults.push(...seen.toasts.map((text) => `tells by a toast, too: ${text}`));
   const told = seen.told.filter((text) => !healthy.told.includes(text));
   if (made.some((call) => !(call in untold)) && told.length === 0) faults.push('tells nothing');
   return faults;

@@ -18,6 +18,8 @@ export interface Seen {
   title: string;
   /** Texts that say that something failed. */
   told: string[];
+  /** Those of them that are toasts. */
+  toasts: string[];
   /** Lines that a person reads. */
   lines: string[];
   /** Uncaught errors. */
@@ -110,7 +112,7 @@ function look(page: Page): Promise<Omit<Seen, 'errors'>> {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
     const again = [...document.querySelectorAll('button')]
-      .filter((button) => /^(Try again|Retry|Reload|Look again)$/.test(textOf(button)))
+      .filter((button) => /^(Try again|Reload|Look again)$/.test(textOf(button)))
       .map((button) => button.closest('[role="status"], [role="alert"], section, dialog') ?? button);
     return {
       tries: Object.fromEntries(Object.entries(times).map(([call, made]) => [call, mostInTenSeconds(made)])),
@@ -120,6 +122,7 @@ function look(page: Page): Promise<Omit<Seen, 'errors'>> {
         .filter(isSeen)
         .map(textOf)
         .filter(Boolean),
+      toasts: [...document.querySelectorAll('[data-toast]')].filter(isSeen).map(textOf),
       // biome-ignore lint/performance/useDomNodeTextContent: only what is seen, line by line
       lines: document.body.innerText
         .split('\n')

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '../contract/codes.ts';
 import { type CallName, onRefusal } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -7,8 +7,8 @@ import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: no toast. The page shows the failure in place (`useShownError`), otherwise the note above the page does. */
-    queryMeta: { silent?: boolean };
+    queryMeta: Record<string, never>;
+    /** `silent`: no toast, because the failure is shown in place. */
     mutationMeta: { silent?: boolean };
   }
 }
@@ -48,12 +48,7 @@ const failedFor = 10_000;
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, query) => {
-      // Data that is only not up to date stays, and the note above the page says since when.
-      if (!query.meta?.silent && query.state.data === undefined && !isUntold(query.queryKey)) showError(error);
-    },
-  }),
+  // A failed query shows no toast: the page shows it in place (`useShownError`), otherwise the note above the page does.
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       if (!mutation.meta?.silent) showError(error);

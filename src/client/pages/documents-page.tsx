@@ -79,7 +79,7 @@ function Body({ page, caseNo, address }: { page: DocumentsPageData; caseNo: stri
     return (
       <EmptyState title={m.documents_load_failed()} description={m.documents_load_failed_text()}>
         <Button variant="filled" onClick={page.reload}>
-          {m.documents_retry()}
+          {m.shell_try_again()}
         </Button>
       </EmptyState>
     );

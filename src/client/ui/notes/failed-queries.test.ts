@@ -18,14 +18,14 @@ const gaps = keyOf('GET /dealer-portal/web/case/gaps');
 const judge = (shown: readonly unknown[] = []) => judgeFailed(queryClient.getQueryCache().getAll(), new Set(shown));
 
 /** A part of a page that uses a query, whose calls give these answers in turn. */
-function use(queryKey: readonly unknown[], answers: readonly unknown[], meta = { silent: true }) {
+function use(queryKey: readonly unknown[], answers: readonly unknown[]) {
   const left = [...answers];
   const queryFn = async () => {
     const answer = left.shift();
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false, meta });
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
   const leave = observer.subscribe(() => undefined);
   ended.push(leave);
   return { leave, refetch: () => observer.refetch() };
@@ -35,20 +35,21 @@ describe('failed queries of a page', () => {
   test('are told where the page does not show them', async () => {
     const { refetch } = use(gaps, [refusal, ['fine']]);
     await expect.poll(() => judge()).toEqual({ missing: 'Not found.' });
+    expect(toasts.read()).toEqual([]);
     expect(judge([refusal])).toBeUndefined();
     await refetch();
     expect(judge()).toBeUndefined();
   });
 
-  test('are told where their status shows no toast', async () => {
+  test('are told in one place, without a toast', async () => {
     const refused = new ApiError({ status: 403, code: '', message: '' });
-    use(gaps, [refused], { silent: false });
+    use(gaps, [refused]);
     await expect.poll(() => judge()).toEqual({ missing: '' });
     expect(toasts.read()).toEqual([]);
   });
 
   test('say since when their data is not up to date, and show no toast for it', async () => {
-    const { refetch } = use(gaps, [['fine'], refusal], { silent: false });
+    const { refetch } = use(gaps, [['fine'], refusal]);
     await expect.poll(() => queryClient.getQueryData(gaps)).toEqual(['fine']);
     await refetch();
     const at = queryClient.getQueryState(gaps)?.dataUpdatedAt;
@@ -79,7 +80,7 @@ test('a part that comes and goes while its call fails does not repeat the call',
     throw refusal;
   };
   for (let round = 0; round < 20; round += 1) {
-    const observer = new QueryObserver(queryClient, { queryKey: gaps, queryFn, retry: false, meta: { silent: true } });
+    const observer = new QueryObserver(queryClient, { queryKey: gaps, queryFn, retry: false });
     const leave = observer.subscribe(() => undefined);
     await expect.poll(() => queryClient.getQueryState(gaps)?.fetchStatus).toBe('idle');
     leave();

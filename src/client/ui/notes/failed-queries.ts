@@ -19,7 +19,7 @@ export interface FailedQueries {
  * @returns undefined if nothing failed that the page does not show
  */
 export function judgeFailed(
-  queries: readonly Pick<Query, 'state' | 'queryKey' | 'isActive' | 'meta'>[],
+  queries: readonly Pick<Query, 'state' | 'queryKey' | 'isActive'>[],
   shown: ReadonlySet<unknown>,
 ): FailedQueries | undefined {
   const failed = queries.filter((query) => {
@@ -27,11 +27,7 @@ export function judgeFailed(
     return state.status === 'error' && !isUntold(queryKey) && !isExpired(state.error) && query.isActive();
   });
   const outdated = failed.filter(({ state }) => state.data !== undefined);
-  // A query that is not silent has shown a toast, unless the status is one of those that show none.
-  const missing = failed.filter(({ state, meta }) => {
-    const hadToast = !meta?.silent && errorText(state.error) !== undefined;
-    return state.data === undefined && !hadToast && !shown.has(state.error);
-  });
+  const missing = failed.filter(({ state }) => state.data === undefined && !shown.has(state.error));
   if (outdated.length === 0 && missing.length === 0) return undefined;
   return {
     ...(outdated.length > 0 && { outdatedSince: Math.min(...outdated.map(({ state }) => state.dataUpdatedAt)) }),

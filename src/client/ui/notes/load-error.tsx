@@ -10,7 +10,7 @@ export function LoadError({ title, error, onRetry }: { title: string; error: unk
   const why = errorText(error) ?? (error instanceof Error ? error.message : undefined);
   return (
     <EmptyState title={title} description={why}>
-      <Button onClick={onRetry}>{m.shell_retry()}</Button>
+      <Button onClick={onRetry}>{m.shell_try_again()}</Button>
     </EmptyState>
   );
 }

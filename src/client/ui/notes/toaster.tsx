@@ -51,6 +51,7 @@ function ToastRow({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div
       className={classes.toast}
+      data-toast
       role={isError ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={release}

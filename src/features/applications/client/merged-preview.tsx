@@ -74,7 +74,6 @@ function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
     retry: false,
-    meta: { silent: true },
   });
 }
 
@@ -137,7 +136,7 @@ function Failure({ text, onRetry }: { text: string | undefined; onRetry: () => v
   const why = text === m.shell_error() ? undefined : text;
   return (
     <EmptyState title={m.documents_preview_failed()} description={why ?? m.applications_merged_failed_text()}>
-      <Button onClick={onRetry}>{m.applications_retry()}</Button>
+      <Button onClick={onRetry}>{m.shell_try_again()}</Button>
     </EmptyState>
   );
 }

@@ -30,7 +30,6 @@ export function useApplications(caseNo: string | undefined) {
     // Documents may have changed on the page that was left a moment ago.
     refetchOnMount: 'always',
     refetchInterval: pollEvery((data) => pauseOf(data ?? [])),
-    meta: { silent: true },
   });
 }
 

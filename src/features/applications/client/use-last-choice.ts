@@ -7,7 +7,6 @@ export function useLastChoice() {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/lastChoice', {}),
     staleTime: 60_000,
-    meta: { silent: true },
   });
   const { data } = query;
   const financierIds = useMemo(() => (data?.length ? data.map(({ financierId }) => financierId) : undefined), [data]);

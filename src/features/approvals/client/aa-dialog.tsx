@@ -118,7 +118,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
           {query.isPending && <SkeletonRows rows={4} />}
           {query.isError && !advice && (
             <EmptyState title={m.approvals_failed()} description={query.error.message || m.approvals_failed_text()}>
-              <Button onClick={() => void query.refetch()}>{m.approvals_retry()}</Button>
+              <Button onClick={() => void query.refetch()}>{m.shell_try_again()}</Button>
             </EmptyState>
           )}
           {advice && rejecting && canAnswer && (

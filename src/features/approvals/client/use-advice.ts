@@ -48,7 +48,6 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
     // An offer seen when the dialog was open earlier must not be accepted now.
     gcTime: 0,
-    meta: { silent: true },
   });
   const offered = edit.data?.financingDetail.map(({ productOptionalId }) => productOptionalId).join(' ');
   if (offered !== undefined && seen === undefined) setSeen(offered);
@@ -62,7 +61,6 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
     gcTime: 0,
     // Another user may answer it in the meantime.
     refetchInterval: pollEvery((data) => (data?.state === 'open' ? pollMs : false)),
-    meta: { silent: true },
   });
   const query = mode === 'edit' ? edit : view;
   if (shownId === undefined && query.data) setShownId(query.data.applicationId);

@@ -7,7 +7,7 @@ export function ListFailed({ onAgain }: { onAgain: () => void }) {
     <div className={classes.failed} role="alert">
       <span>{m.auth_logins_failed()}</span>
       <Button size="xs" onClick={onAgain}>
-        {m.auth_logins_again()}
+        {m.shell_try_again()}
       </Button>
     </div>
   );

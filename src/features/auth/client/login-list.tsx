@@ -21,7 +21,7 @@ const sessions = queryOf('GET /dealer-portal/web/auth/sessions', {});
 /** The living sessions, this one first. */
 export function LoginList() {
   const client = useQueryClient();
-  const logins = useQuery({ ...sessions, meta: { silent: true } });
+  const logins = useQuery(sessions);
   useShownError(logins.error);
   const [isAsking, setIsAsking] = useState(false);
   const endingOthers = useMutation({

@@ -8,10 +8,9 @@ const everyMs = 10_000;
 
 /** A case with its applications and all that happened to it, followed while the page is looked at. */
 export function useHistory(caseNo: string) {
-  const options = { refetchInterval: everyMs, meta: { silent: true } };
+  const options = { refetchInterval: everyMs };
   const detail = useQuery({
     ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
-    meta: { silent: true },
   });
   const applications = useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }),
@@ -29,7 +28,6 @@ export function useHistory(caseNo: string) {
       { varyBy: [statusesOf(applications.data)] },
     ),
     enabled: applications.data?.some(hadAdvice) ?? false,
-    meta: { silent: true },
   });
   return { detail, applications, recorded, history, advice };
 }

@@ -17,7 +17,6 @@ export function LeftNote() {
     gcTime: 0,
     staleTime: 0,
     networkMode: 'always',
-    meta: { silent: true },
   });
   if (waiting === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
       <p className={classes.end} role="alert">
         {m.case_list_more_failed()}{' '}
         <Button size="xs" onClick={onMore}>
-          {m.shell_retry()}
+          {m.shell_try_again()}
         </Button>
       </p>
     );

@@ -38,7 +38,6 @@ export function NewApplication() {
 function LatestAndWays({ onCopy }: { onCopy: (caseNo: string) => void }) {
   const latestOf = (state: 0 | 1) => ({
     ...queryOf('POST /dealer-portal/web/case/list', { body: { state, limit: 1 } }),
-    meta: { silent: true },
   });
   const latest = [useQuery(latestOf(0)).data, useQuery(latestOf(1)).data].flatMap((page) => page?.items ?? []);
   return (

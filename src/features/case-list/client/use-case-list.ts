@@ -26,7 +26,6 @@ export function useCaseList(search: ListSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery((data) => everyMs * Math.max(1, data?.pages.length ?? 1)),
     refetchOnWindowFocus: 'always',
-    meta: { silent: true },
   });
 }
 

@@ -36,7 +36,6 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
     refetchOnWindowFocus: 'always',
-    meta: { silent: true },
   });
   if (!isSearching) return { tabs: all, found: undefined, isSearching, isCounting: false };
   return { ...shownCounts(query, all), isSearching };

@@ -23,7 +23,6 @@ export function useUnsavedCases(cases: readonly Listed[], listedAt: number): Rea
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
-    meta: { silent: true },
   });
   return data ?? none;
 }

@@ -13,6 +13,5 @@ export function useEditors(caseNo: string | undefined) {
     ...queryOf('GET /dealer-portal/web/case/getModifyUser', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: everyMs,
     refetchOnWindowFocus: 'always',
-    meta: { silent: true },
   });
 }

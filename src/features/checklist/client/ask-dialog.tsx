@@ -166,7 +166,6 @@ function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   const { data } = useQuery({
     ...queryOf('GET /dealer-portal/web/common/information', {}),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
   const text = linkText({
     dealer,

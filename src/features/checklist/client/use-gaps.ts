@@ -11,7 +11,6 @@ function useUnsavedTexts(caseNo: string): readonly Gap[] {
     queryKey: ['unsavedTexts', caseNo],
     queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
     gcTime: 0,
-    meta: { silent: true },
   });
   return data ?? [];
 }
@@ -27,7 +26,6 @@ export function useGaps(
   return useQueries({
     queries: financiers.map(({ financierId }) => ({
       ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }),
-      meta: { silent: true },
     })),
     combine: (results) =>
       new Map(

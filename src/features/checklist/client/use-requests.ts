@@ -24,7 +24,6 @@ export function useRequests(caseNo: string) {
   const query = useQuery({
     ...requestsOf(caseNo),
     refetchInterval: pollEvery((data) => (data?.some(isOpen) ? pollMs : false)),
-    meta: { silent: true },
   });
   const arrived = query.data
     ?.map(({ requestId, ...each }) => `${requestId} ${each.received.join()} ${each.reading.join()}`)

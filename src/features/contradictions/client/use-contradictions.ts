@@ -10,6 +10,5 @@ import { queryOf } from '../../../client/query-of.ts';
 export function useContradictions(caseNo: string | undefined) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/contradictions', caseNo ? { query: { caseNo } } : skipToken),
-    meta: { silent: true },
   });
 }

@@ -50,7 +50,7 @@ export function DataRequestsSection() {
           <p>{m.data_requests_failed_load()}</p>
           <p className="f13">{failureText(error)}</p>
           <Button size="xs" className={classes.retry} onClick={() => void refetch()}>
-            {m.shell_retry()}
+            {m.shell_try_again()}
           </Button>
         </Note>
       )}

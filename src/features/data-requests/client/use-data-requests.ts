@@ -10,7 +10,6 @@ export function useDataRequests() {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/dataRequest/list', {}, { varyBy: [dealer?.channelUserId] }),
     enabled: dealer !== undefined,
-    meta: { silent: true },
   });
 }
 

@@ -73,7 +73,7 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
               busyLabel={m.auth_sending()}
               onClick={() => sending.mutate()}
             >
-              {m.dealers_retry()}
+              {m.shell_try_again()}
             </Button>
           ) : (
             <Button

@@ -55,7 +55,6 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
   const waiting = useQuery({
     ...queryOf('GET /dealer-portal/web/dealer/waiting', {}),
     // The rows serve without it.
-    meta: { silent: true },
   });
   const dealers = data?.dealers ?? [];
   // A user with one dealer left sees why, with that dealer preselected.

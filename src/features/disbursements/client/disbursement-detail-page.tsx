@@ -30,7 +30,6 @@ export function DisbursementDetailPage() {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/disbursement/detail', { query: { caseNo } }),
     enabled: caseNo !== '',
-    meta: { silent: true },
   });
   useShownError(query.error);
   if (query.data) return <Detail disbursement={query.data} />;
@@ -51,7 +50,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   }
   return (
     <EmptyState title={m.disbursements_failed()} description={error.message || m.disbursements_failed_text()}>
-      <Button onClick={onRetry}>{m.disbursements_retry()}</Button>
+      <Button onClick={onRetry}>{m.shell_try_again()}</Button>
     </EmptyState>
   );
 }

@@ -20,7 +20,6 @@ export function useDocumentList(caseNo: string | undefined) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo === undefined ? skipToken : { query: { caseNo } }),
     refetchInterval: pollEvery((data) => (isReading(data) ? pollMs : false)),
-    meta: { silent: true },
   });
 }
 
@@ -28,7 +27,6 @@ export function useDocumentList(caseNo: string | undefined) {
 export function useCaseDetail(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
-    meta: { silent: true },
   });
 }
 
@@ -47,7 +45,6 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
       // A swapped document is read again as its new type.
       ...queryOf('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { varyBy: [fileType, reviewStatus] }),
       staleTime: Number.POSITIVE_INFINITY,
-      meta: { silent: true },
     })),
     combine: (results) =>
       new Map(
@@ -78,7 +75,6 @@ function pagePicture(fileId: string, number: number) {
     // Retries once only: until then the user sees a grey area, then the failure with a button to retry.
     retry: 1,
     retryDelay: 500,
-    meta: { silent: true },
   };
 }
 
@@ -93,7 +89,6 @@ export function useThumbnail(document: CaseDocument | undefined): string | undef
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { silent: true },
   });
   return useObjectUrl(query.data);
 }

@@ -3,7 +3,7 @@ import { queryOf } from '../../../client/query-of.ts';
 
 /** The dealer's financiers, the provider first. */
 export function useFinanciers() {
-  return useQuery({ ...queryOf('GET /dealer-portal/web/financer/list', {}), meta: { silent: true } });
+  return useQuery(queryOf('GET /dealer-portal/web/financer/list', {}));
 }
 
 /** The ways of sending that depend on how the portal is set up. */
@@ -11,6 +11,5 @@ export function useSendingWays() {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/financer/sending', {}),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
 }

@@ -17,7 +17,7 @@ export function InformationTextView({ onVersion, ...wanted }: Props) {
       <div className={classes.text} role="alert">
         <h1>{m.information_failed()}</h1>
         <p>{m.information_failed_text()}</p>
-        <Button onClick={retry}>{m.information_retry()}</Button>
+        <Button onClick={retry}>{m.shell_try_again()}</Button>
         {state.detail && (
           <p className="t3 f12" lang="en">
             {state.detail}

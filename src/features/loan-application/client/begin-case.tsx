@@ -21,7 +21,6 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
     gcTime: 0,
     staleTime: 0,
     networkMode: 'always',
-    meta: { silent: true },
   });
   const begin = useRef(onBegin);
   const isNone = data?.length === 0;

@@ -61,7 +61,6 @@ export function LoanApplicationPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     networkMode: 'always',
-    meta: { silent: true },
   });
   // The form is rendered in slices, so that the page answers meanwhile.
   const isReady = useDeferredValue(found.data) === found.data;

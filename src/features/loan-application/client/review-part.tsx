@@ -51,7 +51,6 @@ export function ReviewPart(props: Props) {
     ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { varyBy: [savedAt] }),
     enabled: caseNo !== undefined,
     placeholderData: (former) => former,
-    meta: { silent: true },
   });
   if (!caseNo) return <Note tone="info">{m.loan_application_gaps_unsaved()}</Note>;
   if (gaps.isPending) return <SkeletonRows rows={4} />;

@@ -22,7 +22,6 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: pollEvery((data) => (isReading(data) ? pollMs : false)),
-    meta: { silent: true },
   });
   const financiers = useAskingFinanciers(caseNo);
   const covers = useCovered(caseNo);

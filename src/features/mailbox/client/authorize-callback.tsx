@@ -35,7 +35,7 @@ export function AuthorizeCallback() {
           description={sentenceRow([errorText(error), m.mailbox_finish_failed_text()])}
         >
           <Button variant="filled" busy={isFetching} busyLabel={m.mailbox_finishing()} onClick={() => void refetch()}>
-            {m.mailbox_retry()}
+            {m.shell_try_again()}
           </Button>
           <Button renderRoot={(props) => <Link {...props} to="/authorize" />}>{m.mailbox_back()}</Button>
         </EmptyState>

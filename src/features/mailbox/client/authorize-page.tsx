@@ -41,7 +41,7 @@ function OwnMailbox() {
       {!data && !isError && <SkeletonRows rows={3} />}
       {!data && isError && (
         <EmptyState title={m.mailbox_failed_load()} description={m.mailbox_failed_load_text()}>
-          <Button onClick={() => void refetch()}>{m.mailbox_retry()}</Button>
+          <Button onClick={() => void refetch()}>{m.shell_try_again()}</Button>
         </EmptyState>
       )}
       {data && (

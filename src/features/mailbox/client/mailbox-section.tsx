@@ -22,7 +22,7 @@ export function MailboxSection({ dealerName }: { dealerName: string }) {
       {!data && isError && (
         <MailboxRow title={m.mailbox_failed_load()} text={m.mailbox_failed_load_text()}>
           <Button size="xs" onClick={() => void refetch()}>
-            {m.mailbox_retry()}
+            {m.shell_try_again()}
           </Button>
         </MailboxRow>
       )}

@@ -15,7 +15,6 @@ export function useMailbox() {
   return useQuery({
     ...statusOf(dealer?.channelUserId),
     enabled: dealer !== undefined,
-    meta: { silent: true },
   });
 }
 
@@ -65,7 +64,6 @@ export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', str
     enabled: answer.state !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { silent: true },
   });
 }
 

@@ -105,7 +105,7 @@ function Ended({ finished, isBusy, onFinish }: EndedProps) {
           <>
             {canBegin && (
               <Button variant={isUnavailable ? 'default' : 'filled'} onClick={() => location.assign('/singpass')}>
-                {isUnavailable ? m.national_id_page_begin_again() : m.national_id_page_again()}
+                {isUnavailable ? m.national_id_page_begin_again() : m.shell_try_again()}
               </Button>
             )}
             {isUnavailable && (
@@ -115,7 +115,7 @@ function Ended({ finished, isBusy, onFinish }: EndedProps) {
                 busyLabel={m.national_id_page_finishing()}
                 onClick={() => void onFinish()}
               >
-                {m.national_id_page_again()}
+                {m.shell_try_again()}
               </Button>
             )}
           </>

@@ -35,7 +35,6 @@ export function useAuthorisations(caseNo: string | undefined) {
       return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
     }),
     refetchOnWindowFocus: 'always',
-    meta: { silent: true },
   });
 }
 

@@ -17,7 +17,6 @@ export function useNotifications(account: string) {
     enabled: account !== '',
     refetchInterval: isLive ? slowPoll : poll,
     retry: false,
-    meta: { silent: true },
   });
   if (list.isFetched && !isReady) setReady(true);
   return list;

@@ -39,7 +39,6 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     networkMode: 'always',
-    meta: { silent: true },
   });
   if (found.data) return <CompareCase caseNo={caseNo} found={found.data.ofCase} kept={found.data.kept} />;
   return (

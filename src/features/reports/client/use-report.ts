@@ -16,7 +16,6 @@ export function useReport(period: ReportPeriod) {
     ...queryOf('GET /dealer-portal/web/report/summary', { query: period }),
     // The figures of before stay until the new ones are there.
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 }
 

@@ -46,7 +46,7 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
         <h2>{title()}</h2>
         <p className={classes.file}>{fileName}</p>
         <p>{text()}</p>
-        {checked.outcome === 'failed' && <Button onClick={onTryAgain}>{m.seals_verify_again()}</Button>}
+        {checked.outcome === 'failed' && <Button onClick={onTryAgain}>{m.shell_try_again()}</Button>}
       </div>
     </section>
   );

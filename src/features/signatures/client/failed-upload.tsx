@@ -27,7 +27,7 @@ export function FailedUpload({ file, isReplacement, onDraw, onUpload, onDismisse
         <p>{file.problem}</p>
         <div className="ways">
           <Button size="xs" onClick={wasDrawn ? onDraw : onUpload}>
-            {m.signatures_retry()}
+            {m.shell_try_again()}
           </Button>
           {onDraw && (
             <Button size="xs" onClick={wasDrawn ? onUpload : onDraw}>

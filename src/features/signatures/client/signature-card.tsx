@@ -122,7 +122,7 @@ function Picture({ file, name }: { file: SignatureFile; name: string }) {
       <span className={`m f13 ${classes.problem}`}>
         <span>{m.signatures_picture_failed()}</span>
         <Button size="xs" variant="subtle" onClick={retry}>
-          {m.signatures_retry()}
+          {m.shell_try_again()}
         </Button>
       </span>
     );

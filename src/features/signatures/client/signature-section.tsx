@@ -50,7 +50,7 @@ export function SignatureSection({ fromNotification, onDone }: Props) {
           <p className="b">{m.signatures_failed()}</p>
           <p className="t2">{errorText(error)}</p>
           <Button size="xs" onClick={() => void refetch()}>
-            {m.signatures_retry()}
+            {m.shell_try_again()}
           </Button>
         </div>
       )}

@@ -89,7 +89,7 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
             <Button onClick={startAnew}>{m.signatures_choose_another()}</Button>
             {sending.canRetry && (
               <Button variant="filled" onClick={() => void send(ready)}>
-                {m.signatures_retry()}
+                {m.shell_try_again()}
               </Button>
             )}
           </>

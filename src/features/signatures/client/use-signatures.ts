@@ -15,7 +15,6 @@ export function useSignatures() {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/signature/getSignatureDetail', {}, { varyBy: [dealer?.id] }),
     refetchInterval: pollEvery((data) => (isWorking(data) ? pollMs : false)),
-    meta: { silent: true },
   });
 }
 
@@ -49,7 +48,6 @@ export function usePicture(fileId: string) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/signature/picture', { query: { fileId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
   return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
 }

@@ -53,7 +53,7 @@ export function OwnCopies({ documents, copies, hasOthersToSign }: Props) {
         {copies.hasFailed && (
           <>
             <p className="field-error">{m.signing_page_copy_failed()}</p>
-            <Button onClick={copies.again}>{m.tickets_try_again()}</Button>
+            <Button onClick={copies.again}>{m.shell_try_again()}</Button>
           </>
         )}
       </div>

@@ -129,7 +129,7 @@ function NotExpected({ sender, askAgain }: Pick<Props, 'sender' | 'askAgain'>) {
         <p className="f13" role="status">
           {m.tickets_sender_failed()}{' '}
           <button type="button" className="lnk" onClick={askAgain}>
-            {m.tickets_try_again()}
+            {m.shell_try_again()}
           </button>
         </p>
       )}

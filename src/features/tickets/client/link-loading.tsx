@@ -33,7 +33,7 @@ function NotLoaded({ failure, onAgain }: Props) {
     <div role="alert">
       <h1>{m.tickets_failed()}</h1>
       <p className={`t2 ${classes.failed}`}>{codeProblem(failure)}</p>
-      <Button onClick={() => void onAgain()}>{m.tickets_try_again()}</Button>
+      <Button onClick={() => void onAgain()}>{m.shell_try_again()}</Button>
     </div>
   );
 }

@@ -20,7 +20,6 @@ export function useTourProgress(): TourProgress | undefined {
     enabled: isKnown && isAtRest,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { silent: true },
   });
   return data;
 }

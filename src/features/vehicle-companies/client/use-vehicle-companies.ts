@@ -3,5 +3,5 @@ import { queryOf } from '../../../client/query-of.ts';
 
 /** The dealer's vehicle companies, the default seller first. */
 export function useVehicleCompanies() {
-  return useQuery({ ...queryOf('GET /dealer-portal/web/vehicleCompany/list', {}), meta: { silent: true } });
+  return useQuery(queryOf('GET /dealer-portal/web/vehicleCompany/list', {}));
 }

@@ -28,7 +28,7 @@ export function AgreementPreview({ caseNo }: { caseNo: string }) {
       </div>
       {isError ? (
         <EmptyState title={m.vsa_preview_failed()} description={error instanceof Error ? error.message : undefined}>
-          <Button onClick={() => void refetch()}>{m.shell_retry()}</Button>
+          <Button onClick={() => void refetch()}>{m.shell_try_again()}</Button>
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard

@@ -23,7 +23,6 @@ export function useFoundAgreement(caseNo: string, enabled: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { silent: true },
   });
 }
 
@@ -71,7 +70,6 @@ export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
     ...queryOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo: agreement.caseNo } }),
     // The page's initial data is as new as this query.
     placeholderData: agreement,
-    meta: { silent: true },
   });
   return query.data ?? agreement;
 }
@@ -89,6 +87,5 @@ export function usePreview(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 }

@@ -10,7 +10,7 @@ const recordedOf = (caseNo: string) =>
 
 /** Queries the outcomes that were recorded by hand for the applications of a case. */
 export function useRecorded(caseNo: string, isWanted: boolean) {
-  return useQuery({ ...recordedOf(caseNo), enabled: isWanted, meta: { silent: true } });
+  return useQuery({ ...recordedOf(caseNo), enabled: isWanted });
 }
 
 export interface Recording {

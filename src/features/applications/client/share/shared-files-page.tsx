@@ -43,7 +43,7 @@ export function SharedFilesPage() {
         {found === 'unreachable' && (
           <>
             <h1>{m.applications_share_unreachable()}</h1>
-            <Button onClick={load}>{m.applications_share_try_again()}</Button>
+            <Button onClick={load}>{m.shell_try_again()}</Button>
           </>
         )}
       </PublicMain>

@@ -9,7 +9,6 @@ export function useLinks(caseNo: string) {
   return useQuery({
     ...queryOf('GET /dealer-portal/web/applicationForm/whatsApp/links', { query: { caseNo } }),
     refetchOnMount: 'always',
-    meta: { silent: true },
   });
 }
 
@@ -39,6 +38,7 @@ export function useMakeLink(caseNo: string, applicationId: string) {
   return useMutation({
     mutationFn: () =>
       call('POST /dealer-portal/web/applicationForm/whatsApp/link', { body: { caseNo, applicationId } }),
+    meta: { silent: true },
   });
 }
 

@@ -22,7 +22,7 @@ const list = queryOf('GET /dealer-portal/web/auth/passkey/list', {});
 /** The person's passkeys, the newest first. */
 export function PasskeyList() {
   const client = useQueryClient();
-  const passkeys = useQuery({ ...list, meta: { silent: true } });
+  const passkeys = useQuery(list);
   useShownError(passkeys.error);
   const adding = useMutation({
     mutationFn: setUpPasskey,

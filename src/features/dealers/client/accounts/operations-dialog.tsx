@@ -54,7 +54,7 @@ export function OperationsDialog({ onClose }: Props) {
       {list.isPending && <SkeletonRows rows={6} />}
       {list.isError && !list.data && (
         <EmptyState title={m.dealers_operations_failed()} description={failureText(list.error)}>
-          <Button onClick={() => void list.refetch()}>{m.dealers_retry()}</Button>
+          <Button onClick={() => void list.refetch()}>{m.shell_try_again()}</Button>
         </EmptyState>
       )}
       {list.data && items.length === 0 && <p className={classes.none}>{m.dealers_operations_none()}</p>}

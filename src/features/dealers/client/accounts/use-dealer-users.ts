@@ -18,7 +18,6 @@ export function dealerUsersOf(channelId: string) {
     ...queryOf('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }),
     staleTime: cacheMs,
     gcTime: cacheMs,
-    meta: { silent: true },
   });
 }
 

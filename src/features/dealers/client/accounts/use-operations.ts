@@ -15,6 +15,5 @@ export function useOperations(userId: string | undefined) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => last.nextBefore ?? undefined,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 }

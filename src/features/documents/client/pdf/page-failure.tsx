@@ -13,7 +13,7 @@ export function PageFailure({ onRetry }: { onRetry?: (() => void) | undefined })
       <p>{onRetry ? m.documents_page_failed() : m.documents_page_unopenable()}</p>
       {onRetry && (
         <Button size="xs" onClick={onRetry}>
-          {m.documents_retry()}
+          {m.shell_try_again()}
         </Button>
       )}
     </div>

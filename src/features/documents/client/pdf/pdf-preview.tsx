@@ -18,7 +18,7 @@ export function PdfPreview({ fileId, pageName }: Props) {
   if (isError) {
     return (
       <EmptyState title={m.documents_preview_failed()} description={m.documents_preview_failed_text()}>
-        <Button onClick={() => void refetch()}>{m.documents_retry()}</Button>
+        <Button onClick={() => void refetch()}>{m.shell_try_again()}</Button>
       </EmptyState>
     );
   }

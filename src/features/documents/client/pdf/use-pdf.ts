@@ -3,7 +3,7 @@ import { queryOf } from '../../../../client/query-of.ts';
 import { useObjectUrl } from '../../../../client/ui/use-object-url.ts';
 
 /** A stored file never changes. */
-const stays = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000, meta: { silent: true } };
+const stays = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 };
 
 /** Queries the pages and bookmarks of a stored PDF. */
 export function usePdf(fileId: string) {

@@ -138,7 +138,7 @@ export function ValuesFailedPanel({ onRetry }: { onRetry: () => void }) {
           <p>{m.documents_values_failed()}</p>
           <div className="ways">
             <Button size="xs" onClick={onRetry}>
-              {m.documents_retry()}
+              {m.shell_try_again()}
             </Button>
           </div>
         </div>

@@ -91,6 +91,5 @@ export function usePlan(fileId: string, review: Review, ofParty: boolean, enable
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    meta: { silent: true },
   });
 }

@@ -14,7 +14,6 @@ export function useKeptReviews(caseNo: string): ReadonlyMap<string, KeptReview> 
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
-    meta: { silent: true },
   });
   return data;
 }

@@ -30,7 +30,7 @@ export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
         <div className="ways">
           {upload.canRetry && (
             <Button size="xs" onClick={onRetry}>
-              {m.documents_upload_retry()}
+              {m.shell_try_again()}
             </Button>
           )}
           {!upload.canRetry && choose}

@@ -24,7 +24,7 @@ const listed = 2;
 
 /** The query for other cases with the same customer, guarantor or vehicle. */
 export function duplicatesOf(caseNo: string) {
-  return { ...queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }), meta: { silent: true } };
+  return queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } });
 }
 
 interface Props {
