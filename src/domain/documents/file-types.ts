@@ -81,12 +81,6 @@ export function isLetter(type: StoredFileType): boolean {
 /** Size limit of one upload in bytes: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** Returns a size in megabytes, such as `3.4`; never 0 for a file that is not empty. */
-export function megabytes(bytes: number): string {
-  const size = bytes / (1024 * 1024);
-  return (size > 0 ? Math.max(0.1, size) : 0).toFixed(1);
-}
-
 /** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
 export const pieceBytes = 256 * 1024;
 

@@ -1,10 +1,10 @@
-import { megabytes } from '../../../domain/documents/file-types.ts';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isMergeable } from '../is-mergeable.ts';
 
 /** `4 documents, 1.2 MB`. */
 export function sizeText(documents: readonly { readonly size: number }[]): string {
-  const size = megabytes(documents.reduce((sum, each) => sum + each.size, 0));
+  const size = fileSize(documents.reduce((sum, each) => sum + each.size, 0));
   if (documents.length === 0) return m.applications_no_attachments();
   return documents.length === 1
     ? m.applications_attachments_size_one({ size })

@@ -8,7 +8,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { megabytes } from '../../../domain/documents/file-types.ts';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import * as m from '../../../paraglide/messages.js';
 import { PdfPages, pageId } from '../../documents/client/pdf/pdf-pages.tsx';
 import { usePdf } from '../../documents/client/pdf/use-pdf.ts';
@@ -39,7 +39,7 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
         <>
           {data && (
             <span className={`t3 f13 ${classes.size}`}>
-              {m.applications_attachment_meta({ pages: pageCount(data.pages), size: megabytes(data.size) })}
+              {m.applications_attachment_meta({ pages: pageCount(data.pages), size: fileSize(data.size) })}
             </span>
           )}
           <Button onClick={onClose}>{m.applications_merged_close()}</Button>

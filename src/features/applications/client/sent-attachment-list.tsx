@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { Status } from '../../../client/ui/status.tsx';
-import { megabytes } from '../../../domain/documents/file-types.ts';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentsSent } from '../contract.ts';
@@ -66,14 +66,16 @@ type Attachment = Pick<DocumentsSent['documents'][number], 'fileType' | 'fileNam
 
 /** What an attachment is, its file, and how large it is. */
 export function AttachmentEntry({ document: { fileType, fileName, pages, size } }: { document: Attachment }) {
-  const mb = megabytes(size);
   return (
     <>
       <IconFileText size={18} aria-hidden />
       <span className="stack">
         <b className="m">{attachmentName(fileType)}</b>
         <span className="t3 f12">
-          {fileName} · {pages > 0 ? m.applications_attachment_meta({ pages: pageCount(pages), size: mb }) : `${mb} MB`}
+          {fileName} ·{' '}
+          {pages > 0
+            ? m.applications_attachment_meta({ pages: pageCount(pages), size: fileSize(size) })
+            : fileSize(size)}
         </span>
       </span>
     </>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
@@ -152,8 +153,8 @@ function tooLarge(
   const largest = toBlame(documents, bytes).toSorted((a, b) => b.file.size - a.file.size)[0];
   const takes = financierName ? `${financierName} takes ${megabytes} MB` : `An e-mail takes ${megabytes} MB`;
   const message =
-    `The documents are ${inMegabytes(size)} MB together, with pictures as small as they can be read. ${takes}. ` +
-    `Replace the largest with a smaller file: ${largest?.title} (${inMegabytes(largest?.file.size ?? 0)} MB).`;
+    `The documents are ${fileSize(size)} together, with pictures as small as they can be read. ${takes}. ` +
+    `Replace the largest with a smaller file: ${largest?.title} (${fileSize(largest?.file.size ?? 0)}).`;
   return new PortalError('validation', { message, data: { size, limitMegabytes: megabytes } });
 }
 
@@ -167,8 +168,4 @@ function toBlame(documents: readonly DocumentToWeigh[], limitBytes: number): rea
   if (bytesBeside(beside) > limitBytes) return beside;
   const fixed = documents.filter(({ file }) => !file.mime.startsWith('image/'));
   return fixed.length > 0 ? fixed : documents;
-}
-
-function inMegabytes(bytes: number): string {
-  return (bytes / (1024 * 1024)).toFixed(1);
 }

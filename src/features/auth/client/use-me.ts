@@ -20,8 +20,6 @@ export function useMe() {
       return me;
     },
     staleTime: 600_000,
-    // The page goes on with what the session stores. A toast that was closed would leave the gaps unexplained.
-    meta: { silent: true },
   });
 }
 

@@ -1,4 +1,5 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useDownload } from '../../applications/client/use-download.ts';
 import type { Disbursement } from '../contract.ts';
@@ -37,9 +38,4 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
       ))}
     </ul>
   );
-}
-
-/** `96 kB`, `1.2 MB`. */
-function fileSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,5 +1,5 @@
 import { ProgressBar } from '../../../client/ui/notes/progress-bar.tsx';
-import { megabytes } from '../../../domain/documents/file-types.ts';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './document-row.module.css';
 import type { DocumentSending } from './use-sendings.ts';
@@ -17,5 +17,5 @@ export function SendingLine({ name, sending }: { name: string; sending: Document
 function sendingText({ state, share, file: { size } }: DocumentSending): string {
   if (state === 'waiting') return m.document_requests_waiting();
   if (state === 'preparing') return m.document_requests_preparing();
-  return m.document_requests_sent_of({ sent: megabytes(size * share), size: megabytes(size) });
+  return m.document_requests_sent_of({ sent: fileSize(size * share), size: fileSize(size) });
 }

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Context } from '../../../server/context.ts';
 import { createTurns } from '../../../server/turns.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { writeDocx } from '../../../testing/written-files/write-docx.ts';
 import { judgeFileOf, judgeUpload } from './judge-upload.ts';
 
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
@@ -74,4 +75,14 @@ it('a file is fetched when its turn has come, not before', async () => {
   await Promise.all(before);
   await refused;
   expect(isRead).toBe(true);
+});
+
+it.each([
+  ['scan.pdf', 'LogCard', Buffer.from('%PDF-1.7\nnothing more'), /^This PDF is damaged.* Save it again/],
+  ['card.png', 'LogCard', png.subarray(0, 1000), /^This picture is damaged.* Take it again/],
+  ['letter.docx', 'VSA', writeDocx().subarray(0, 600), /^This Word file is damaged.* Save it again/],
+] as const)('a damaged file is refused by the words for its kind: %s', async (fileName, fileType, bytes, words) => {
+  const { one } = withSlowScan(() => false);
+  const judging = judgeUpload(one, async () => bytes, { caseNo: 'A', fileType, fileName });
+  await expect(judging).rejects.toThrow(words);
 });

@@ -8,16 +8,16 @@ import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './document-sender.ts';
 import { scanUpload } from './scan-upload.ts';
 
-const moreThanDocument = 'This file contains more than a document. Save or print it again and upload that.';
+const moreThanDocument = 'This file contains more than a document. Save it again and upload that.';
 
-/** Messages to the user: what is wrong with a file and what to do. */
+/** Messages to the user: what is wrong with a file of any kind and what to do. */
 const refusals: Record<UploadRefusal, string> = {
   format: 'Please upload the file format as png, jpg, pdf, jpeg',
   image: 'Please upload a valid image file',
   document: 'Please upload a valid document file',
   'too-large': 'File size should not exceed 10MB',
   empty: 'This file is empty. Choose another one.',
-  damaged: 'This file is damaged or was cut off. Save or photograph it again.',
+  damaged: 'This file is damaged or was cut off. Choose another one.',
   encrypted: 'This PDF is locked with a password. Save a copy without the password and upload that.',
   form: 'Only Adobe Reader shows the pages of this form. Print it there to a new PDF and upload that.',
   folder: 'This PDF is a folder of files. Save each file from it and upload them one by one.',
@@ -25,22 +25,50 @@ const refusals: Record<UploadRefusal, string> = {
   attachment: moreThanDocument,
   'too-many-pages': 'This PDF has too many pages. Upload only the pages that are needed.',
   'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
-  'too-complex':
-    'This file is too complicated to open safely. Print it to a new PDF or photograph it, and upload that.',
+  'too-complex': 'This file is too complicated to open safely. Choose another one.',
   'page-too-big': 'A page of this PDF is too large. Print it to A4 and upload that.',
   polyglot: moreThanDocument,
 };
+
+/** Returns the messages for files of the kind that a file is, or says that it is. */
+function refusalsFor(fileName: string, isWord: boolean | undefined): Partial<Record<UploadRefusal, string>> {
+  const extension = extensionOf(fileName);
+  if (isWord || /^docx?$/.test(extension)) return refusalsOfWord;
+  if (extension === 'pdf') return refusalsOfPdf;
+  return isPictureName(extension) ? refusalsOfPicture : {};
+}
+
+function isPictureName(extension: string): boolean {
+  return /^(png|jpe?g|gif|webp|hei[cf])$/.test(extension);
+}
 
 /** Replaces the message "format" if the file name has an accepted format but the content does not. */
 function contentRefusal(fileName: string): string | undefined {
   const extension = extensionOf(fileName);
   if (extension === 'pdf') return 'This file is not a PDF, although its name says so. Choose another file.';
-  const isPictureName = /^(png|jpe?g|hei[cf])$/.test(extension);
-  return isPictureName ? 'This file is not a picture, although its name says so. Choose another file.' : undefined;
+  return isPictureName(extension)
+    ? 'This file is not a picture, although its name says so. Choose another file.'
+    : undefined;
 }
+
+/** Replaces the messages above for PDFs. */
+const refusalsOfPdf: Partial<Record<UploadRefusal, string>> = {
+  damaged: 'This PDF is damaged or was cut off. Save it again, or choose another file.',
+  'too-complex': 'This PDF is too complicated to open safely. Print it to a new PDF and upload that.',
+  polyglot: 'This PDF contains more than a document. Print it to a new PDF and upload that.',
+};
+
+/** Replaces the messages above for pictures. */
+const refusalsOfPicture: Partial<Record<UploadRefusal, string>> = {
+  damaged: 'This picture is damaged or was cut off. Take it again, or choose another one.',
+  'too-complex': 'This picture is too complicated to open safely. Take it again, or choose another one.',
+  polyglot: 'This file contains more than a picture. Save the picture again and upload that.',
+};
 
 /** Replaces the messages above for Word files. */
 const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
+  damaged: 'This Word file is damaged or was cut off. Save it again, or choose another file.',
+  polyglot: 'This Word file contains more than a document. Save it as a PDF and upload that.',
   encrypted: 'This Word file is locked with a password. Save a copy without the password and upload that.',
   scripted: 'This Word file contains a macro or an active field. Save it as a PDF and upload that.',
   attachment: 'This Word file carries another file inside. Save it as a PDF and upload that.',
@@ -70,10 +98,10 @@ export async function judgeUpload(
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
   const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
   if (judged.ok) return judged;
-  const ofWord = judged.isWord ? refusalsOfWord[judged.reason] : undefined;
+  const ofKind = refusalsFor(fileName, judged.isWord)[judged.reason];
   const ofContent = judged.reason === 'format' ? contentRefusal(fileName) : undefined;
   throw new PortalError('fileRefused', {
-    message: ofWord ?? ofContent ?? refusals[judged.reason],
+    message: ofKind ?? ofContent ?? refusals[judged.reason],
     data: { reason: judged.reason },
   });
 }

@@ -1,3 +1,4 @@
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -42,17 +43,10 @@ export function nameInText(type: SignatureFileType): string {
 export function captionOf(file: SignatureFile): string {
   const date = formatDay(file.uploadedAt);
   if (file.origin === 'drawn') return m.signatures_drawn_on({ date });
-  return m.signatures_uploaded_on({ kind: kindOf(file.mime), size: sizeText(file.size), date });
+  return m.signatures_uploaded_on({ kind: kindOf(file.mime), size: fileSize(file.size), date });
 }
 
 function kindOf(mime: string): string {
   const kind = mime.replace('image/', '');
   return kind === 'webp' ? 'WebP' : kind.toUpperCase();
-}
-
-/** @param bytes shown as kB below 1 MB, never as 0 */
-export function sizeText(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  if (kilobytes < 1024) return m.signatures_kilobytes({ size: kilobytes });
-  return m.signatures_megabytes({ size: (bytes / (1024 * 1024)).toFixed(1) });
 }

@@ -16,10 +16,10 @@ import { signatureFiles } from './tables.ts';
 /** Said of a picture that is one, and cannot be used. Everything else is no valid image. */
 const refusals: Partial<Record<UploadRefusal, string>> = {
   empty: 'This file is empty. Choose another one.',
-  damaged: 'This file is damaged or was cut off. Save or photograph it again.',
+  damaged: 'This picture is damaged or was cut off. Take it again, or choose another one.',
   'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
-  polyglot: 'This file contains more than a picture. Save or photograph it anew and upload that.',
-  'too-complex': 'This picture is too complicated to open safely. Photograph it again and upload that.',
+  polyglot: 'This file contains more than a picture. Save the picture again and upload that.',
+  'too-complex': 'This picture is too complicated to open safely. Take it again, or choose another one.',
 };
 
 const uploaded = {

@@ -1,6 +1,7 @@
 import { IconEye, IconFileText } from '@tabler/icons-react';
 import { openFile } from '../../../client/download.ts';
 import { Button } from '../../../client/ui/button.tsx';
+import { fileSize } from '../../../domain/documents/file-size.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentToSign } from '../contract.ts';
 import { documentName } from './document-names.ts';
@@ -62,8 +63,8 @@ export function OwnCopies({ documents, copies, hasOthersToSign }: Props) {
 }
 
 function sizeText({ pages }: DocumentToSign, { size }: File): string {
-  const kilobytes = Math.max(1, Math.round(size / 1024));
-  return pages === 1 ? m.signing_page_pdf_size_one({ kilobytes }) : m.signing_page_pdf_size({ pages, kilobytes });
+  const text = fileSize(size);
+  return pages === 1 ? m.signing_page_pdf_size_one({ size: text }) : m.signing_page_pdf_size({ pages, size: text });
 }
 
 function waitingText({ sealed, kind }: DocumentToSign, hasOthersToSign: boolean): string {

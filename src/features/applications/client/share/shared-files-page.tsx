@@ -5,6 +5,7 @@ import { saveFile } from '../../../../client/download.ts';
 import { useTitle } from '../../../../client/language.ts';
 import { PublicFrame, PublicMain } from '../../../../client/layout/public-frame.tsx';
 import { Button } from '../../../../client/ui/button.tsx';
+import { fileSize } from '../../../../domain/documents/file-size.ts';
 import { formatDateTime } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { SharedFiles } from '../../whatsapp-calls.ts';
@@ -72,7 +73,7 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
           <li key={fileName}>
             <span className={classes.name}>
               <b className="m">{fileName}</b>
-              <span className="t2 f13">{sizeText(size)}</span>
+              <span className="t2 f13">{fileSize(size)}</span>
             </span>
             <Button
               variant={part === 0 ? 'filled' : 'default'}
@@ -91,10 +92,6 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
       <p className="t3 f13">{m.applications_share_until({ time: formatDateTime(expiresAt), dealer })}</p>
     </>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function problemOf(error: unknown): 'closed' | 'unreachable' {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { ProgressBar } from '../../../../client/ui/notes/progress-bar.tsx';
-import { megabytes } from '../../../../domain/documents/file-types.ts';
+import { fileSize } from '../../../../domain/documents/file-size.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
@@ -44,7 +44,7 @@ export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
   const text =
     state === 'preparing'
       ? m.documents_upload_wait({ file: file.name })
-      : m.documents_upload_progress({ sent: megabytes(share * file.size), total: megabytes(file.size) });
+      : m.documents_upload_progress({ sent: fileSize(share * file.size), total: fileSize(file.size) });
   return (
     <div className={classes.progress}>
       <div>

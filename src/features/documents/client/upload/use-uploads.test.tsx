@@ -97,7 +97,7 @@ test('a refusal is told in the words of the server, and the same file is not off
   await press('Add');
   await expect.element(page.getByText('This PDF is locked.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
-  await press('Skip');
+  await press('Leave this file out');
   await arrived();
 });
 
