@@ -2,6 +2,7 @@ import type { UploadRefusal } from '../../src/integrations/uploads/refusal.ts';
 import { office, writeDocx } from '../../src/testing/written-files/write-docx.ts';
 import { writeZip } from '../../src/testing/written-files/write-zip.ts';
 import {
+  copiedWithout,
   type HostileFile,
   harmless,
   type Random,
@@ -25,7 +26,8 @@ const inside = (type: string, name: string, data: string | Buffer, contentType: 
 /** Word files with macros, programs and links to files outside under any name, and packages that are bombs or tricks. */
 export function wordFiles(random: Random): HostileFile[] {
   const scripted = refusedAs('scripted');
-  const attached = refusedAs('attachment');
+  const attached = copiedWithout('attachment');
+  const unlinked = copiedWithout('link');
   const refused = (...reasons: UploadRefusal[]) => refusedAs('damaged', 'too-complex', ...reasons);
   const docx: WordCase[] = [
     ['a plain document', harmless, () => writeDocx()],
@@ -41,21 +43,21 @@ export function wordFiles(random: Random): HostileFile[] {
       scripted,
       () => inside('styles', 'notes.bin', 'x', 'application/vnd.ms-office.vbaProject'),
     ],
-    ['a template from outside', scripted, () => outside('attachedTemplate')],
-    ['a template from a share', scripted, () => outside('attachedTemplate', 'file:///\\\\198.51.100.7\\a.dotm')],
-    ['an object from outside', refusedAs('scripted', 'attachment'), () => outside('oleObject')],
-    ['a picture from outside', scripted, () => outside('image')],
+    ['a template from outside', copiedWithout(), () => outside('attachedTemplate')],
+    ['a template from a share', copiedWithout(), () => outside('attachedTemplate', 'file:///\\\\198.51.100.7\\a.dotm')],
+    ['an object from outside', attached, () => outside('oleObject')],
+    ['a picture from outside', unlinked, () => outside('image')],
     ['a frame from outside', refusedAs('scripted', 'attachment'), () => outside('frame')],
     ['a document from outside', refusedAs('scripted', 'attachment'), () => outside('subDocument')],
-    ['a link to a program', scripted, () => outside('hyperlink', 'file:///C:/Windows/System32/cmd.exe')],
+    ['a link to a program', unlinked, () => outside('hyperlink', 'file:///C:/Windows/System32/cmd.exe')],
     [
       'a template named with entities',
-      scripted,
+      copiedWithout(),
       () => writeDocx({ relationships: related('attached&#84;emplate', 'http://198.51.100.7', 'Ext&#101;rnal') }),
     ],
     [
       'relationships in UTF-16',
-      scripted,
+      copiedWithout(),
       () =>
         writeDocx({
           parts: [
@@ -101,7 +103,11 @@ export function wordFiles(random: Random): HostileFile[] {
         ),
     ],
     ['a control', scripted, () => inside('control', 'activeX/a.xml', '<x/>', 'application/vnd.ms-office.activeX+xml')],
-    ['a page of the web inside', attached, () => inside('aFChunk', 'a.html', '<html></html>', 'text/html')],
+    [
+      'a page of the web inside',
+      refusedAs('attachment'),
+      () => inside('aFChunk', 'a.html', '<html></html>', 'text/html'),
+    ],
     [
       'a field that runs a program',
       scripted,

@@ -13,17 +13,17 @@ const compound = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const docxMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * Judges by its content a file that has to be a document: PDF, or Word without macros, embedded files and links to
- * outside files.
+ * Judges by its content a file that has to be a document: PDF, or Word without macros. Files and links to files in
+ * it are not in its copy.
  */
 export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocument> {
   if (bytes.length === 0) return refuse('empty');
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
   if (head.startsWith('PK\x03\x04')) {
-    const refusal = await inspectDocx(bytes);
-    return refusal
-      ? { ok: false, reason: refusal, isWord: true }
-      : { ok: true, type: 'docx', mime: docxMime, pages: 0 };
+    const judged = await inspectDocx(bytes);
+    return typeof judged === 'string'
+      ? { ok: false, reason: judged, isWord: true }
+      : { ok: true, type: 'docx', mime: docxMime, pages: 0, ...judged };
   }
   if (head.startsWith(compound)) {
     const refusal = inspectDoc(bytes);

@@ -128,7 +128,11 @@ export function DocumentView(props: DocumentViewProps) {
   );
 }
 
-const leftOutTexts = { attachment: m.documents_left_out_attachment, script: m.documents_left_out_script };
+const leftOutTexts = {
+  attachment: m.documents_left_out_attachment,
+  script: m.documents_left_out_script,
+  link: m.documents_left_out_link,
+};
 
 /** Says what was in the uploaded file and is not in the one that is kept. */
 function LeftOutNote({ leftOut }: { leftOut: NonNullable<CaseDocument['leftOut']> }) {

@@ -1,14 +1,56 @@
 /** Fields that start a program or fetch something from elsewhere when the file is opened. */
-const names = 'DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD';
-const anywhere = new RegExp(String.raw`\b(${names})\b`, 'i');
-const first = new RegExp(String.raw`^\s{0,20}(${names})\b`, 'i');
+const names = 'DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE';
+const first = new RegExp(String.raw`^\s{0,200}(${names})\b`, 'i');
 /** Marks in the text of an old Word file: a field begins, its instruction ends, it ends. */
 const [begins, separates, ends] = ['\x13', '\x14', '\x15'];
 const oldInstruction = new RegExp(`${begins}[^${begins}${separates}${ends}]{1,100}`, 'g');
 
-/** True if the instructions of the fields of a document, joined, name an active one. */
-export function namesActiveField(instructions: string): boolean {
-  return anywhere.test(instructions);
+/** True if a field's own name is that of an active one, or if another field within it makes up its name. */
+function isActive(instruction: string): boolean {
+  return first.test(instruction) || instruction.trimStart().startsWith(begins);
+}
+
+interface OpenField {
+  instruction: string;
+  /** Its instruction has ended; its result follows. */
+  isRead: boolean;
+}
+
+/** Follows the fields of a document, which may lie within each other, and their instructions, which may be in pieces. */
+export class FieldScan {
+  readonly #open: OpenField[] = [];
+  /** Instructions outside a field, which Word does not run. */
+  #loose = '';
+  #foundActive = false;
+
+  /** @param kind as the document writes it: `begin`, `separate` or `end` */
+  mark(kind: string | undefined): void {
+    const field = this.#open.at(-1);
+    if (kind === 'begin') {
+      if (field && !field.isRead) field.instruction += begins;
+      this.#open.push({ instruction: '', isRead: false });
+      return;
+    }
+    if (!field || (kind !== 'separate' && kind !== 'end')) return;
+    this.whole(field.instruction);
+    field.isRead = true;
+    if (kind === 'end') this.#open.pop();
+  }
+
+  instruction(text: string): void {
+    const field = this.#open.at(-1);
+    if (field && !field.isRead) field.instruction += text;
+    else this.#loose += text;
+  }
+
+  /** Takes a whole instruction. */
+  whole(instruction: string): void {
+    if (isActive(instruction)) this.#foundActive = true;
+  }
+
+  hasActive(): boolean {
+    return this.#foundActive || [this.#loose, ...this.#open.map(({ instruction }) => instruction)].some(isActive);
+  }
 }
 
 /** True if the text of an old Word file, a character for each byte, holds an active field. It is in 8 or 16 bits a character. */

@@ -14,6 +14,8 @@ export function inspectDoc(bytes: Uint8Array): UploadRefusal | undefined {
   const file = openCompoundFile(bytes);
   if (!file) return 'damaged';
   const named = (name: string) => file.entries.filter((entry) => entry.name.toLowerCase() === name);
+  // A file of today's Word that is locked with a password.
+  if (named('encryptedpackage').length > 0) return 'encrypted';
   const [text, ...others] = named('worddocument').filter(({ kind }) => kind === 'stream');
   if (!text) return 'document';
   const head = file.read(text, flagsAt + 2);

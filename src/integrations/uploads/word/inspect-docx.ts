@@ -1,6 +1,10 @@
+import type { LeftOut } from '../../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../refusal.ts';
-import { namesActiveField } from './active-fields.ts';
+import { FieldScan } from './active-fields.ts';
+import { withoutElements, withoutReferences } from './cut-references.ts';
 import { RefusedPackage, readZip, unpackPart, type ZipPart } from './read-zip.ts';
+import { judgeRelationships, ownerOf, type Relationship, relationshipsOf } from './relationships.ts';
+import { packPart, writeZip } from './write-zip.ts';
 import { decodeXml, xmlTags } from './xml-tags.ts';
 
 /** Bytes of all parts unpacked, and of one part of text. */
@@ -8,11 +12,12 @@ const packageLimit = 150_000_000;
 const xmlLimit = 40_000_000;
 
 const mainType = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml$/i;
-/** Content that only shows something. Everything else is a program or another file. */
+/** Content that only shows something, and signatures. Everything else is a program or another file. */
 const shownTypes = [
   /^(application|text)\/xml$/i,
   /^image\/(png|jpe?g|pjpeg|gif|bmp|tiff|x-tiff|x-emf|x-wmf|emf|wmf|svg\+xml|vnd\.ms-photo)$/i,
   /^application\/vnd\.openxmlformats-package\.[\w.-]{1,80}\+xml$/i,
+  /^application\/vnd\.openxmlformats-package\.digital-signature-origin$/i,
   /^application\/vnd\.openxmlformats-officedocument\.[\w.-]{1,120}\+xml$/i,
   /^application\/vnd\.ms-(word|office)\.[\w.-]{1,120}\+xml$/i,
   /^application\/vnd\.openxmlformats-officedocument\.(obfuscatedFont|wordprocessingml\.printerSettings)$/i,
@@ -21,41 +26,63 @@ const shownTypes = [
   /^application\/x-font(data|-ttf)?$/i,
 ];
 const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webextension|taskpane/i;
-const scriptedRelationships =
-  /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|attachedToolbars|keyMapCustomizations|webextension|taskpanes?|webextensiontaskpanes|attachedTemplate)$/i;
-const attachedRelationships = /^(oleObject|package|aFChunk|subDocument|frame|externalLink|externalLinkPath)$/i;
-const harmlessTarget = /^(https?:|mailto:|tel:|#|(?!\/\/)[^:\\]{0,500}$)/i;
+const xmlTypes = /([+/]xml|vmlDrawing)$/i;
 /** First bytes of programs, archives, other documents and scripts. */
 const foreignHeads = ['MZ', '\x7fELF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF', '#!', 'Rar!', '7z\xbc\xaf', '{\\rt'];
+const typesName = '[content_types].xml';
+
+export interface InspectedDocx {
+  /** The file without what could do harm; absent if it has nothing of that kind. */
+  copy?: Buffer;
+  leftOut?: readonly LeftOut[];
+}
 
 /** Judges a Word file by the declared types and relationships of its parts. Returns why it is refused. */
-export async function inspectDocx(bytes: Uint8Array): Promise<UploadRefusal | undefined> {
+export async function inspectDocx(bytes: Uint8Array): Promise<UploadRefusal | InspectedDocx> {
   try {
     const parts = readZip(bytes);
-    return await judgeParts(parts);
+    const judged = await judgeParts(parts);
+    if (judged.cut.length > 0 || judged.dropped.size > 0) return await copyWithout(parts, judged);
+    const isAlone = bytes.at(-1) === 0;
+    return isAlone ? {} : { copy: writeZip(parts) };
   } catch (error) {
     if (error instanceof RefusedPackage) return error.reason;
     throw error;
   }
 }
 
-async function judgeParts(parts: readonly ZipPart[]): Promise<UploadRefusal | undefined> {
-  const types = parts.find(({ name }) => name === '[content_types].xml');
+interface Judged {
+  /** Names of the parts that are left out. */
+  dropped: Set<string>;
+  /** Relationships that are left out. */
+  cut: Relationship[];
+  leftOut: Set<LeftOut>;
+}
+
+async function judgeParts(parts: readonly ZipPart[]): Promise<Judged> {
+  const types = parts.find(({ name }) => name === typesName);
   const root = parts.find(({ name }) => name === '_rels/.rels');
-  if (!types || !root) return 'document';
+  if (!types || !root) throw new RefusedPackage('document');
   const typeOf = readTypes(await unpackText(types));
-  const main = mainPart(await unpackText(root));
+  const main = relationshipsOf(root.name, await unpackText(root)).find(({ type }) => type === 'officeDocument')?.target;
   const mainContent = main === undefined ? '' : typeOf(main);
-  if (scriptedTypes.test(mainContent)) return 'scripted';
-  if (!mainType.test(mainContent) || !parts.some(({ name }) => name === main)) return 'document';
+  if (scriptedTypes.test(mainContent)) throw new RefusedPackage('scripted');
+  if (!mainType.test(mainContent) || !parts.some(({ name }) => name === main)) throw new RefusedPackage('document');
+  const relationships: Relationship[] = [];
+  const foreign = new Set<string>();
   let total = 0;
   for (const part of parts) {
     const unpacked = await unpackPart(part, packageLimit - total);
     total += unpacked.length;
-    const refusal = part === types ? undefined : judgePart(part.name, typeOf(part.name), unpacked);
-    if (refusal) return refusal;
+    if (part === types) continue;
+    if (part.name.endsWith('.rels')) relationships.push(...relationshipsOf(part.name, decodeXml(unpacked)));
+    else if (isForeign(typeOf(part.name), unpacked)) foreign.add(part.name);
   }
-  return undefined;
+  const { dropped, cut, leftOut } = judgeRelationships(relationships, foreign);
+  // The relationships of a part go with it.
+  for (const { name } of parts) if (dropped.has(ownerOf(name) ?? '')) dropped.add(name);
+  if (main !== undefined && dropped.has(main)) throw new RefusedPackage('damaged');
+  return { dropped, cut, leftOut };
 }
 
 async function unpackText(part: ZipPart): Promise<string> {
@@ -67,59 +94,79 @@ function readTypes(text: string): (name: string) => string {
   const [byName, byExtension] = [new Map<string, string>(), new Map<string, string>()];
   for (const { name, attributes } of xmlTags(text)) {
     const type = attributes.get('ContentType') ?? '';
-    if (name === 'Override') byName.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+    if (name === 'Override') byName.set(partNameOf(attributes), type);
     if (name === 'Default') byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type);
     if (scriptedTypes.test(type)) throw new RefusedPackage('scripted');
   }
   return (name) => byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? '';
 }
 
-function mainPart(text: string): string | undefined {
-  for (const { name, attributes } of xmlTags(text)) {
-    if (name !== 'Relationship' || lastStep(attributes.get('Type')) !== 'officeDocument') continue;
-    return (attributes.get('Target') ?? '').replace(/^\.?\//, '').toLowerCase();
-  }
-  return undefined;
+function partNameOf(attributes: ReadonlyMap<string, string>): string {
+  return (attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase();
 }
 
-function lastStep(type = ''): string {
-  return type.slice(type.lastIndexOf('/') + 1);
-}
-
-function judgePart(name: string, type: string, data: Buffer): UploadRefusal | undefined {
-  if (name.endsWith('.rels')) return judgeRelationships(decodeXml(data));
-  if (scriptedTypes.test(type)) return 'scripted';
+/** True for another file, which is left out. Throws for text that Word would act upon. */
+function isForeign(type: string, data: Buffer): boolean {
+  if (scriptedTypes.test(type)) throw new RefusedPackage('scripted');
   const head = data.toString('latin1', 0, 8);
-  if (!shownTypes.some((shown) => shown.test(type)) || foreignHeads.some((mark) => head.startsWith(mark))) {
-    return 'attachment';
-  }
-  if (!/([+/]xml|vmlDrawing)$/i.test(type)) return undefined;
-  if (data.length > xmlLimit) return 'too-complex';
-  return judgeText(decodeXml(data), type.includes('wordprocessingml'));
-}
-
-function judgeRelationships(text: string): UploadRefusal | undefined {
-  for (const { name, attributes } of xmlTags(text)) {
-    if (name !== 'Relationship') continue;
-    const type = lastStep(attributes.get('Type'));
-    if (scriptedRelationships.test(type)) return 'scripted';
-    if (attachedRelationships.test(type)) return 'attachment';
-    const isOutside = attributes.get('TargetMode')?.toLowerCase() === 'external';
-    if (!isOutside) continue;
-    if (type !== 'hyperlink' || !harmlessTarget.test(attributes.get('Target') ?? '')) return 'scripted';
-  }
-  return undefined;
+  if (!shownTypes.some((shown) => shown.test(type)) || foreignHeads.some((mark) => head.startsWith(mark))) return true;
+  if (!xmlTypes.test(type)) return false;
+  if (data.length > xmlLimit) throw new RefusedPackage('too-complex');
+  judgeText(decodeXml(data), type.includes('wordprocessingml'));
+  return false;
 }
 
 /** Fields that ask another program for their content run it. Other parts only have to be XML without tricks. */
-function judgeText(text: string, isWord: boolean): UploadRefusal | undefined {
-  const fields: string[] = [];
+function judgeText(text: string, isWord: boolean): void {
+  const fields = new FieldScan();
   for (const { name, attributes, kind, textBefore } of xmlTags(text)) {
     if (!isWord) continue;
-    if (name === 'instrText' && kind === 'closing') fields.push(textBefore);
-    if (name === 'fldSimple') fields.push(` ${attributes.get('instr') ?? ''} `);
-    if (name === 'altChunk' || name === 'control') return name === 'control' ? 'scripted' : 'attachment';
-    if (name === 'OLEObject') return 'attachment';
+    if ((name === 'instrText' || name === 'delInstrText') && kind === 'closing') fields.instruction(textBefore);
+    if (name === 'fldChar' && kind !== 'closing') fields.mark(attributes.get('fldCharType'));
+    if (name === 'fldSimple') fields.whole(attributes.get('instr') ?? '');
+    if (name === 'control') throw new RefusedPackage('scripted');
+    // The text of the document is in another file.
+    if (name === 'altChunk') throw new RefusedPackage('attachment');
   }
-  return namesActiveField(fields.join('')) ? 'scripted' : undefined;
+  if (fields.hasActive()) throw new RefusedPackage('scripted');
+}
+
+/** Writes the package without these parts and relationships, and without a signature, which would be wrong. */
+async function copyWithout(parts: readonly ZipPart[], { dropped, cut, leftOut }: Judged): Promise<InspectedDocx> {
+  const isSignature = (name: string) => name.startsWith('_xmlsignatures/');
+  const isGone = (name: string) => dropped.has(name) || isSignature(name);
+  const kept: ZipPart[] = [];
+  for (const part of parts) {
+    if (isGone(part.name)) continue;
+    const own = cut.filter(({ source }) => source === part.name);
+    const given = cut.filter(({ owner }) => owner === part.name);
+    const isRoot = part.name === '_rels/.rels';
+    if (part.name !== typesName && own.length === 0 && given.length === 0 && !isRoot) {
+      kept.push(part);
+      continue;
+    }
+    kept.push(packPart(part.givenName, Buffer.from(inUtf8(edit(part.name, await unpackText(part))))));
+  }
+
+  function edit(name: string, text: string): string {
+    if (name === typesName) {
+      return withoutElements(text, (tag) => tag.name === 'Override' && isGone(partNameOf(tag.attributes)));
+    }
+    if (!name.endsWith('.rels')) return withoutReferences(text, idsOf(cut.filter(({ owner }) => owner === name)));
+    const ids = idsOf(cut.filter(({ source }) => source === name));
+    return withoutElements(text, ({ name: tag, attributes }) => {
+      const isSigned = (attributes.get('Type') ?? '').includes('/digital-signature/');
+      return tag === 'Relationship' && (isSigned || ids.has(attributes.get('Id') ?? ''));
+    });
+  }
+
+  return { copy: writeZip(kept), leftOut: [...leftOut] };
+}
+
+function idsOf(relationships: readonly Relationship[]): Set<string> {
+  return new Set(relationships.map(({ id }) => id));
+}
+
+function inUtf8(text: string): string {
+  return text.replace(/^\s{0,16}<\?xml[^>]{0,200}\?>/, '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>');
 }

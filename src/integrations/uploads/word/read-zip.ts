@@ -13,6 +13,9 @@ export class RefusedPackage extends Error {
 export interface ZipPart {
   /** In lower case, as Word compares names. */
   name: string;
+  /** As the file writes it. */
+  givenName: string;
+  checksum: number;
   /** Bytes that it unpacks to, by its own statement. */
   size: number;
   isPacked: boolean;
@@ -31,7 +34,7 @@ const descriptorSize = 24;
  * them, no part within another, no second table for large files. Throws `RefusedPackage`.
  */
 export function readZip(bytes: Uint8Array): ZipPart[] {
-  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const zip = withoutBlanksBehind(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const end = zip.length - endSize;
   if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new RefusedPackage(endElsewhere(zip));
   const [count, size, start] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)];
@@ -44,6 +47,12 @@ export function readZip(bytes: Uint8Array): ZipPart[] {
   return parts.filter(({ name }) => !name.endsWith('/'));
 }
 
+/** Gateways of mail write a new line behind a file. */
+function withoutBlanksBehind(zip: Buffer): Buffer {
+  const blanks = /[\r\n ]{1,16}$/.exec(zip.toString('latin1', Math.max(0, zip.length - 17)))?.[0].length ?? 0;
+  return zip.subarray(0, zip.length - blanks);
+}
+
 /** Tells data after the end (polyglot) from a missing end (damaged). */
 function endElsewhere(zip: Buffer): UploadRefusal {
   return zip.subarray(-65_557).includes('PK\x05\x06', 0, 'latin1') ? 'polyglot' : 'damaged';
@@ -53,6 +62,7 @@ interface Entry {
   name: Buffer;
   flags: number;
   method: number;
+  checksum: number;
   packed: number;
   size: number;
   at: number;
@@ -68,6 +78,7 @@ function readTable(zip: Buffer, { start, end, count }: { start: number; end: num
       name: zip.subarray(at + centralSize, at + centralSize + nameLength),
       flags: zip.readUInt16LE(at + 8),
       method: zip.readUInt16LE(at + 10),
+      checksum: zip.readUInt32LE(at + 16),
       packed: zip.readUInt32LE(at + 20),
       size: zip.readUInt32LE(at + 24),
       at: zip.readUInt32LE(at + 42),
@@ -91,6 +102,8 @@ function placeParts(zip: Buffer, entries: readonly Entry[], tableStart: number):
       free = to;
       return {
         name: partName(entry.name),
+        givenName: entry.name.toString('utf8').replaceAll('\\', '/'),
+        checksum: entry.checksum,
         size: entry.size,
         isPacked: entry.method === 8,
         data: zip.subarray(from, to),

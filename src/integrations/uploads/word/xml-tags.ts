@@ -7,6 +7,9 @@ export interface XmlTag {
   kind: 'opening' | 'closing' | 'empty';
   /** Text between the tag before and this one. */
   textBefore: string;
+  /** Where it is written. */
+  from: number;
+  to: number;
 }
 
 const depthLimit = 1000;
@@ -39,8 +42,8 @@ export function* xmlTags(text: string): Generator<XmlTag, void> {
       textFrom = aside.to;
       continue;
     }
-    const { to, ...tag } = { ...readTag(text, at), textBefore };
-    [textFrom, textBefore] = [to, ''];
+    const tag: XmlTag = { ...readTag(text, at), from: at, textBefore };
+    [textFrom, textBefore] = [tag.to, ''];
     if (tag.kind !== 'empty') depth += tag.kind === 'opening' ? 1 : -1;
     if (depth > depthLimit) throw new RefusedPackage('too-complex');
     yield tag;
@@ -65,7 +68,7 @@ function readAside(text: string, at: number): { to: number; text: string } | und
   return undefined;
 }
 
-function readTag(text: string, from: number): Omit<XmlTag, 'textBefore'> & { to: number } {
+function readTag(text: string, from: number): Omit<XmlTag, 'textBefore' | 'from'> {
   const isClosing = text[from + 1] === '/';
   const nameFrom = from + (isClosing ? 2 : 1);
   let at = endOfName(text, nameFrom);

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { writeCompound } from '../../../testing/written-files/write-compound.ts';
+import { office, writeDocx } from '../../../testing/written-files/write-docx.ts';
+import { inspectDocument } from '../inspect-document.ts';
+import { readZip, unpackPart } from './read-zip.ts';
+
+const read = (name: string) => readFileSync(`fixtures/uploads/${name}`);
+const related = (type: string, target: string, mode = '') =>
+  `<Relationship Id="rId7" Type="${office}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
+const namespaces = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+
+/** Takes a Word file. Returns the parts of its copy as text, each by its name, and what is not in it; no parts without a copy. */
+async function taken(bytes: Buffer) {
+  const inspected = await inspectDocument(bytes);
+  if (!inspected.ok) throw new Error(`Refused: ${inspected.reason}.`);
+  const { copy, leftOut = [] } = inspected;
+  const parts = copy ? readZip(copy) : [];
+  const texts = parts.map(async (part) => [part.name, String(await unpackPart(part, 1_000_000))] as const);
+  if (copy) expect(await inspectDocument(copy)).toEqual({ ok: true, type: 'docx', mime: inspected.mime, pages: 0 });
+  return { isCopied: copy !== undefined, leftOut, parts: Object.fromEntries(await Promise.all(texts)) };
+}
+
+describe('fields', () => {
+  it.each(['link-import', 'link-rd', 'link-word', 'mergefield-import', 'toc'])(
+    'are judged by their own name, not by words in their addresses: %s',
+    async (name) => {
+      expect(await taken(read(`agreement-${name}.docx`))).toMatchObject({ isCopied: false, leftOut: [] });
+    },
+  );
+
+  const mark = (kind: string) => `<w:fldChar w:fldCharType="${kind}"/>`;
+  const text = (instruction: string) => `<w:instrText>${instruction}</w:instrText>`;
+  it.each([
+    ['in pieces', mark('begin') + text(' DDE') + text('AUTO c:\\a.exe') + mark('end')],
+    ['within another', mark('begin') + text('IF ') + mark('begin') + text('LINK a') + mark('end') + mark('end')],
+    ['in a result', mark('begin') + text('PAGE') + mark('separate') + mark('begin') + text('RD a') + mark('end')],
+    ['whose name another makes', mark('begin') + mark('begin') + text('QUOTE 68 68 69') + mark('end') + mark('end')],
+    ['that never ends', mark('begin') + text('INCLUDETEXT a')],
+    ['written as one', '<w:fldSimple w:instr=" IMPORT a"/>'],
+  ])('that fetch or run something are refused: %s', async (_where, body) => {
+    expect(await inspectDocument(writeDocx({ body }))).toMatchObject({ ok: false, reason: 'scripted' });
+  });
+});
+
+describe('a copy', () => {
+  it.each(['normal', 'local', 'network'])('is without the template: %s', async (name) => {
+    const { parts, leftOut } = await taken(read(`agreement-template-${name}.docx`));
+    expect(leftOut).toEqual([]);
+    expect(parts['word/document.xml']).toContain('VEHICLE SALES AGREEMENT');
+    expect(Object.values(parts).join()).not.toContain('emplate');
+  });
+
+  it('is without an object and the table behind a chart, and shows the picture and the chart', async () => {
+    const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const chart = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
+    const relations = (content: string) => `<Relationships>${content}</Relationships>`;
+    const { parts, leftOut } = await taken(
+      writeDocx({
+        relationships: related('oleObject', 'embeddings/a.xlsx'),
+        types: `<Override PartName="/word/embeddings/a.xlsx" ContentType="${sheet}"/><Override PartName="/word/chart.xml" ContentType="${chart}"/>`,
+        body: `<w:object ${namespaces} xmlns:o="o"><v:shape>shown</v:shape><o:OLEObject r:id="rId7"><o:a/></o:OLEObject></w:object>`,
+        parts: [
+          { name: 'word/embeddings/a.xlsx', data: 'PK\x03\x04' },
+          { name: 'word/chart.xml', data: `<c:chart ${namespaces}>bars<c:externalData r:id="rId7"/></c:chart>` },
+          { name: 'word/_rels/chart.xml.rels', data: relations(related('package', 'embeddings/a.xlsx')) },
+        ],
+      }),
+    );
+    expect(leftOut).toEqual(['attachment']);
+    expect(parts['word/document.xml']).toContain('<v:shape>shown</v:shape></w:object>');
+    expect(parts['word/chart.xml']).toContain('>bars</c:chart>');
+    expect(Object.entries(parts).flat().join()).not.toMatch(/rId7|xlsx|oleObject/);
+  });
+
+  it('is without links to files, and keeps the words of a link', async () => {
+    const { parts, leftOut } = await taken(
+      writeDocx({
+        relationships: related('hyperlink', 'file://198.51.100.7/a.exe', 'External'),
+        body: `<w:hyperlink ${namespaces} r:id="rId7" w:history="1">our fees</w:hyperlink>`,
+      }),
+    );
+    expect(leftOut).toEqual(['link']);
+    expect(parts['word/document.xml']).toContain('w:history="1">our fees</w:hyperlink>');
+    expect(Object.values(parts).join()).not.toMatch(/rId7|198/);
+  });
+
+  it('is without what follows the end of the file', async () => {
+    const file = writeDocx({ body: 'words' });
+    const { isCopied, parts } = await taken(Buffer.concat([file, Buffer.from('\r\n')]));
+    expect([isCopied, parts['word/document.xml']?.includes('words')]).toEqual([true, true]);
+  });
+});
+
+describe('a signature', () => {
+  const signed = (relationships = '') =>
+    writeDocx({
+      relationships,
+      types:
+        '<Default Extension="sigs" ContentType="application/vnd.openxmlformats-package.digital-signature-origin"/><Override PartName="/_xmlsignatures/sig1.xml" ContentType="application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml"/>',
+      parts: [
+        { name: '_xmlsignatures/origin.sigs', data: '' },
+        { name: '_xmlsignatures/sig1.xml', data: '<Signature/>' },
+      ],
+    });
+
+  it('stays, with the file as it came', async () => {
+    expect(await taken(signed())).toMatchObject({ isCopied: false });
+  });
+
+  it('is not in a copy, of which it would be wrong', async () => {
+    const { parts } = await taken(signed(related('attachedTemplate', 'Normal.dotm', 'External')));
+    expect(Object.entries(parts).flat().join()).not.toContain('_xmlsignatures');
+  });
+});
+
+it('a file that is locked with a password is refused as such', async () => {
+  const locked = writeCompound([
+    { name: 'EncryptedPackage', kind: 'stream' },
+    { name: 'EncryptionInfo', kind: 'stream' },
+  ]);
+  expect(await inspectDocument(locked)).toMatchObject({ ok: false, reason: 'encrypted', isWord: true });
+});

@@ -1,0 +1,88 @@
+import type { LeftOut } from '../../../domain/documents/left-out.ts';
+import { RefusedPackage } from './read-zip.ts';
+import { xmlTags } from './xml-tags.ts';
+
+/** How a part of a package, or the package, refers to another part or to something outside. */
+export interface Relationship {
+  /** The part that lists it. */
+  source: string;
+  /** The part that it belongs to; absent for the package. */
+  owner: string | undefined;
+  id: string;
+  /** Last step of its type. */
+  type: string;
+  /** Name of a part, or an address outside. */
+  target: string;
+  isOutside: boolean;
+}
+
+const scripted =
+  /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|attachedToolbars|keyMapCustomizations|webextension|taskpanes?|webextensiontaskpanes)$/i;
+/** Text of the document that is in another file: without it the document would lack it. */
+const textElsewhere = /^(aFChunk|subDocument|frame)$/i;
+const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
+const harmlessTarget = /^(https?:|mailto:|tel:|#|(?!\/\/)[^:\\]{0,500}$)/i;
+
+/** Returns the part that a list of relationships belongs to; undefined for the package's own list and all other parts. */
+export function ownerOf(name: string): string | undefined {
+  const [, folder = '', file = ''] = /^(.*?)_rels\/([^/]+)\.rels$/.exec(name) ?? [];
+  return file ? folder + file : undefined;
+}
+
+export function relationshipsOf(source: string, text: string): Relationship[] {
+  const owner = ownerOf(source);
+  const found: Relationship[] = [];
+  for (const { name, attributes } of xmlTags(text)) {
+    if (name !== 'Relationship') continue;
+    const type = (attributes.get('Type') ?? '').replace(/^.*\//s, '');
+    const isOutside = attributes.get('TargetMode')?.toLowerCase() === 'external';
+    const stated = attributes.get('Target') ?? '';
+    const target = isOutside ? stated : placeOf(owner ?? '', stated);
+    found.push({ source, owner, id: attributes.get('Id') ?? '', type, target, isOutside });
+  }
+  return found;
+}
+
+/** Returns the name of a part that another one refers to. */
+function placeOf(owner: string, target: string): string {
+  const base = target.startsWith('/') ? [] : owner.split('/').slice(0, -1);
+  const steps: string[] = base;
+  for (const step of target.replaceAll('\\', '/').split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/').toLowerCase();
+}
+
+/**
+ * Decides which relationships and parts are left out. Throws `RefusedPackage` for programs, and where text of the document
+ * is in another file.
+ *
+ * @param foreign parts that are other files
+ */
+export function judgeRelationships(
+  relationships: readonly Relationship[],
+  foreign: ReadonlySet<string>,
+): { dropped: Set<string>; cut: Relationship[]; leftOut: Set<LeftOut> } {
+  const dropped = new Set(foreign);
+  const leftOut = new Set<LeftOut>(foreign.size > 0 ? ['attachment'] : []);
+  for (const { type, target, isOutside } of relationships) {
+    if (scripted.test(type)) throw new RefusedPackage('scripted');
+    if (textElsewhere.test(type)) throw new RefusedPackage('attachment');
+    if (!attached.test(type)) continue;
+    leftOut.add('attachment');
+    if (!isOutside) dropped.add(target);
+  }
+  const cut = relationships.filter((one) => isCut(one, dropped));
+  if (cut.some(({ type, isOutside }) => isOutside && type !== 'attachedTemplate' && !attached.test(type))) {
+    leftOut.add('link');
+  }
+  return { dropped, cut, leftOut };
+}
+
+function isCut({ type, target, isOutside }: Relationship, dropped: ReadonlySet<string>): boolean {
+  // A template gives nothing to a document that is finished, whether it is the writer's own or on a server.
+  if (type === 'attachedTemplate' || attached.test(type)) return true;
+  if (!isOutside) return dropped.has(target);
+  return type !== 'hyperlink' || !harmlessTarget.test(target);
+}
