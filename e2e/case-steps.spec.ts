@@ -168,23 +168,18 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     };
     await swap('Gee One');
     const first = page.getByRole('status').filter({ hasText: 'Gee One is the applicant now' });
-    await first.hover();
-    await page.getByRole('button', { name: /Gee Two/ }).press('Enter');
-    await page.getByRole('button', { name: 'Make applicant' }).press('Enter');
+    await swap('Gee Two');
     await first.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('alert')).toHaveText(/Not undone: Gee One is no longer the applicant\./);
     await look(page, 'case-steps-3-not-undone');
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the undo of a removal stands until somebody can have read it', async () => {
-    await page.clock.install();
+  await test.step('a removal is taken back', async () => {
     await page.getByRole('button', { name: /Ong Kai Xin/ }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Ong Kai Xin was removed.')).toBeVisible();
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(6000);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('button', { name: /Ong Kai Xin/ })).toBeVisible();
     await expect(saved(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { taskStatus } from '../src/domain/enumerations.ts';
 import type { Application } from '../src/features/applications/contract.ts';
 import type { TemplateName } from '../src/features/auth/permission-templates.ts';
@@ -92,11 +92,34 @@ export async function logIn(page: Page, number: string): Promise<Desk> {
   return desk;
 }
 
-/** Lets a page call from an address of its user's own, as a proxy in front of the portal names it. */
+/** Lets a page call from an address of its user's own, as a proxy in front of the portal names it. Its toasts stay. */
 export async function comeFrom(page: Page, number: string): Promise<void> {
+  await holdToasts(page.context());
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(number) });
 }
 
 function addressOf(number: string): string {
   return `100.64.${Number(number.slice(-4, -2))}.${Number(number.slice(-2))}`;
+}
+
+/**
+ * Holds every toast of a browser's pages, as a pointer that rests on it does. Without this a toast goes after some
+ * seconds, and a journey on a busy machine may miss it. What lies below can still be pressed.
+ */
+async function holdToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const toast = ':is([aria-label="Messages"], [aria-label="消息"]) > [role="status"]';
+    const hold = (element: Element) => {
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      if (!(element instanceof HTMLElement)) return;
+      element.style.pointerEvents = 'none';
+      for (const button of element.querySelectorAll('button')) button.style.pointerEvents = 'auto';
+    };
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        for (const element of [node, ...node.querySelectorAll(toast)]) if (element.matches(toast)) hold(element);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
 }
