@@ -25,8 +25,8 @@ export default defineConfig({
   // Nothing is judged by the clock. The limits end what hangs, also on a machine that does other things too.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // Two processors have work with three: much of a journey is waiting for the portal.
-  workers: 3,
+  // A journey alone uses a third of a processor: most of it is waiting.
+  workers: 5,
   fullyParallel: true,
   use: {
     baseURL: portal.url,
