@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../features/auth/client/use-me.ts';
+import { useActingAccount, useMe } from '../../features/auth/client/use-me.ts';
 import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
@@ -71,6 +71,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
 
 function DrawerFoot() {
   const { data } = useMe();
+  const account = useActingAccount();
   const colourScheme = useColourScheme();
   const isEnding = useIsEnding();
   const name = data?.user.userName ?? '';
@@ -80,9 +81,7 @@ function DrawerFoot() {
         <Avatar name={name} large />
         <div className="rest">
           <b>{name}</b>
-          <p className="t3 f13">
-            {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
-          </p>
+          <p className="t3 f13">{account?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}</p>
         </div>
         <Button
           variant="subtle"

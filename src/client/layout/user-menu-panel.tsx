@@ -11,7 +11,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../features/auth/client/use-me.ts';
+import { useActingAccount, useMe } from '../../features/auth/client/use-me.ts';
 import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
@@ -30,6 +30,7 @@ const schemes = [
 /** What the menu of the person holds. */
 export function UserMenuPanel({ close }: { close: () => void }) {
   const { data } = useMe();
+  const account = useActingAccount();
   const colourScheme = useColourScheme();
   const isEnding = useIsEnding();
   const startTour = useStartTour();
@@ -37,9 +38,7 @@ export function UserMenuPanel({ close }: { close: () => void }) {
     <div className={classes.menu}>
       <div className={classes.who}>
         <b>{data?.user.userName}</b>
-        <p className="t3 f13">
-          {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
-        </p>
+        <p className="t3 f13">{account?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}</p>
       </div>
       <hr />
       <Link to="/personal-information" className={classes.item} onClick={close}>

@@ -3,6 +3,7 @@ import { call } from '../../../client/api.ts';
 import { keyOf } from '../../../client/query-of.ts';
 import { leaveDealer, readSession, storePhone, useSession } from '../../../client/session.ts';
 import type { Permission } from '../../../contract/call.ts';
+import type { Dealer } from '../dealer.ts';
 
 /** The user with the dealers they may act for, kept for ten minutes per dealer. */
 export function useMe() {
@@ -34,8 +35,13 @@ export function useLacksPermission(permission: Permission): boolean {
   return data !== undefined && !data.permissions.includes(permission);
 }
 
-/** True for an account that a sub-account made. The session knows it before the server has answered. */
-export function useIsBelowSubAccount(): boolean {
+/** The account that the user acts by. The session knows it before the server has answered, or where it does not. */
+export function useActingAccount(): Dealer | undefined {
   const { dealer } = useSession();
-  return (useMe().data?.chosenDealer ?? dealer)?.level === 3;
+  return useMe().data?.chosenDealer ?? dealer;
+}
+
+/** True for an account that a sub-account made. */
+export function useIsBelowSubAccount(): boolean {
+  return useActingAccount()?.level === 3;
 }
