@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, openSession, startSession } from '../../../client/session.ts';
-import { type Answers, answerCalls } from '../../../testing/parts/answer-calls.ts';
+import { type Answers, answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
 import type { ApprovalAdvice } from '../contract.ts';
@@ -26,14 +26,21 @@ const me = { user: { userName: 'Grace Teo', phone: '+6591112222' }, dealers: [],
 
 afterEach(() => endSession('logout'));
 
-/** Opens the dialog of an advice, as an account that may decide. */
-async function open(more: Partial<ApprovalAdvice> = {}, mode: 'edit' | 'view' = 'edit') {
+/** Opens the dialog of an advice, as an account that may decide unless its permissions are others or not known. */
+async function open(
+  more: Partial<ApprovalAdvice> = {},
+  mode: 'edit' | 'view' = 'edit',
+  permissions: string[] | Error = ['aa.decide'],
+) {
   await openSession();
   const dealer = { id: 'd1', channelNo: 'LM001', channelUserId: 'u1', name: 'Lorong Motors' } as Dealer;
   startSession('token', dealer);
   const shown = { ...advice, ...more };
   const calls = answerCalls({
-    'GET /dealer-portal/web/auth/me': () => ({ ...me, chosenDealer: dealer, permissions: ['aa.decide'] }) as never,
+    'GET /dealer-portal/web/auth/me': () => {
+      if (permissions instanceof Error) throw permissions;
+      return { ...me, chosenDealer: dealer, permissions } as never;
+    },
     'GET /dealer-portal/web/case/aa/detail': () => shown,
     'GET /dealer-portal/web/case/aa/view': () => shown,
     'POST /dealer-portal/web/case/aa/accept': () => ({ caseNo: shown.caseNo, status: 4 }),
@@ -125,4 +132,13 @@ test('view mode has nothing to choose, to accept or to reject', async () => {
   await expect.element(page.getByRole('list', { name: 'Financing option' })).toBeVisible();
   expect(dialog.querySelectorAll('input, select, textarea')).toHaveLength(0);
   expect(page.getByRole('button', { name: /^(Accept|Reject)/ }).query()).toBeNull();
+});
+
+test.each([
+  ['is told so, where that is known', [], 1],
+  ['is not, where it could not be loaded', refusal('tooMany'), 0],
+] as const)('an account that only looks at the advice %s', async (_what, permissions, told) => {
+  const { dialog } = await open({}, 'edit', permissions as string[] | Error);
+  await expect.element(page.getByRole('list', { name: 'Financing option' })).toBeVisible();
+  await expect.poll(() => dialog.textContent.split('Your account can view it').length - 1).toBe(told);
 });

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { usePermission } from '../../auth/client/use-me.ts';
+import { useLacksPermission, usePermission } from '../../auth/client/use-me.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 import { AdviceFacts } from './advice-facts.tsx';
@@ -57,6 +57,7 @@ interface AdviceProps extends Omit<Props, 'isInAddress' | 'applicationId'> {
 
 function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther, onClose }: AdviceProps) {
   const mayDecide = usePermission('aa.decide');
+  const isForOthers = useLacksPermission('aa.decide');
   const wanted = mayDecide ? asked : 'view';
   const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice({ caseNo, applicationId }, wanted);
   useShownError(query.error);
@@ -133,7 +134,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
             <>
               {advice.others.length > 0 && <OtherAdvices advice={advice} onOther={onOther} />}
               <AdviceFacts advice={advice} />
-              {!canAnswer && <AdviceState advice={advice} mayDecide={mayDecide} />}
+              {!canAnswer && <AdviceState advice={advice} mayDecide={!isForOthers} />}
               {canAnswer && advice.financingDetail.length > 1 ? (
                 <OptionCards
                   options={advice.financingDetail}
