@@ -112,6 +112,7 @@ export const specifiedLimits: readonly (SpecifiedText & { file: string })[] = [
   { section: 9, text: 'zoomStep = 0.1;', file: 'features/documents/client/review/page-geometry.ts' },
   { section: 9, text: 'width={480}', file: 'features/notifications/client/notification-bell.tsx' },
   { section: 2, text: "useMedia('(max-width: 767px)')", file: 'client/ui/use-media.ts' },
+  { section: 2, text: '<title>Dealer Portal</title>', file: '../index.html' },
   { section: 9, text: '--gutter: 20px;', file: 'client/theme/tokens.css' },
   { section: 9, text: 'mainChannel = 11;', file: 'features/financiers/provider-channel.ts' },
 ];
