@@ -61,12 +61,8 @@ export function Share({ approved, payment }: { approved: Approved; payment: Paym
         <i style={{ width: `${paid}%` }} />
       </div>
       <p className="t3 f12" aria-hidden="true">
-        <span>
-          {m.disbursements_share_paid()} {paid.toFixed(1)}%
-        </span>
-        <span>
-          {m.disbursements_share_deducted()} {(100 - paid).toFixed(1)}%
-        </span>
+        <span>{`${m.disbursements_share_paid()} ${paid.toFixed(1)}%`}</span>
+        <span>{`${m.disbursements_share_deducted()} ${(100 - paid).toFixed(1)}%`}</span>
       </p>
     </div>
   );

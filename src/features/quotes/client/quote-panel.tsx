@@ -85,11 +85,11 @@ function Terms({ figures, quote }: { figures: QuoteFigures; quote: Quote }) {
       <dt>{m.quotes_loan()}</dt>
       <dd>{formatMoney(figures.loanCents ?? 0)}</dd>
       <dt>{m.quotes_flat_rate()}</dt>
-      <dd>{(figures.flatRatePercent ?? 0).toFixed(2)}%</dd>
+      <dd>{`${(figures.flatRatePercent ?? 0).toFixed(2)}%`}</dd>
       <dt>
         <abbr title={m.quotes_eir_long()}>{m.quotes_eir()}</abbr>
       </dt>
-      <dd>{quote.eirPercent.toFixed(3)}%</dd>
+      <dd>{`${quote.eirPercent.toFixed(3)}%`}</dd>
       <dt>{m.quotes_total_interest()}</dt>
       <dd>{formatMoney(quote.totalInterestCents)}</dd>
       <dt>{m.quotes_total_payable()}</dt>

@@ -138,7 +138,7 @@ function FunnelTable({ head, rows }: { head: string; rows: readonly FunnelRow[] 
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their places
                   <td key={column} className={classes.number}>
-                    {count} {percent !== undefined && <span className={`t3 ${classes.percent}`}>{percent}%</span>}
+                    {count} {percent !== undefined && <span className={`t3 ${classes.percent}`}>{`${percent}%`}</span>}
                   </td>
                 );
               })}
