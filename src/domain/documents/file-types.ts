@@ -67,6 +67,19 @@ const extensionsOf: Record<UploadMode, readonly string[]> = {
   document: ['pdf', 'doc', 'docx'],
 };
 
+/** Further extensions of a JPEG: programs save pictures from chats under them. */
+const jpegExtensions = ['jfif', 'jpe', 'pjpeg'];
+
+const contentsOf: Record<UploadMode, readonly string[]> = {
+  scan: ['image/png', 'image/jpeg', 'application/pdf'],
+  image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  document: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+};
+
 /** Signature images are pictures, letters to sign are documents. */
 export function uploadMode(type: StoredFileType): UploadMode {
   if (isOneOf(['Applicant', 'Guarantor', 'Dealer'], type)) return 'image';
@@ -98,6 +111,17 @@ export function extensionOf(fileName: string): string {
 
 export function hasAcceptedExtension(fileName: string, mode: UploadMode): boolean {
   return isOneOf(extensionsOf[mode], extensionOf(fileName));
+}
+
+/**
+ * True unless a file is of another kind by its name and by what the system says of it. Its content decides: this only spares
+ * a file that cannot be meant the way to the server.
+ */
+export function mayBeAccepted({ name, type }: { name: string; type: string }, mode: UploadMode): boolean {
+  const extension = extensionOf(name);
+  if (hasAcceptedExtension(name, mode) || isOneOf(contentsOf[mode], type)) return true;
+  if (mode !== 'document' && isOneOf(jpegExtensions, extension)) return true;
+  return extension === '' && type === '';
 }
 
 /** One file of a type per party, vehicle or case: a new one replaces the old one. */

@@ -86,6 +86,12 @@ describe('a PDF that every reader opens', () => {
   });
 });
 
+it('takes a picture from a chat, whatever its name', async () => {
+  for (const name of ['whatsapp.jfif', 'IMG_0412', '']) {
+    expect(await inspectUpload(read('whatsapp.jfif'), name)).toMatchObject({ ok: true, type: 'jpeg' });
+  }
+});
+
 describe('what acts or is carried', () => {
   const link = (action: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 50 50]/A ${action}>>]`;
   const acting = {

@@ -10,7 +10,13 @@ test.each([
   ['a.jpeg', '', 1, undefined],
   ['a.pdf', 'application/pdf', 10 * mb + 1, 'size'],
   ['a.docx', '', 1, 'format'],
-  ['pdf', 'application/pdf', 1, 'format'],
+  ['pdf', 'application/pdf', 1, undefined],
+  ['WhatsApp Image 2026-11-27.jfif', 'image/jpeg', 1, undefined],
+  ['photo.jfif', '', 1, undefined],
+  ['IMG_0412', 'image/jpeg', 1, undefined],
+  ['IMG_0412', '', 1, undefined],
+  ['photo.exe', '', 1, 'format'],
+  ['notes', 'text/plain', 1, 'format'],
   ['a.webp', 'image/webp', 1, 'format'],
   ['a.pdf', 'application/pdf', 0, 'empty'],
   ['IMG_1.HEIC', '', 1, undefined],
@@ -25,6 +31,8 @@ test.each([
   ['VSA', 'a.docx', undefined],
   ['VSA', 'a.pdf', undefined],
   ['VSA', 'a.png', 'document'],
+  ['VSA', 'a.jfif', 'document'],
+  ['VSA', 'agreement', undefined],
   ['VSA', 'a.heic', 'document'],
 ] as const)('%s from %s', (fileType, name, problem) => {
   expect(uploadProblem({ name, type: '', size: 1 }, fileType)).toBe(problem);

@@ -1,7 +1,7 @@
 import {
   extensionOf,
-  hasAcceptedExtension,
   maxUploadBytes,
+  mayBeAccepted,
   type StoredFileType,
   uploadMode,
 } from '../../../../domain/documents/file-types.ts';
@@ -23,7 +23,7 @@ export function pngPixels(head: DataView): number {
 }
 
 /** File types that the file dialog offers. */
-export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf,.heic,.heif';
+export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.jfif,.pdf,.heic,.heif';
 
 /** File types that the file dialog offers for what people sign on paper. */
 export const pickableToSign = '.pdf,.doc,.docx';
@@ -44,7 +44,7 @@ export function uploadProblem(
 ): UploadProblem | undefined {
   const mode = uploadMode(fileType);
   const isPhoto = isHeic(file) && mode !== 'document';
-  if (!hasAcceptedExtension(file.name, mode) && !isPhoto) return mode === 'scan' ? 'format' : mode;
+  if (!mayBeAccepted(file, mode) && !isPhoto) return mode === 'scan' ? 'format' : mode;
   if (file.size > maxUploadBytes) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }
