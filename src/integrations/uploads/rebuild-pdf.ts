@@ -1,9 +1,10 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { listPages } from './pdf/page-tree.ts';
 import { PdfString, UnreadablePdf } from './pdf/pdf-values.ts';
 import { type PdfFile, readPdf } from './pdf/read-pdf.ts';
 import { copyPage, type PageSource } from './rebuild/copy-page.ts';
 import { DrawingCopier } from './rebuild/drawing-copier.ts';
+import { drawMarksOver } from './rebuild/marks-over-picture.ts';
 import { copyLayers } from './rebuild/page-layers.ts';
 import { openPagePictures, type PagePicture, type PagePictures } from './rebuild/page-pictures.ts';
 
@@ -69,8 +70,9 @@ export async function appendPages(target: PDFDocument, bytes: Uint8Array): Promi
     }
     const copier = new DrawingCopier(file, target.context);
     for (const [index, page] of listPages(file, pageLimit).entries()) {
-      const isRebuilt = appendRebuilt(target, { file, page, copier, target: target.context });
-      if (!isRebuilt) await appendPicture(target, await pictures.draw(index));
+      const source = { file, page, copier, target: target.context };
+      if (appendRebuilt(target, source)) continue;
+      drawMarksOver(await appendPicture(target, await pictures.draw(index)), source);
     }
     copyLayers(file, copier, target);
     return languageOf(file);
@@ -96,9 +98,11 @@ async function appendPictures(target: PDFDocument, pictures: PagePictures): Prom
   }
 }
 
-async function appendPicture(target: PDFDocument, { jpeg, width, height }: PagePicture): Promise<void> {
+async function appendPicture(target: PDFDocument, { jpeg, width, height }: PagePicture): Promise<PDFPage> {
   const image = await target.embedJpg(jpeg);
-  target.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
+  const page = target.addPage([width, height]);
+  page.drawImage(image, { x: 0, y: 0, width, height });
+  return page;
 }
 
 /** Returns false, with nothing appended, for a page that cannot be rebuilt. */

@@ -2,6 +2,7 @@ import { type Box, boxOf, numbersOf, type PdfPage } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { MissingPart } from './drawing-copier.ts';
+import { drawMark } from './drawn-marks.ts';
 import { hiddenLayers } from './page-layers.ts';
 
 /** A picture of a note, stamp or field, and its position on the page. */
@@ -45,7 +46,7 @@ export function subtypeOf(file: PdfFile, annotation: PdfDict): string {
 }
 
 /**
- * Returns an annotation's appearance; undefined if it is invisible. Throws `MissingPart` if readers generate its
+ * Returns an annotation's appearance, drawn if it is a mark without one; undefined if it is invisible. Throws `MissingPart` if readers generate its
  * appearance themselves.
  */
 export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | undefined {
@@ -54,8 +55,18 @@ export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | u
   const isStale = subtypeOf(file, annotation) === 'Widget' && asksForNewLooks(file) && hasValue(file, annotation);
   const form = normalForm(file, annotation);
   if (form && !isStale) return placed(file, form, area);
+  const drawn = drawMark(file, annotation, subtypeOf(file, annotation));
+  if (drawn) return { form: drawn, matrix: [1, 0, 0, 1, 0, 0] };
   if (isStale || needsLooks(file, annotation)) throw new MissingPart('An annotation has no looks of its own.');
   return undefined;
+}
+
+/** Returns the marks of a page that have no looks of their own and are drawn here. */
+export function drawnMarks(file: PdfFile, page: PdfPage): PdfStream[] {
+  return shownAnnotations(file, page)
+    .filter((annotation) => !normalForm(file, annotation))
+    .map((annotation) => drawMark(file, annotation, subtypeOf(file, annotation)))
+    .filter((mark) => mark !== undefined);
 }
 
 function normalForm(file: PdfFile, annotation: PdfDict): PdfStream | undefined {

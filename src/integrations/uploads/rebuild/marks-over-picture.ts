@@ -1,0 +1,43 @@
+import {
+  concatTransformationMatrix,
+  drawObject,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
+import { type PdfPage, shownBox } from '../pdf/page-tree.ts';
+import type { PdfFile } from '../pdf/read-pdf.ts';
+import { drawnMarks } from './annotation-appearance.ts';
+import type { PageSource } from './copy-page.ts';
+
+type Matrix = [number, number, number, number, number, number];
+
+/** Draws over the picture of a page what PDFium leaves out of it. */
+export function drawMarksOver(shown: PDFPage, { file, page, copier }: PageSource): void {
+  const matrix = placeOnPicture(file, page, shown.getSize());
+  for (const mark of drawnMarks(file, page)) {
+    const name = shown.node.newXObject('Mark', copier.copyForm(mark));
+    shown.pushOperators(
+      pushGraphicsState(),
+      concatTransformationMatrix(...matrix),
+      drawObject(name),
+      popGraphicsState(),
+    );
+  }
+  copier.commit();
+}
+
+/** From the coordinates of a page to those of its picture, which is cut and turned as the page is shown. */
+function placeOnPicture(file: PdfFile, page: PdfPage, picture: { width: number; height: number }): Matrix {
+  const { left, bottom, width, height } = shownBox(file, page);
+  const stated = file.resolve(page.inherited('Rotate'));
+  const turn = typeof stated === 'number' ? ((stated % 360) + 360) % 360 : 0;
+  const scale = picture.width / (turn === 90 || turn === 270 ? height : width);
+  const turned: Record<number, Matrix> = {
+    90: [0, -1, 1, 0, -bottom, left + width],
+    180: [-1, 0, 0, -1, left + width, bottom + height],
+    270: [0, 1, -1, 0, bottom + height, -left],
+  };
+  const matrix = turned[turn] ?? [1, 0, 0, 1, -left, -bottom];
+  return matrix.map((number) => number * scale) as Matrix;
+}
