@@ -43,6 +43,7 @@ test('a person of another dealer decides later, is asked at the next login, and 
   await look(page, 'invitation-2-choice');
   await choice.getByRole('button', { name: 'Accept or decline Somerset Cars Pte. Ltd.' }).click();
   await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(choice.getByRole('button', { name: 'Accept or decline Somerset Cars Pte. Ltd.' })).toBeFocused();
   await choice.getByRole('button', { name: 'Cancel' }).click();
 
   await logOut(page);

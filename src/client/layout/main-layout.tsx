@@ -47,7 +47,7 @@ function Frame() {
   const places = useMemo(() => ({ title, actions, back, setHasBack }), [title, actions, back]);
   const isLoggingOut = useIsLoggingOut();
   const main = useFocusAfterNavigation();
-  const { invitation, open: openInvitation, later } = useInvitation();
+  const { invitation, isFromChoice, open: openInvitation, later } = useInvitation();
   // Not on the way out.
   const isChoosing = token !== undefined && (choosing || !dealer);
   const choose = () => {
@@ -78,7 +78,7 @@ function Frame() {
       </div>
       {menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}
       <Suspense>
-        {isChoosing && !invitation && (
+        {isChoosing && (!invitation || isFromChoice) && (
           <DealerDialog onClose={() => setChoosing(false)} onOpenInvitation={openInvitation} />
         )}
       </Suspense>

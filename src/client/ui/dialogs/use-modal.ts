@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { observable, useObservable } from '../../observable.ts';
 
+/** What may take the focus in a dialog. */
+const focusable = ':is(button, input, select, textarea, a[href], [tabindex]):not([disabled])';
+
 /** Open dialogs in the order in which they opened. */
 const opened = observable<readonly HTMLDialogElement[]>([]);
 
@@ -17,7 +20,7 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 
 /**
  * Shows a dialog over everything while it is mounted. The element marked `data-autofocus` gets the focus first. Afterwards
- * the focus goes back to the element that had it, or to the page if that element is gone.
+ * the focus goes back to the element that had it or, if that element is gone, to the dialog below or the page.
  *
  * @param staysBelow dialogs that are open already stay above it: it was on the page before they opened
  */
@@ -46,7 +49,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, staysBelow
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (!isLost) return;
         const isThere = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
-        (isThere ? opener : document.querySelector('main'))?.focus({ preventScroll: true });
+        // Outside an open dialog nothing takes the focus.
+        const below = opened.read().at(-1)?.querySelector<HTMLElement>(focusable) ?? document.querySelector('main');
+        (isThere ? opener : below)?.focus({ preventScroll: true });
       });
     };
   }, [dialog, staysBelow]);

@@ -18,6 +18,7 @@ import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { shortName } from './short-name.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 interface Props {
   onClose: () => void;
@@ -57,6 +58,8 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
     // The rows serve without it.
   });
   const dealers = data?.dealers ?? [];
+  // A dealer whose invitation was accepted in between moves no row under the pointer.
+  const listed = useSteadyOrder(dealers, ({ channelNo }) => channelNo);
   // A user with one dealer left sees why, with that dealer preselected.
   const marked = picked ?? onlyOpen(dealers)?.channelNo;
   const dealer = dealers.find((each) => each.channelNo === marked && !isClosed(each));
@@ -108,7 +111,7 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
         }}
       >
         <ul className="lined">
-          {dealers.map((each) => (
+          {listed.map((each) => (
             <DealerRow
               key={each.channelNo}
               dealer={each}

@@ -5,6 +5,8 @@ import type { DealerInvitation } from '../../auth/dealer.ts';
 
 interface AskedInvitation {
   invitation: DealerInvitation | undefined;
+  /** The user opened it from the choice of dealers, which stays below it. */
+  isFromChoice: boolean;
   /** Opens an invitation that the choice of dealers lists. */
   open: (id: string) => void;
   /** Absent for a user without any other dealer, who can only answer or log out. */
@@ -18,6 +20,7 @@ interface AskedInvitation {
 export function useInvitation(): AskedInvitation {
   const { data } = useMe();
   const [asked, setAsked] = useState<readonly string[]>();
+  const [chosen, setChosen] = useState<string>();
   if (data && !asked) {
     const postponed = readPostponed();
     setAsked(data.invitations.map(({ id }) => id).filter((id) => !postponed.includes(id)));
@@ -29,5 +32,10 @@ export function useInvitation(): AskedInvitation {
     postponeInvitation(invitation.id);
     setAsked((now) => now?.filter((id) => id !== invitation.id));
   };
-  return { invitation, open: (id) => setAsked([id]), later: isFree ? later : undefined };
+  const open = (id: string) => {
+    setChosen(id);
+    setAsked([id]);
+  };
+  const isFromChoice = invitation !== undefined && invitation.id === chosen;
+  return { invitation, isFromChoice, open, later: isFree ? later : undefined };
 }

@@ -22,21 +22,26 @@ export async function changeDestination(tx: Context, change: Change): Promise<vo
 }
 
 /**
- * Notifies the main accounts of a change whose code the call itself has consumed. The bell of the user who made the change
- * rings too, and the mail cannot be held up: a stolen login is that of the user.
+ * Notifies the main accounts of a change whose code the call itself has consumed. The user who made the change gets the
+ * mail, which cannot be held up, because a stolen login is that of the user. The bell would ring in that login: it does
+ * not.
  */
 export async function announceDestination(tx: Context, change: Change): Promise<void> {
   if (!tx.mayChangeDestination) throw new Error('A call that changes a destination does not declare it.');
-  const { dealerId, name: dealer, userName: by } = dealerActor(tx);
-  await notifyMainAccounts(tx, { ...change, by }, { dealerId, dealer });
+  const { dealerId, name: dealer, userId, userName: by } = dealerActor(tx);
+  await notifyMainAccounts(tx, { ...change, by }, { dealerId, dealer, madeBy: userId });
   await recordAudit(tx, 'dealers.change-destination', change.id, { what: change.what });
 }
 
-/** Notifies the main accounts of a dealer of a change, by bell and by e-mail to the addresses that they have now. */
+/**
+ * Notifies the main accounts of a dealer of a change, by bell and by e-mail to the addresses that they have now.
+ *
+ * @param of.madeBy the user who made the change, whose bell does not ring
+ */
 export async function notifyMainAccounts(
   tx: Context,
   notice: DestinationNotice,
-  { dealerId, dealer }: { dealerId: string; dealer: string },
+  { dealerId, dealer, madeBy }: { dealerId: string; dealer: string; madeBy?: string },
 ): Promise<void> {
   const mains = await tx.db
     .select({ userId: dealerUsers.userId, email: dealerUsers.email })
@@ -49,7 +54,8 @@ export async function notifyMainAccounts(
         isNull(dealerUsers.invitedAt),
       ),
     );
-  await notify(tx, { userIds: mains.map(({ userId }) => userId), type: 'destination', detail: notice });
+  const userIds = mains.map(({ userId }) => userId).filter((userId) => userId !== madeBy);
+  await notify(tx, { userIds, type: 'destination', detail: notice });
   const addresses = [...new Set(mains.map(({ email }) => email))];
   await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });
 }

@@ -9,7 +9,7 @@ import { type Account, checkGrant, lockAccounts, presentAccount } from './load-a
 import { dealerUsers } from './tables.ts';
 
 /**
- * Creates an account right below the caller's. It opens nothing until its user accepts it at the next login.
+ * Creates an account right below the caller's. It opens nothing until its user accepts it.
  *
  * @param input.phone eight digits
  * @throws `confirmNeeded`
