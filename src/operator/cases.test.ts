@@ -115,6 +115,18 @@ describe('cases show', () => {
     }
   });
 
+  it('prints the words of the screens, and why there are no tries', async () => {
+    const { caseNo } = await submitCase(portal, grace, 'demo-raintree');
+    expect((await run(caseNo)).out).toMatch(/Form ready +Pending approval .+ Sending [\s\S]+Nothing was tried yet\./);
+    await portal.runJobs();
+    expect((await run(caseNo)).out).toMatch(/Form ready +Pending approval .+ Sent [\s\S]+arrived/);
+    // As an application from before tries were recorded, or of the demonstration.
+    await query('delete from delivery_attempts');
+    expect((await run(caseNo)).out).toContain('It was sent before tries were recorded.');
+    const { caseNo: unsent } = await openCase();
+    expect((await run(unsent)).out).toContain('Nothing was sent.');
+  });
+
   it('says that there is no such case', async () => {
     expect(await run('HP000000000')).toMatchObject({ exitCode: 1, err: 'There is no case HP000000000.\n' });
   });

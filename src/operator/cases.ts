@@ -21,7 +21,7 @@ export async function show({ ctx, print }: Desk, _: object, entered: string): Pr
     updatedAt,
   } = await findCaseState(ctx, caseNo);
   const { channelNo, name: dealerName } = await findDealer(ctx, dealerId);
-  const applications = await describeApplications(ctx, caseNo);
+  const { applications, inWords } = await describeApplications(ctx, caseNo);
   const { links, jobKeys } = await traceCase(ctx, caseNo);
   const jobs = await findJobsAbout(ctx, jobKeys);
   print.report(
@@ -35,8 +35,8 @@ export async function show({ ctx, print }: Desk, _: object, entered: string): Pr
       changed: updatedAt,
     },
     {
-      applications: { rows: applications, empty: 'No form was made.' },
-      attempts: { rows: await describeAttempts(ctx, caseNo), empty: 'Nothing was tried.' },
+      applications: { rows: applications, inWords, empty: 'No form was made.' },
+      attempts: { rows: await describeAttempts(ctx, caseNo), empty: withoutAttempts(applications) },
       offers: {
         rows: await describeDecisions(
           ctx,
@@ -58,4 +58,11 @@ export async function show({ ctx, print }: Desk, _: object, entered: string): Pr
       },
     },
   );
+}
+
+/** Says why no tries are listed. */
+function withoutAttempts(applications: readonly { delivery: string | null }[]): string {
+  if (applications.every(({ delivery }) => delivery === null)) return 'Nothing was sent.';
+  const isWaiting = applications.every(({ delivery }) => delivery === null || delivery === 'queued');
+  return isWaiting ? 'Nothing was tried yet.' : 'It was sent before tries were recorded.';
 }

@@ -17,8 +17,8 @@ export interface Printer {
   table(rows: Row[], empty: string, data?: object): void;
   /** One thing, a line for each of its values. */
   facts(row: Row): void;
-  /** One thing with its lists, each below its name. */
-  report(row: Row, lists: Record<string, { rows: Row[]; empty: string }>): void;
+  /** One thing with its lists, each below its name; `inWords` is what people get in place of the rows. */
+  report(row: Row, lists: Record<string, { rows: Row[]; inWords?: Row[]; empty: string }>): void;
   /**
    * Reports what was done.
    *
@@ -63,9 +63,9 @@ export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean)
     facts: printFacts,
     report(row, lists) {
       printFacts(row);
-      for (const [name, { rows, empty }] of Object.entries(lists)) {
+      for (const [name, { rows, inWords, empty }] of Object.entries(lists)) {
         say(`\n${titleOf(name)}`);
-        printTable(rows, empty);
+        printTable(inWords ?? rows, empty);
       }
     },
     done: (text) => say(sentence(text)),

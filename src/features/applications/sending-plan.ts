@@ -21,7 +21,12 @@ export type Phase =
 const formMade = 2;
 const formFailed = 3;
 
-export function phaseOf(application: Application | undefined): Phase {
+type Progress = Pick<
+  Application,
+  'status' | 'formStatus' | 'upToDate' | 'delivery' | 'deliveryAttempts' | 'whatsAppFrom' | 'refused'
+>;
+
+export function phaseOf(application: Progress | undefined): Phase {
   if (!application) return 'none';
   const { status, formStatus, upToDate, delivery, deliveryAttempts, whatsAppFrom } = application;
   if (status === null) {

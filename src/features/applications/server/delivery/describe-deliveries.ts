@@ -1,14 +1,25 @@
 import { asc, eq } from 'drizzle-orm';
 import { type ApplicationStatus, applicationStatus } from '../../../../domain/application-status.ts';
 import { taskStatus } from '../../../../domain/enumerations.ts';
+import * as m from '../../../../paraglide/messages.js';
 import type { Context } from '../../../../server/context.ts';
-import { findApplications } from '../find-applications.ts';
+import { statusWords } from '../../client/application-words.ts';
+import { phaseLooks } from '../../client/phase-words.ts';
+import { phaseOf } from '../../sending-plan.ts';
+import { findApplications, type StoredApplication } from '../find-applications.ts';
 import { applications, deliveryAttempts } from '../tables.ts';
 import { partyOfMethod } from './list-deliveries.ts';
 
-/** Returns the applications of a case and how far each came, for the operator. No personal data. */
+/** Returns the applications of a case and how far each came, for the operator: by codes, and in the words of the screens. */
 export async function describeApplications(ctx: Context, caseNo: string) {
-  return (await findApplications(ctx, caseNo)).map((row) => ({
+  const rows = await findApplications(ctx, caseNo);
+  const applications = rows.map(describeApplication);
+  return { applications, inWords: applications.map((described, place) => ({ ...described, ...wordsOf(rows[place]) })) };
+}
+
+/** Without personal data. */
+function describeApplication(row: StoredApplication) {
+  return {
     application: row.applicationId,
     financier: row.financierName,
     version: row.attempt,
@@ -21,7 +32,23 @@ export async function describeApplications(ctx: Context, caseNo: string) {
     lastTry: row.deliveryAt,
     reached: row.delivery === null ? null : `${row.reached.length} of ${row.recipients.length}`,
     reason: row.deliveryFailure,
-  }));
+  };
+}
+
+const formWords: Readonly<Record<number, () => string>> = {
+  [taskStatus.processing]: m.applications_phase_making,
+  [taskStatus.succeeded]: m.applications_phase_ready,
+  [taskStatus.failed]: m.applications_phase_form_failed,
+};
+
+function wordsOf(row: StoredApplication | undefined) {
+  if (!row) return {};
+  const phase = row.status === null ? 'none' : phaseOf({ ...row, upToDate: true });
+  return {
+    form: formWords[row.formStatus]?.(),
+    status: row.status === null ? 'Not sent' : statusWords(row.status).word,
+    delivery: phase === 'none' ? undefined : phaseLooks[phase].word(),
+  };
 }
 
 function nameOf<Value>(names: Readonly<Record<string, Value>>, value: Value): string {
