@@ -17,9 +17,9 @@ const pagePackages = [
 export default defineConfig({
   test: {
     // Each file has a database of its own and replaces no modules: what they import is read once for all of a worker,
-    // which was the greater part of a run. Three workers, for much of a test is waiting.
+    // which was the greater part of a run. Four workers, for half of the time of a test is waiting.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     // They end only what hangs: on a busy machine any step may take twenty times as long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
