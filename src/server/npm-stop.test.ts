@@ -5,7 +5,7 @@ import { afterEach, expect } from 'vitest';
 import { endlessPdf } from '../testing/endless-pdf.ts';
 import { freePort } from '../testing/free-port.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
-import { settingsOf } from '../testing/run-operator.ts';
+import { childEnvironment, settingsOf } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 
 const started: ChildProcess[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** Starts a script of package.json as an operator does; npm and all that it starts are one group. */
 function runScript(name: 'serve' | 'worker', settings: Record<string, string> = {}): ChildProcess {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOf(portal), ...settings };
+  const env = { ...childEnvironment, HOME: process.env.HOME, ...settingsOf(portal), ...settings };
   const npm = spawn('npm', ['run', '--silent', name], { env, stdio: 'ignore', detached: true });
   started.push(npm);
   return npm;

@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { runProgram } from '../operator/run-program.ts';
 import type { TestPortal } from './test-portal.ts';
 
+/** Environment of every program that a test starts. What Node.js has compiled for one, it stores for the next. */
+export const childEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)),
+};
+
 export interface Outcome {
   exitCode: number | null;
   out: string;
@@ -33,7 +39,7 @@ export async function operatorJson<T>(portal: TestPortal, args: string[], input 
 /** The same as a process of its own, which takes a second or more. `kill` ends it as a power cut would. */
 export function spawnOperator(args: string[], settings: Record<string, string>) {
   const main = fileURLToPath(new URL('../operator/main.ts', import.meta.url));
-  const environment = { PATH: process.env.PATH, ...settings };
+  const environment = { ...childEnvironment, ...settings };
   const child = spawn(process.execPath, [main, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = [collect(), collect()];
   child.stdout.pipe(out.stream);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { settingsOf } from './run-operator.ts';
+import { childEnvironment, settingsOf } from './run-operator.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A program of the product or of the tests as a process of its own, with the settings of a test's portal. */
 export function spawnBeside(portal: TestPortal, program: URL, settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, ...settingsOf(portal), ...settings };
+  const env = { ...childEnvironment, ...settingsOf(portal), ...settings };
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(program)], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

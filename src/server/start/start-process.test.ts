@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { createLocalObjects } from '../../integrations/objects/local-objects.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
-import { settingsOf } from '../../testing/run-operator.ts';
+import { childEnvironment, settingsOf } from '../../testing/run-operator.ts';
 import { startPooler } from '../../testing/transaction-pooler.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { checkFolder } from './check-folder.ts';
@@ -15,7 +15,7 @@ import { describeStartFailure } from './start-process.ts';
 
 /** Starts a process of the product that should refuse to; returns what it writes to standard error, and its exit code. */
 async function start(program: 'serve' | 'worker', settings: Record<string, string | undefined>) {
-  const env = { PATH: process.env.PATH, ...settingsOf(portal), PORT: String(await freePort()), ...settings };
+  const env = { ...childEnvironment, ...settingsOf(portal), PORT: String(await freePort()), ...settings };
   const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
-import { runOperator, settingsOf } from '../../testing/run-operator.ts';
+import { childEnvironment, runOperator, settingsOf } from '../../testing/run-operator.ts';
 import { migrateDatabase, migrationsFolder } from '../database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { describeStartFailure } from './start-process.ts';
@@ -16,7 +16,7 @@ import { describeStartFailure } from './start-process.ts';
 const query = async (statement: string) => (await portal.db.$client.query(statement)).rows;
 
 async function start(program: 'serve' | 'worker') {
-  const env = { PATH: process.env.PATH, ...settingsOf(portal), PORT: String(await freePort()) };
+  const env = { ...childEnvironment, ...settingsOf(portal), PORT: String(await freePort()) };
   const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
