@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import * as m from '../../../paraglide/messages.js';
-import { usePermission } from '../../auth/client/use-me.ts';
+import { useLacksPermission } from '../../auth/client/use-me.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { caseWaiting } from './case-waiting.ts';
 import classes from './waiting-text.module.css';
@@ -14,12 +14,12 @@ interface Props {
 
 /** Says who acts next on a case, and on what. If the user has to answer an Approval Advice, it links to it. */
 export function WaitingText({ summary, inLine }: Props) {
-  const mayDecide = usePermission('aa.decide');
+  const mayOnlyLook = useLacksPermission('aa.decide');
   const waiting = caseWaiting(summary);
   if (!waiting) return inLine ? null : <span className="t3">–</span>;
   const { what, isAdvice } = waiting;
   // Who may only look at it opens it all the same.
-  const isForOthers = isAdvice && !mayDecide;
+  const isForOthers = isAdvice && mayOnlyLook;
   const who = isForOthers ? m.case_list_waiting_colleague() : waiting.who;
   const isYou = waiting.isYou && !isForOthers;
   const step = isAdvice ? (
