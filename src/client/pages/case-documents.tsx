@@ -140,7 +140,16 @@ export function CaseDocuments({
   }, canEdit && !paged);
 
   const count = countNeeded(groups);
-  const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
+  const shared = {
+    groups,
+    states,
+    toCheck,
+    canEdit,
+    count,
+    onChecklist: page.isErased ? undefined : openChecklist,
+    onChoose: open,
+    pick,
+  };
   const uploadOf = selected && uploads.get(selected.key);
   const document = uploadOf ? undefined : selected?.document;
   const looksLike = document && readings.get(document.fileId)?.reading?.looksLike;

@@ -1,5 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { applicantName } from '../../domain/party-name.ts';
+import { ErasedNote } from '../../features/cases/client/erased-note.tsx';
+import { applicantErasedAt, customerText } from '../../features/cases/client/erased-words.ts';
 import { ContradictionLink } from '../../features/contradictions/client/contradiction-link.tsx';
 import { useContradictions } from '../../features/contradictions/client/use-contradictions.ts';
 import { checklistKey, type DocumentAddress, findAddressed } from '../../features/documents/client/document-address.ts';
@@ -11,6 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CaseDocuments } from './case-documents.tsx';
+import classes from './documents-page.module.css';
 import { type DocumentsPageData, useDocumentsPage } from './use-documents-page.ts';
 
 const route = getRouteApi('/main/case/documents');
@@ -55,7 +58,7 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: Documen
         back={
           opened
             ? { to: '/case/documents', search: { id: caseNo } }
-            : { to: '/case/loan-application', search: { id: caseNo } }
+            : { to: page.isErased ? '/case/loan-history' : '/case/loan-application', search: { id: caseNo } }
         }
       />
       {isPhone && !opened && link}
@@ -85,9 +88,22 @@ function Body({ page, caseNo, address }: { page: DocumentsPageData; caseNo: stri
     );
   }
   if (!page.loaded) return <SkeletonRows rows={6} />;
-  return <CaseDocuments page={page} caseNo={caseNo} address={address} />;
+  if (!page.isErased) return <CaseDocuments page={page} caseNo={caseNo} address={address} />;
+  return (
+    <div className={classes.erased}>
+      <ErasedNote erasures={page.detail?.erasures} />
+      {page.slots.length === 0 ? (
+        <EmptyState title={m.documents_none_kept()} />
+      ) : (
+        <CaseDocuments page={page} caseNo={caseNo} address={address} />
+      )}
+    </div>
+  );
 }
 
 function customerOf({ detail }: DocumentsPageData): string | undefined {
-  return applicantName(detail) || undefined;
+  const erasedAt = applicantErasedAt(detail);
+  return erasedAt
+    ? customerText({ customerName: '', applicantErasedAt: erasedAt })
+    : applicantName(detail) || undefined;
 }

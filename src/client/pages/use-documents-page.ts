@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { codes } from '../../contract/codes.ts';
 import { useAskingFinanciers } from '../../features/applications/client/use-asking-financiers.ts';
 import { usePermission } from '../../features/auth/client/use-me.ts';
+import { applicantErasedAt } from '../../features/cases/client/erased-words.ts';
 import { useCovered } from '../../features/checklist/client/use-covered.ts';
-import { allSlots, slotsOf, withUploads } from '../../features/documents/client/document-slots.ts';
+import { allSlots, type SlotGroup, slotsOf, withUploads } from '../../features/documents/client/document-slots.ts';
 import type { KeptReview } from '../../features/documents/client/review/kept-reviews.ts';
 import { useKeptReviews } from '../../features/documents/client/review/use-review-drafts.ts';
 import { stateOf } from '../../features/documents/client/slot-state.ts';
@@ -19,14 +20,16 @@ export function useDocumentsPage(caseNo: string) {
   const readings = useReadings(documents);
   const uploading = useUploads(caseNo);
   const keptReviews = useKeptReviews(caseNo);
-  const canEdit = usePermission('case.edit');
+  const mayEdit = usePermission('case.edit');
+  const isErased = applicantErasedAt(detail.data) !== undefined;
 
   const financiers = useAskingFinanciers(caseNo);
   const covers = useCovered(caseNo);
-  const groups = useMemo(
-    () => (detail.data ? withUploads(slotsOf(detail.data, documents, financiers, covers), uploading.uploads) : []),
-    [detail.data, documents, financiers, covers, uploading.uploads],
-  );
+  const groups = useMemo(() => {
+    if (!detail.data) return [];
+    const all = withUploads(slotsOf(detail.data, documents, financiers, covers), uploading.uploads);
+    return isErased ? onlyFilled(all) : all;
+  }, [detail.data, documents, financiers, covers, uploading.uploads, isErased]);
   const slots = allSlots(groups);
   const states = new Map(slots.map((slot) => [slot.key, stateOf(slot, uploading.uploads.get(slot.key))] as const));
   const toCheck = new Map(slots.map((slot) => [slot.key, slot.document?.toCheck ?? 0]));
@@ -41,7 +44,8 @@ export function useDocumentsPage(caseNo: string) {
     readings,
     keptReviews: keptReviews ?? noReviews,
     documents,
-    canEdit,
+    canEdit: mayEdit && !isErased,
+    isErased,
     ...uploading,
     loaded,
     failed: !loaded && (detail.isError || list.isError),
@@ -51,6 +55,13 @@ export function useDocumentsPage(caseNo: string) {
       void list.refetch();
     },
   };
+}
+
+/** Nothing more is asked for in a case whose customer was erased. */
+function onlyFilled(groups: readonly SlotGroup[]): SlotGroup[] {
+  return groups
+    .map((group) => ({ ...group, slots: group.slots.filter(({ document, shownOn }) => document ?? shownOn) }))
+    .filter(({ slots }) => slots.length > 0);
 }
 
 const none: never[] = [];

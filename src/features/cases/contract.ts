@@ -45,6 +45,10 @@ const erasure = z.object({
   keptUntil: z.string().nullable().describe('Until when records are kept that the law asks for; null if none are.'),
 });
 
+export const ErasuresSchema = z
+  .array(erasure)
+  .describe('Parties whose personal data was erased. Without the applicant’s, the case can only be read.');
+
 /** No dots: paths of fields are made of it. */
 const partyId = line().regex(/^[\w-]{1,64}$/);
 
@@ -101,9 +105,7 @@ const caseDetail = CaseValuesSchema.extend({
   updatedAt: z.string(),
   updatedBy: z.string(),
   updatedByYou: you,
-  erasures: z
-    .array(erasure)
-    .describe('Parties whose personal data was erased. Without the applicant’s, the case can only be read.'),
+  erasures: ErasuresSchema,
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 

@@ -3,10 +3,12 @@ import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { line } from '../../contract/text.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
+import { ErasuresSchema } from '../cases/contract.ts';
 
 const disbursement = z.object({
   caseNo: z.string(),
   customerName: z.string(),
+  erasures: ErasuresSchema,
   vehicleName: z.string(),
   vehicleNo: z.string(),
   financierName: z.string(),

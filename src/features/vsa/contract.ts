@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
+import { ErasuresSchema } from '../cases/contract.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { agreementFields } from './agreement-form.ts';
 
@@ -33,6 +34,7 @@ const AgreementSchema = z.object({
   updatedBy: z.string().nullable(),
   updatedAt: z.string().nullable(),
   updatedByYou: z.enum(['here', 'elsewhere']).optional(),
+  erasures: ErasuresSchema,
 });
 export type Agreement = z.output<typeof AgreementSchema>;
 

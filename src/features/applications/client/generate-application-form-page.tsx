@@ -6,6 +6,8 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
+import { ErasedNote } from '../../cases/client/erased-note.tsx';
+import { applicantErasedAt, customerText } from '../../cases/client/erased-words.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
 import { documentsToSend } from '../../documents/documents-to-send.ts';
@@ -33,22 +35,27 @@ export function GenerateApplicationFormPage() {
     for (const query of needed) if (query.isError) void query.refetch();
   };
   const lastChoice = useLastChoice();
+  const isErased = applicantErasedAt(detail.data) !== undefined;
   const isReady = lastChoice.isSettled && detail.data && financiers.data && applications.data && documents.data;
   return (
     <>
       <Header caseNo={caseNo} detail={detail.data} />
       {failed && <LoadError title={m.applications_failed()} error={failed.error} onRetry={retry} />}
       {!failed && !isReady && <SkeletonRows rows={4} />}
+      <ErasedNote erasures={detail.data?.erasures} />
       {isReady &&
-        (financiers.data.length === 0 ? (
-          <EmptyState title={m.applications_no_financiers()} description={m.applications_no_financiers_text()} />
+        (offered(financiers.data, applications.data, isErased).length === 0 ? (
+          isErased ? null : (
+            <EmptyState title={m.applications_no_financiers()} description={m.applications_no_financiers_text()} />
+          )
         ) : (
           <SendingDesk
             key={caseNo}
             detail={detail.data}
-            financiers={offered(financiers.data, applications.data)}
+            financiers={offered(financiers.data, applications.data, isErased)}
             applications={applications.data}
             lastChoice={lastChoice.financierIds}
+            isClosed={isErased}
             documents={documentsToSend(detail.data, documents.data).flatMap(({ documents }) => documents)}
           />
         ))}
@@ -56,18 +63,20 @@ export function GenerateApplicationFormPage() {
   );
 }
 
-/** Those in use, and those that have the application although they are not in use any more. */
+/** Those in use, and those that have the application although they are not in use any more; of a closed case the latter. */
 function offered(
   financiers: readonly ListedFinancier[],
   applications: readonly Application[],
+  isClosed: boolean,
 ): readonly ListedFinancier[] {
   const known = new Set(applications.map(({ financierId }) => financierId));
-  return financiers.filter(({ inUse, financierId }) => inUse || known.has(financierId));
+  return financiers.filter(({ inUse, financierId }) => (inUse && !isClosed) || known.has(financierId));
 }
 
 function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undefined }) {
   const vehicle = detail?.vehicleInformationWeb.vehicleInformation;
-  const applicant = applicantName(detail);
+  const erasedAt = applicantErasedAt(detail);
+  const applicant = erasedAt ? customerText({ customerName: '', applicantErasedAt: erasedAt }) : applicantName(detail);
   const vehicleName = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
   const number = vehicle ? vehicleNumber(vehicle) : '';
   const parts = useIsPhone() ? [applicant, vehicleNumberText(number) || caseNo] : [applicant, caseNo, vehicleName];
@@ -76,7 +85,7 @@ function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undef
       title={m.shell_title_generate_form()}
       description={parts.filter(Boolean).join(' · ')}
       beside={number && <VehicleMark number={number} />}
-      back={{ to: '/case/loan-application', search: { id: caseNo } }}
+      back={{ to: erasedAt ? '/case/loan-history' : '/case/loan-application', search: { id: caseNo } }}
     />
   );
 }

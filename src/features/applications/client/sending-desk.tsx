@@ -33,14 +33,16 @@ interface Props {
   documents: readonly CaseDocument[];
   /** Financiers that the dealer's last application was sent to. */
   lastChoice: readonly string[] | undefined;
+  /** The case can only be read. */
+  isClosed: boolean;
 }
 
 /** The list of financiers next to the current one's preview, and the next step. */
-export function SendingDesk({ detail, financiers, applications, documents, lastChoice }: Props) {
+export function SendingDesk({ detail, financiers, applications, documents, lastChoice, isClosed }: Props) {
   const { caseNo } = detail;
   const isPhone = useIsPhone();
   const me = useMe().data;
-  const maySend = me?.permissions.includes('application.submit') ?? false;
+  const maySend = !isClosed && (me?.permissions.includes('application.submit') ?? false);
   const latest = latestByFinancier(applications);
   const gaps = useGaps(caseNo, financiers);
   const { choice, asLastTime, choose, sendAgain, endAgain } = useChoice(financiers, latest, lastChoice);
@@ -94,7 +96,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     });
   };
 
-  const nextStep = (
+  const nextStep = !isClosed && (
     <NextStep
       caseNo={caseNo}
       plan={plan}
@@ -132,12 +134,14 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
       <section className={classes.list} aria-labelledby="financiers">
         <ListHead count={plan.toSend.length} asLastTime={asLastTime} />
         <SendingProgress latest={latest} />
-        <MissingDocuments
-          caseNo={caseNo}
-          of={detail}
-          documents={documents}
-          listed={new Set([...shownGaps.values()].flat().map(({ path }) => path))}
-        />
+        {!isClosed && (
+          <MissingDocuments
+            caseNo={caseNo}
+            of={detail}
+            documents={documents}
+            listed={new Set([...shownGaps.values()].flat().map(({ path }) => path))}
+          />
+        )}
         <ul className={classes.rows}>
           {financiers.map((financier) => {
             const { financierId } = financier;
@@ -165,12 +169,12 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
             );
           })}
         </ul>
-        {!isPhone && <div className={classes.foot}>{nextStep}</div>}
+        {!isPhone && nextStep && <div className={classes.foot}>{nextStep}</div>}
       </section>
       {!isPhone && <section className={classes.preview}>{panel}</section>}
       {isPhone && (
         <>
-          <BottomBar>{nextStep}</BottomBar>
+          {nextStep && <BottomBar>{nextStep}</BottomBar>}
           <Dialog opened={previewing} onClose={() => setPreviewing(false)} title={m.applications_preview()} flush>
             {panel}
           </Dialog>

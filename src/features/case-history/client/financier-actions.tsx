@@ -16,10 +16,12 @@ interface Props {
   recorded: Recorded | undefined;
   /** Other financiers made an offer, too: each is decided on its own. */
   hasOtherOffers: boolean;
+  /** Nothing can be recorded or decided any more. */
+  isClosed: boolean;
 }
 
 /** Actions on one application: record its outcome by hand, correct it, decide on its offer. */
-export function FinancierActions({ caseNo, application, recorded, hasOtherOffers }: Props) {
+export function FinancierActions({ caseNo, application, recorded, hasOtherOffers, isClosed }: Props) {
   const [shown, setShown] = useState<'record' | 'correct' | 'advice'>();
   const mayRecord = useMe().data?.permissions.includes('aa.decide') ?? false;
   const latest = recorded?.latest;
@@ -32,7 +34,7 @@ export function FinancierActions({ caseNo, application, recorded, hasOtherOffers
           {m.case_history_recorded_by({ name: latest.by, time: formatWhen(latest.at, new Date()) })}
         </p>
       )}
-      {mayRecord && (
+      {mayRecord && !isClosed && (
         <div className={`ways ${classes.actions}`}>
           {hasOffer && hasOtherOffers && (
             <Button size="xs" onClick={() => setShown('advice')}>

@@ -20,6 +20,8 @@ import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { ChangedLately } from '../../cases/client/changed-lately.tsx';
 import { CopyCase } from '../../cases/client/copy-case.tsx';
+import { ErasedNote } from '../../cases/client/erased-note.tsx';
+import { applicantErasedAt, customerText } from '../../cases/client/erased-words.ts';
 import { useEditors } from '../../cases/client/use-editors.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
@@ -59,6 +61,7 @@ function History({ caseNo }: { caseNo: string }) {
   // On the phone both are above the timeline. Later answers replace the first one in place: the page stays.
   const isComing = (recorded.isEnabled && !recorded.isFetched) || !editors.isFetched;
   const person = detail.data && namesOf(detail.data);
+  const isErased = applicantErasedAt(detail.data) !== undefined;
   const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;
 
   const toForm = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
@@ -87,7 +90,7 @@ function History({ caseNo }: { caseNo: string }) {
   return (
     <>
       <PageHeader
-        title={person ? person.customer || m.cases_no_name() : m.case_history_history()}
+        title={person ? customerText(person) : m.case_history_history()}
         // Together with the actions, which would push it aside.
         beside={person?.plate && !applications.isPending && <VehicleMark number={person.plate} />}
         description={[
@@ -97,6 +100,7 @@ function History({ caseNo }: { caseNo: string }) {
         back={{ to: '/case' }}
         actions={
           !hasBar &&
+          !isErased &&
           !applications.isPending && (
             <CopyCase caseNo={caseNo}>
               {(openCopy) =>
@@ -133,26 +137,29 @@ function History({ caseNo }: { caseNo: string }) {
       ) : !applications.data || isComing ? (
         <SkeletonRows />
       ) : (
-        <div className={classes.page}>
-          <section className={classes.timeline} aria-label={m.case_history_history_timeline()}>
-            {history.data ? <HistoryTimeline entries={history.data} /> : <SkeletonRows />}
-          </section>
-          <aside className={classes.summary} aria-label={m.case_history_history_financiers()}>
-            <Financiers caseNo={caseNo} applications={applications.data} recorded={recorded.data}>
-              {advice.data && !hasOpenAdvice && (
-                <li>
-                  <button type="button" onClick={() => setAaShown(true)}>
-                    {m.case_history_history_aa_view()}
-                  </button>
-                </li>
-              )}
-            </Financiers>
-            {advice.data && <OfferTable advice={advice.data} />}
-            {(isPhone || advice.isFetched || !advice.isEnabled) && <ChangedLately caseNo={caseNo} isSection />}
-          </aside>
-        </div>
+        <>
+          <ErasedNote erasures={detail.data?.erasures} />
+          <div className={classes.page}>
+            <section className={classes.timeline} aria-label={m.case_history_history_timeline()}>
+              {history.data ? <HistoryTimeline entries={history.data} /> : <SkeletonRows />}
+            </section>
+            <aside className={classes.summary} aria-label={m.case_history_history_financiers()}>
+              <Financiers caseNo={caseNo} applications={applications.data} recorded={recorded.data} isClosed={isErased}>
+                {advice.data && !hasOpenAdvice && (
+                  <li>
+                    <button type="button" onClick={() => setAaShown(true)}>
+                      {m.case_history_history_aa_view()}
+                    </button>
+                  </li>
+                )}
+              </Financiers>
+              {advice.data && <OfferTable advice={advice.data} />}
+              {(isPhone || advice.isFetched || !advice.isEnabled) && <ChangedLately caseNo={caseNo} isSection />}
+            </aside>
+          </div>
+        </>
       )}
-      {hasBar && (
+      {hasBar && detail.data && !isErased && (
         <CopyCase caseNo={caseNo}>
           {(openCopy) => (
             <BottomBar upTo="md">
@@ -189,19 +196,25 @@ function NoSuchCase({ caseNo }: { caseNo: string }) {
   );
 }
 
-function namesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: CaseDetail) {
-  return { customer: applicantName({ personalInformation }), plate: vehicleNumber(vehicleInformation) };
+function namesOf(detail: CaseDetail) {
+  return {
+    customerName: applicantName(detail),
+    applicantErasedAt: applicantErasedAt(detail),
+    plate: vehicleNumber(detail.vehicleInformationWeb.vehicleInformation),
+  };
 }
 
 interface FinanciersProps {
   caseNo: string;
   applications: readonly Application[];
   recorded: readonly Recorded[] | undefined;
+  /** Nothing can be recorded or decided any more. */
+  isClosed: boolean;
   /** Further links below. */
   children: ReactNode;
 }
 
-function Financiers({ caseNo, applications, recorded, children }: FinanciersProps) {
+function Financiers({ caseNo, applications, recorded, isClosed, children }: FinanciersProps) {
   const isInDisbursement = applications.some(
     ({ status }) => status !== null && status >= applicationStatus.pendingDisbursement,
   );
@@ -218,6 +231,7 @@ function Financiers({ caseNo, applications, recorded, children }: FinanciersProp
               application={each}
               recorded={recorded?.find(({ applicationId }) => applicationId === each.applicationId)}
               hasOtherOffers={offers > 1}
+              isClosed={isClosed}
             />
           </FinancierSummary>
         ))}

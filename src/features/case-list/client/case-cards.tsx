@@ -3,7 +3,7 @@ import { memo } from 'react';
 import list from '../../../client/ui/record-list.module.css';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
-import * as m from '../../../paraglide/messages.js';
+import { customerText } from '../../cases/client/erased-words.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import classes from './case-cards.module.css';
@@ -36,12 +36,12 @@ export function CaseCards({ cases, unsaved }: Props) {
 }
 
 const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseSummary; isUnsaved: boolean }) {
-  const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
+  const { caseNo, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
   return (
     <li className={classes.card} data-row>
       <div className={`between ${classes.line}`}>
         <Link {...linkToCase(summary)} className={list.link} data-row-link>
-          {customerName || m.cases_no_name()}
+          {customerText(summary)}
         </Link>
         {loanCents !== null && <b className="nw">{formatMoney(loanCents)}</b>}
       </div>

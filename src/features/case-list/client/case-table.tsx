@@ -7,6 +7,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CopyCase } from '../../cases/client/copy-case.tsx';
+import { customerText } from '../../cases/client/erased-words.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import classes from './case-table.module.css';
@@ -102,13 +103,14 @@ interface RowProps {
 }
 
 const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent }: RowProps) {
-  const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
+  const { caseNo, customerName, applicantErasedAt, vehicleName, vehicleNo, loanCents, updatedAt, applications } =
+    summary;
   return (
     <tr data-row data-current={isCurrent || undefined} onFocus={() => onCurrent(caseNo)}>
       <td>
         <div className={classes.pair}>
           <Link {...linkToCase(summary)} className={list.link} data-row-link>
-            {customerName || m.cases_no_name()}
+            {customerText(summary)}
           </Link>
           <div className="t3 f12">
             {caseNo}
@@ -139,18 +141,20 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
           {formatWhen(updatedAt, new Date())}
         </time>
-        <CopyCase caseNo={caseNo}>
-          {(copy) => (
-            <IconButton
-              className={classes.copy}
-              aria-label={m.case_list_copy_of({ name: customerName || caseNo })}
-              title={m.cases_copy()}
-              onClick={copy}
-            >
-              <IconCopy size={16} aria-hidden />
-            </IconButton>
-          )}
-        </CopyCase>
+        {!applicantErasedAt && (
+          <CopyCase caseNo={caseNo}>
+            {(copy) => (
+              <IconButton
+                className={classes.copy}
+                aria-label={m.case_list_copy_of({ name: customerName || caseNo })}
+                title={m.cases_copy()}
+                onClick={copy}
+              >
+                <IconCopy size={16} aria-hidden />
+              </IconButton>
+            )}
+          </CopyCase>
+        )}
       </td>
     </tr>
   );

@@ -43,7 +43,12 @@ const steps: Partial<Record<WaitingStep, () => string>> = {
 };
 
 /** Returns the user's own task first, then the furthest application; `undefined` if nobody has to act. */
-export function caseWaiting({ submissionState, applications }: CaseSummary): CaseWaiting | undefined {
+export function caseWaiting({
+  submissionState,
+  applications,
+  applicantErasedAt,
+}: CaseSummary): CaseWaiting | undefined {
+  if (applicantErasedAt) return undefined;
   const you = { who: m.case_list_waiting_you(), isYou: true, isAdvice: false };
   if (submissionState === 0) return { ...you, what: m.case_list_waiting_finish() };
   const undelivered = applications

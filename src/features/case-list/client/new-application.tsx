@@ -6,6 +6,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CopyCaseDialog } from '../../cases/client/copy-case-dialog.tsx';
+import type { CaseSummary } from '../../cases/contract.ts';
 import { StartWays } from './start-ways.tsx';
 
 /** The button that starts an application, and the dialog with the ways to do it. */
@@ -35,6 +36,9 @@ export function NewApplication() {
   );
 }
 
+/** Nothing is left to copy of a customer who was erased. */
+const isCopyable = ({ applicantErasedAt }: CaseSummary) => applicantErasedAt === undefined;
+
 function LatestAndWays({ onCopy }: { onCopy: (caseNo: string) => void }) {
   const latestOf = (state: 0 | 1) => ({
     ...queryOf('POST /dealer-portal/web/case/list', { body: { state, limit: 1 } }),
@@ -42,7 +46,7 @@ function LatestAndWays({ onCopy }: { onCopy: (caseNo: string) => void }) {
   const latest = [useQuery(latestOf(0)).data, useQuery(latestOf(1)).data].flatMap((page) => page?.items ?? []);
   return (
     <StartWays
-      latest={latest.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]}
+      latest={latest.filter(isCopyable).toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]}
       onCopy={onCopy}
     />
   );

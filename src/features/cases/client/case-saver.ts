@@ -95,6 +95,8 @@ interface Parts {
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
+  /** Called when the customer of the case was erased: nothing can be saved any more, and nothing is kept here. */
+  onErased?(caseNo: string): void;
   /** Called when the form has taken over another user's changes to fields that were not changed here. */
   onTakenOver?(other: TakenOver): void;
 }
@@ -134,6 +136,10 @@ const draftPatience = 1_000;
 
 function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function isErased(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === codes.caseErased.code;
 }
 
 /**
@@ -268,6 +274,16 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     retryAfter = Math.min(retryAfter * 2, lastRetry);
   }
 
+  /** Keeps nothing of what was typed, neither to be saved nor on this device. */
+  function discard({ message }: ApiError): void {
+    savedVersion = version;
+    theirs = undefined;
+    unanswered = undefined;
+    drafts.remove();
+    state.set({ kind: 'refused', message, fields: {} });
+    if (saved.caseNo) parts.onErased?.(saved.caseNo);
+  }
+
   /** True if saving can go on after this refusal. */
   async function settle(error: unknown): Promise<boolean> {
     if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
@@ -279,6 +295,10 @@ export function createCaseSaver(parts: Parts): CaseSaver {
         waitForAnswer(failure);
         return false;
       }
+    }
+    if (isErased(error)) {
+      discard(error);
+      return false;
     }
     void keepDraft();
     const message = error instanceof Error ? error.message : '';
@@ -318,7 +338,10 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   async function refresh(isOwn = false): Promise<void> {
     const wasVersion = version;
     if (!saved.caseNo || running || !isSaved()) return;
-    const other = await parts.fetch(saved.caseNo);
+    const other = await parts.fetch(saved.caseNo).catch((error: unknown) => {
+      if (isErased(error)) discard(error);
+      throw error;
+    });
     if (running || (other.revision ?? 0) <= (saved.revision ?? 0)) return;
     const isUntouched = version === wasVersion;
     absorb(other, isOwn);

@@ -16,6 +16,7 @@ import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type T
 import { noteNumber, readNumber } from './draft-number.ts';
 import { createDraftKeeper, type Draft, type DraftOf, draftsOwner, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
+import { applicantErasedAt } from './erased-words.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 /** A case as it was loaded: from the server, and as a draft on this device. */
@@ -34,6 +35,11 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
     caseNo ? fetchDetail(caseNo, { signal }) : undefined,
     readDraft({ caseNo, key: draftKey }),
   ]);
+  // What was typed on this device goes with the customer.
+  if (detail && applicantErasedAt(detail)) {
+    createDraftKeeper({ caseNo, key: draftKey }).remove();
+    return { detail, draftKey };
+  }
   // The reply to its first save arrived meanwhile, so the draft may be gone: look for the saved case.
   if (caseNo === undefined && draftKey && readNumber(draftKey)) return findCase(of, signal);
   return { detail, draft, draftKey };
@@ -69,6 +75,8 @@ export interface EditorEvents {
   takenOver: (other: TakenOver, form: Form, values: CaseValues) => void;
   /** Paths of the consents that a save ended, see `Editor.told`; the form's ticks are already removed. */
   consentsEnded: (paths: readonly string[], form: Form, values: CaseValues) => void;
+  /** Called when the customer was erased while the form was open: nothing of it can be saved. */
+  erased?: (caseNo: string) => void;
 }
 
 /** The form and its saver for a case that was found. */
@@ -135,6 +143,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     },
     fetch: async (caseNo): Promise<OtherCase> => {
       const other = await fetchDetail(caseNo, { channelNo });
+      if (applicantErasedAt(other)) throw new ApiError({ ...codes.caseErased });
       const { revision, updatedBy, updatedAt, updatedByYou, removed } = other;
       const now = fromWire(form, other);
       last = { revision, values: now };
@@ -143,6 +152,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     },
     newKey,
     onSaved: on.saved,
+    ...(on.erased && { onErased: on.erased }),
     onTakenOver: (other) => on.takenOver(other, form, store.toCase()),
   });
   for (const [path, text] of Object.entries(draft?.typed ?? {})) {

@@ -1,7 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../client/query-of.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import { whenIdle } from '../../../client/when-idle.ts';
+import * as m from '../../../paraglide/messages.js';
 import { beginAlone } from './begin-alone.ts';
 import { caseListKeys } from './case-list-keys.ts';
 import type { SaveReply } from './case-saver.ts';
@@ -15,6 +18,7 @@ function tell(say: (words: typeof import('./tell-changes.ts')) => void): void {
 /** The form of a case, saved while the page is open, and when it is left or hidden. */
 export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void): Editor {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const tellSaved = useRef(onSaved);
   useEffect(() => {
     tellSaved.current = onSaved;
@@ -30,6 +34,10 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
         whenIdle(() => void refreshLists(client, reply.caseNo));
       },
       takenOver: (...what) => tell(({ tellTakenOver }) => tellTakenOver(...what)),
+      erased: (caseNo) => {
+        toast.error(m.cases_erased_meanwhile());
+        void navigate({ to: '/case/loan-history', search: { id: caseNo }, replace: true });
+      },
       consentsEnded: (...what) => tell(({ tellConsentsEnded }) => tellConsentsEnded(...what)),
     }),
   );

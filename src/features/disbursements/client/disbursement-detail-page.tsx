@@ -14,6 +14,8 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useDownload } from '../../applications/client/use-download.ts';
+import { ErasedNote } from '../../cases/client/erased-note.tsx';
+import { applicantErasedAt, customerText } from '../../cases/client/erased-words.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { Disbursement } from '../contract.ts';
@@ -64,7 +66,7 @@ function NothingHere({ title, text = m.disbursements_none_text() }: { title: str
 }
 
 function Detail({ disbursement }: { disbursement: Disbursement }) {
-  const { caseNo, customerName, vehicleName, vehicleNo, files, payment } = disbursement;
+  const { caseNo, customerName, erasures, vehicleName, vehicleNo, files, payment } = disbursement;
   const isPhone = useIsPhone();
   const parts = isPhone ? [vehicleNumberText(vehicleNo) || caseNo] : [caseNo, vehicleName];
   const download = useDownload();
@@ -73,7 +75,7 @@ function Detail({ disbursement }: { disbursement: Disbursement }) {
   return (
     <>
       <PageHeader
-        title={customerName}
+        title={customerText({ customerName, applicantErasedAt: applicantErasedAt({ erasures }) })}
         description={m.disbursements_description({ rest: parts.filter(Boolean).join(' · ') })}
         beside={vehicleNo && <VehicleMark number={vehicleNo} />}
         back={{ to: '/case' }}
@@ -90,6 +92,7 @@ function Detail({ disbursement }: { disbursement: Disbursement }) {
           </div>
         }
       />
+      <ErasedNote erasures={erasures} />
       <div className={classes.page}>
         <DisbursementFigures disbursement={disbursement} />
         <aside className={classes.aside} aria-label={m.disbursements_documents()}>

@@ -7,6 +7,7 @@ import { withoutTakenBack } from '../../applications/recorded-outcome.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
 import { findLatestAdvice } from '../../approvals/server/find-advice.ts';
+import { describeErasures } from '../../cases/server/erasure/describe-erasures.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import type { Disbursement } from '../contract.ts';
@@ -28,6 +29,7 @@ export async function describeDisbursement(ctx: Context, caseNo: string): Promis
   return {
     caseNo,
     customerName: stored.customerName,
+    erasures: await describeErasures(ctx, stored),
     vehicleName: stored.vehicleName,
     vehicleNo: stored.vehicleNo,
     financierName: accepted.financierName,

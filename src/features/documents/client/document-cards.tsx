@@ -29,7 +29,8 @@ interface Props {
   canEdit: boolean;
   /** Number of needed documents, and how many of them are there. */
   count: { filled: number; total: number };
-  onChecklist: () => void;
+  /** Absent where nothing more is asked for. */
+  onChecklist: (() => void) | undefined;
   onChoose: (slot: Slot) => void;
   onRetry: (key: string) => void;
   onCancel: (key: string) => void;
@@ -41,14 +42,16 @@ export function DocumentCards(props: Props) {
   const { groups, states, next, canEdit, count, onChecklist, onChoose, pick } = props;
   return (
     <div className={classes.cards}>
-      <button type="button" className={classes.toChecklist} onClick={onChecklist}>
-        <IconListCheck size={20} aria-hidden />
-        <span className="stack">
-          <b>{m.checklist_title()}</b>
-          <span className="t3 f13">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
-        </span>
-        <IconChevronRight size={18} aria-hidden />
-      </button>
+      {onChecklist && (
+        <button type="button" className={classes.toChecklist} onClick={onChecklist}>
+          <IconListCheck size={20} aria-hidden />
+          <span className="stack">
+            <b>{m.checklist_title()}</b>
+            <span className="t3 f13">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </button>
+      )}
       {groups.map((group) => (
         <section key={group.key} aria-label={groupName(group)}>
           <h2 className={classes.cardsHead}>

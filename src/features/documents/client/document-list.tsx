@@ -28,7 +28,8 @@ interface Props {
   /** Number of needed documents, and how many of them are there. */
   count: { filled: number; total: number };
   isChecklist: boolean;
-  onChecklist: () => void;
+  /** Absent where nothing more is asked for. */
+  onChecklist: (() => void) | undefined;
   /** `byKeyboard`: moves the focus to the first value to review. */
   onChoose: (slot: Slot, byKeyboard?: boolean) => void;
   pick: Pick;
@@ -59,20 +60,22 @@ export function DocumentList(props: Props) {
         {refusals}
       </p>
       {before && <ScrollOn side="before" onClick={() => scroll(-1)} />}
-      <button
-        type="button"
-        className={classes.item}
-        aria-current={isChecklist ? 'page' : undefined}
-        onClick={onChecklist}
-      >
-        <span className={classes.mark}>
-          <IconListCheck size={18} aria-hidden />
-        </span>
-        <span>
-          <b>{m.checklist_title()}</b>
-          <span className="f12 t3">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
-        </span>
-      </button>
+      {onChecklist && (
+        <button
+          type="button"
+          className={classes.item}
+          aria-current={isChecklist ? 'page' : undefined}
+          onClick={onChecklist}
+        >
+          <span className={classes.mark}>
+            <IconListCheck size={18} aria-hidden />
+          </span>
+          <span>
+            <b>{m.checklist_title()}</b>
+            <span className="f12 t3">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+          </span>
+        </button>
+      )}
       {groups.map((group) => (
         <section key={group.key} className={classes.group} aria-label={groupName(group)}>
           <h2 className={classes.groupName}>

@@ -12,6 +12,7 @@ import type { Form } from '../../../domain/field.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ChangedLately } from '../../cases/client/changed-lately.tsx';
+import { ErasedNote } from '../../cases/client/erased-note.tsx';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
@@ -170,6 +171,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           </>
         }
       />
+      <ErasedNote erasures={found.detail?.erasures} />
       {isNarrow && <PartStrip parts={progress.parts} current={part} onShowAll={() => setListShown(true)} />}
       <div className={classes.work} data-beside={isBeside || undefined}>
         {!isNarrow && <div className={classes.tasks}>{list}</div>}

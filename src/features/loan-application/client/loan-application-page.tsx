@@ -7,10 +7,12 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { findAlone } from '../../cases/client/begin-alone.ts';
 import type { DraftOf } from '../../cases/client/draft-store.ts';
+import { applicantErasedAt } from '../../cases/client/erased-words.ts';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { BeginCase } from './begin-case.tsx';
 import { CaseEditor } from './case-editor.tsx';
 import { duplicatesOf } from './duplicates/duplicate-notes.tsx';
+import { ErasedCase } from './erased/erased-case.tsx';
 
 const route = getRouteApi('/main/case/loan-application');
 
@@ -69,6 +71,7 @@ export function LoanApplicationPage() {
   useEffect(() => {
     if (saved !== undefined) void navigate({ search: { id: saved }, replace: true, hash: true });
   }, [saved, navigate]);
+  if (found.data?.detail && applicantErasedAt(found.data.detail)) return <ErasedCase detail={found.data.detail} />;
   if (isBegun && found.data && isReady && saved === undefined)
     return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={onOpened} />;
   return (

@@ -98,7 +98,7 @@ function caseNotice(detail: Partial<CaseNotice>): Notice {
   const model = [detail.vehicleMake, detail.vehicleModel].filter(Boolean).join(' ');
   const vehicle = detail.vehicleNo || model || detail.customerName || caseNo;
   const condition = detail.carType === 'new' ? m.notifications_new() : m.notifications_used();
-  const shared = { title: detail.customerName ?? caseNo, more: [condition, model].filter(Boolean).join(' · ') };
+  const shared = { title: detail.customerName || caseNo, more: [condition, model].filter(Boolean).join(' · ') };
   // A detail that cannot be read has no state; its history says the rest.
   const text = state !== undefined && isStatus(state) ? whatHappened[state]({ vehicle }) : '';
   if (state === applicationStatus.aaGenerated) {

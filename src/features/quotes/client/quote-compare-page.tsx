@@ -7,6 +7,8 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { findAlone } from '../../cases/client/begin-alone.ts';
+import { ErasedNote } from '../../cases/client/erased-note.tsx';
+import { applicantErasedAt } from '../../cases/client/erased-words.ts';
 import { CompareCase } from './compare-case.tsx';
 import { readComparison } from './kept-comparison.ts';
 
@@ -40,7 +42,9 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
     refetchOnReconnect: false,
     networkMode: 'always',
   });
-  if (found.data) return <CompareCase caseNo={caseNo} found={found.data.ofCase} kept={found.data.kept} />;
+  const detail = found.data?.ofCase.detail;
+  const erasedAt = applicantErasedAt(detail);
+  if (found.data && !erasedAt) return <CompareCase caseNo={caseNo} found={found.data.ofCase} kept={found.data.kept} />;
   return (
     <>
       <PageHeader
@@ -48,7 +52,8 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
         description={caseNo}
         back={{ to: '/case/loan-application', search: { id: caseNo } }}
       />
-      {found.isPending ? (
+      <ErasedNote erasures={detail?.erasures} />
+      {erasedAt ? null : found.isPending ? (
         <SkeletonRows />
       ) : (
         <LoadError title={m.quotes_compare_failed()} error={found.error} onRetry={() => void found.refetch()} />

@@ -6,6 +6,8 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
+import { ErasedNote } from '../../cases/client/erased-note.tsx';
+import { applicantErasedAt } from '../../cases/client/erased-words.ts';
 import { AgreementEditor } from './agreement-editor.tsx';
 import { useFoundAgreement } from './use-agreement.ts';
 import { useAgreementAccess } from './use-agreement-access.ts';
@@ -18,7 +20,9 @@ export function AgreementPage() {
   const me = useMe();
   const access = useAgreementAccess();
   const found = useFoundAgreement(caseNo ?? '', caseNo !== undefined && access === 'open');
-  if (found.data && access === 'open') return <AgreementEditor key={caseNo} found={found.data} />;
+  const erasures = found.data?.agreement.erasures;
+  const isErased = applicantErasedAt(erasures && { erasures }) !== undefined;
+  if (found.data && access === 'open' && !isErased) return <AgreementEditor key={caseNo} found={found.data} />;
   const failed = [me, found].find((query) => query.isError && !query.data);
   const back = caseNo
     ? ({ to: '/case/loan-application', search: { id: caseNo } } as const)
@@ -31,7 +35,8 @@ export function AgreementPage() {
   return (
     <>
       <PageHeader title={m.vsa_title()} description={caseNo} back={back} />
-      {!caseNo ? (
+      <ErasedNote erasures={erasures} />
+      {isErased ? null : !caseNo ? (
         <EmptyState title={m.vsa_no_case()} description={m.vsa_no_case_text()}>
           {leave}
         </EmptyState>

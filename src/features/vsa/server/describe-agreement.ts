@@ -4,6 +4,7 @@ import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { applicantOf } from '../../cases/parties.ts';
+import { describeErasures } from '../../cases/server/erasure/describe-erasures.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { whereYou } from '../../cases/server/where-you.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
@@ -36,6 +37,7 @@ export async function describeAgreement(ctx: Context, caseNo: string): Promise<A
     updatedBy: agreement?.editor.userName ?? null,
     updatedAt: agreement?.updatedAt.toISOString() ?? null,
     updatedByYou: await whereYou(ctx)(agreement?.editor),
+    erasures: await describeErasures(ctx, loaded),
   };
   // Stored values passed this schema when they were saved; the reply is parsed by it once more.
   return described as unknown as Agreement;
