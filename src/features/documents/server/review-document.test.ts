@@ -65,6 +65,18 @@ describe('what a review fills', () => {
     expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toEqual([of.at('monthlyGrossCents')]);
   });
 
+  it('marks the document as reviewed, once it was read', async () => {
+    const of = await openCaseOf();
+    const codesOf = async () =>
+      (await listDocuments(of.caseNo)).map(({ status, reviewStatus }) => [status, reviewStatus]);
+    const fileId = await uploadSpecimen({ ...of, fileType: 'Payslip' }, 'payslip-01.pdf');
+    expect(await codesOf()).toEqual([[0, 0]]);
+    await portal.runJobs();
+    expect(await codesOf()).toEqual([[1, 0]]);
+    await review({ fileId, fields: { grossPay: 5000 } });
+    expect(await codesOf()).toEqual([[1, 1]]);
+  });
+
   it('replaces what an earlier document of the same kind filled', async () => {
     const of = await openCaseOf({ monthlyGrossCents: undefined });
     const first = await add(of, 'Payslip', 'payslip-01.pdf');
