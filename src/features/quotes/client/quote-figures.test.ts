@@ -2,8 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../../../domain/field.ts';
+import type { Quote } from '../contract.ts';
 import { LoanToValue } from './loan-to-value.tsx';
 import { quoteFigures } from './quote-figures.ts';
+import { Limits } from './quote-panel.tsx';
 
 const now = new Date('2026-11-21T04:00:00Z');
 
@@ -48,6 +50,30 @@ describe('figures of the quote panel', () => {
   ])('tell why there is no quote where %s', (_what, financing, isRefused) => {
     expect(figuresOf({}, financing)).toMatchObject({ isRefused });
     expect(figuresOf({}, financing)).not.toHaveProperty('quote');
+  });
+
+  it.each([
+    ['2028-10-20', 60, { date: '2028-10-20', months: 22 }],
+    ['2028-10-20', 22, undefined],
+    ['2033-11-21', 84, undefined],
+    ['2033-11-20', 84, { date: '2033-11-20', months: 83 }],
+    // Its own field says that it has expired.
+    ['2026-11-20', 60, undefined],
+  ])('tell that a COE until %s ends before a tenure of %i months', (coeExpiry, tenureMonths, expected) => {
+    const vehicle = { condition: 2, use: 1, sellingPriceCents: 12_480_000, coeExpiry };
+    expect(figuresOf(vehicle, { ...asked, tenureMonths }).coeEnds).toEqual(expected);
+  });
+
+  it('say so in amber in place of the green verdict', async () => {
+    const sold = { sellingPriceCents: 12_480_000, firstRegistrationDate: '2021-03-18' };
+    const vehicle = { condition: 2, use: 1, omvCents: 2_987_400, ...sold };
+    const panel = (coeExpiry: string) => {
+      const figures = figuresOf({ ...vehicle, coeExpiry }, { ...asked, tenureMonths: 60 });
+      return renderToStaticMarkup(createElement(Limits, { quote: figures.quote as Quote, figures }));
+    };
+    expect(panel('2033-11-21')).toContain('Within both limits');
+    expect(panel('2028-10-20')).not.toContain('Within both limits');
+    expect(panel('2028-10-20')).toContain('COE ends 20/10/2028, 22 months from now. The tenure is 60 months.');
   });
 
   it('take the loan on the trade-in off its value, where there is a value', () => {

@@ -4,7 +4,7 @@ import { currentFormVersion } from '../../../domain/application-form/form-versio
 import { vehicleSections } from '../../../domain/application-form/vehicle-fields.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Form, FormValues } from '../../../domain/field.ts';
-import { singaporeDate } from '../../../domain/singapore-time.ts';
+import { singaporeDate, wholeMonthsBetween } from '../../../domain/singapore-time.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../../../domain/vehicle-enumerations.ts';
 import { acceptedValues } from '../../forms/accepted-values.ts';
 import { coeRebateCents, parfRebateCents } from '../../vehicles/rebates.ts';
@@ -30,6 +30,8 @@ export interface QuoteFigures {
   isUsed: boolean;
   /** Rebates for a car under PARF that is deregistered today, once their inputs are entered. */
   rebates?: { parfCents: number; coeCents: number };
+  /** The COE of a used car ends before the tenure: on this day, after this many whole months. */
+  coeEnds?: { date: string; months: number };
   /** Known with the selling price. */
   act?: HirePurchaseActAnswer;
   sum?: {
@@ -71,6 +73,7 @@ export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
     isUsed: vehicle.number('condition') !== vehicleCondition.new,
     act: actOf(vehicle, today),
     rebates: rebatesOf(vehicle, today),
+    coeEnds: coeEndOf(vehicle, positive(financing.number('tenureMonths')), today),
     sum: sumOf(vehicle, positive(financing.number('loanAmountCents'))),
   };
   const { loanCents, tenureMonths, flatRatePercent } = figures;
@@ -135,6 +138,14 @@ function rebatesOf(vehicle: Reader, deregistrationDate: string): QuoteFigures['r
     parfCents: vehicle.isNo('parfEligible') ? 0 : parfRebateCents({ arfCents, registrationDate, deregistrationDate }),
     coeCents: coeRebateCents({ quotaPremiumCents, coeExpiry, deregistrationDate }),
   };
+}
+
+function coeEndOf(vehicle: Reader, tenureMonths: number | undefined, today: string): QuoteFigures['coeEnds'] {
+  const date = vehicle.text('coeExpiry');
+  // An expired one is pointed out at its own field.
+  if (!date || date < today || tenureMonths === undefined) return undefined;
+  const months = wholeMonthsBetween(today, date);
+  return months < tenureMonths ? { date, months } : undefined;
 }
 
 function actOf(vehicle: Reader, today: string): HirePurchaseActAnswer | undefined {

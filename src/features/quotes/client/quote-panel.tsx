@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { sentenceRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatMoney } from '../../../domain/money.ts';
+import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import type { HirePurchaseActAnswer } from '../hire-purchase-act.ts';
@@ -64,7 +65,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
           <dd>{formatMoney(figures.rebates.coeCents)}</dd>
         </dl>
       )}
-      {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}
+      {quote && figures.hasValue && <Limits quote={quote} figures={figures} />}
       {quote?.earlySettlement && (
         <>
           <div className={`t2 f13 ${classes.early}`}>
@@ -119,11 +120,23 @@ function Sum({ sum }: { sum: NonNullable<QuoteFigures['sum']> }) {
   );
 }
 
-/** Warns about exceeded limits; never blocks. */
-function Limits({ quote, hasOmv }: { quote: Quote; hasOmv: boolean }) {
+/** Warns about exceeded limits and a COE that ends before the tenure; never blocks. */
+export function Limits({ quote, figures }: { quote: Quote; figures: QuoteFigures }) {
+  const { coeEnds, tenureMonths = 0 } = figures;
+  return (
+    <>
+      <LegalLimits quote={quote} figures={figures} />
+      {coeEnds && <Verdict tone="warn">{coeText(coeEnds, tenureMonths)}</Verdict>}
+    </>
+  );
+}
+
+function LegalLimits({ quote, figures: { hasOmv, coeEnds } }: { quote: Quote; figures: QuoteFigures }) {
   const { ltv, tenureWithin, maxTenureMonths } = quote;
   if (ltv.exempt) return <Verdict tone="ok">{m.quotes_no_limits()}</Verdict>;
   const isLoanAbove = hasOmv && !ltv.within;
+  // Green would say that the tenure is fine.
+  if (!isLoanAbove && tenureWithin && coeEnds) return null;
   if (!isLoanAbove && tenureWithin) return hasOmv ? <Verdict tone="ok">{m.quotes_within_limits()}</Verdict> : null;
   return (
     <>
@@ -149,7 +162,11 @@ function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAn
   );
 }
 
-function Verdict({ tone, children }: { tone: 'ok' | 'bad'; children: string }) {
+function coeText({ date, months }: NonNullable<QuoteFigures['coeEnds']>, tenure: number): string {
+  return m.quotes_coe_ends({ date: formatDate(date), left: monthsText(months), tenure: monthsText(tenure) });
+}
+
+function Verdict({ tone, children }: { tone: 'ok' | 'warn' | 'bad'; children: string }) {
   return (
     <p className={`f13 ${classes.verdict}`}>
       <Status tone={tone}>{children}</Status>
