@@ -45,3 +45,9 @@ it('says whose a field is where the same one of two people was changed', () => {
   expect(title(both)).toBe('Grace changed Name as in NRIC of Gee One, Name as in NRIC of Gee Two and 1 more');
   expect(title(both.slice(0, 1))).toBe('Grace changed Name as in NRIC');
 });
+
+it('calls delivered only what the other side said has arrived: a mail that was handed over may come back', () => {
+  const titleOf = (action: string) => entryWords({ at: '', by: '', action, financierName: 'Raintree Capital' })?.title;
+  expect(titleOf('applications.delivery-sent')).toBe('Handed over to Raintree Capital');
+  expect(titleOf('applications.delivery-delivered')).toBe('Delivered to Raintree Capital by WhatsApp');
+});

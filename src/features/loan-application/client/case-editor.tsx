@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { submissionState } from '../../../domain/enumerations.ts';
 import type { Form } from '../../../domain/field.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -40,6 +40,8 @@ import { useOpenPart, useProgress } from './parts/use-parts.ts';
 import { PartyTypeSwitch } from './party-type-switch.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { ReviewPart } from './review-part.tsx';
+import { SendButton } from './sent/send-button.tsx';
+import { SentNote } from './sent/sent-note.tsx';
 import { type Check, useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.tsx';
 import { useDefaultSeller } from './use-default-seller.ts';
@@ -73,6 +75,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const { store, saver } = editor;
   // What a case has with its number does not hold up a key that comes with the first save's answer.
   const caseNo = useDeferredValue(useCaseNo(saver));
+  const sentCaseNo = found.detail?.submissionState === submissionState.submitted ? caseNo : undefined;
   const refused = useSaveStateOf(saver, 'refused');
   const conflict = useSaveStateOf(saver, 'conflict')?.conflict;
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
@@ -164,9 +167,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           <>
             <SaveMark saver={saver} unread={Object.keys(settled.typed).length} onDecide={() => setLater(false)} />
             <span className={classes.sendTop}>
-              <Button variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={send}>
-                {m.loan_application_check_and_send()}
-              </Button>
+              <SendButton sentCaseNo={sentCaseNo} isBusy={isBusy} onSend={send} />
             </span>
           </>
         }
@@ -176,6 +177,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
       <div className={classes.work} data-beside={isBeside || undefined}>
         {!isNarrow && <div className={classes.tasks}>{list}</div>}
         <section className={classes.form} aria-labelledby={heading}>
+          {sentCaseNo && <SentNote caseNo={sentCaseNo} className={classes.notice} />}
           {refused && (
             <div className={classes.notice}>
               <Note tone="warn">
