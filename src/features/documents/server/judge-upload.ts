@@ -55,14 +55,12 @@ function contentRefusal(fileName: string): string | undefined {
 const refusalsOfPdf: Partial<Record<UploadRefusal, string>> = {
   damaged: 'This PDF is damaged or was cut off. Save it again, or choose another file.',
   'too-complex': 'This PDF is too complicated to open safely. Print it to a new PDF and upload that.',
-  polyglot: 'This PDF contains more than a document. Print it to a new PDF and upload that.',
 };
 
 /** Replaces the messages above for pictures. */
 const refusalsOfPicture: Partial<Record<UploadRefusal, string>> = {
   damaged: 'This picture is damaged or was cut off. Take it again, or choose another one.',
   'too-complex': 'This picture is too complicated to open safely. Take it again, or choose another one.',
-  polyglot: 'This file contains more than a picture. Save the picture again and upload that.',
 };
 
 /** Replaces the messages above for Word files. */
@@ -71,7 +69,7 @@ const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
   polyglot: 'This Word file contains more than a document. Save it as a PDF and upload that.',
   encrypted: 'This Word file is locked with a password. Save a copy without the password and upload that.',
   scripted: 'This Word file contains a macro or an active field. Save it as a PDF and upload that.',
-  attachment: 'This Word file carries another file inside. Save it as a PDF and upload that.',
+  attachment: 'Part of the text of this Word file is in another file. Save it as a PDF and upload that.',
   'too-complex': 'This Word file is too complicated to open safely. Save it as a PDF and upload that.',
 };
 

@@ -18,7 +18,6 @@ const refusals: Partial<Record<UploadRefusal, string>> = {
   empty: 'This file is empty. Choose another one.',
   damaged: 'This picture is damaged or was cut off. Take it again, or choose another one.',
   'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
-  polyglot: 'This file contains more than a picture. Save the picture again and upload that.',
   'too-complex': 'This picture is too complicated to open safely. Take it again, or choose another one.',
 };
 
