@@ -41,5 +41,5 @@ async function inPieces(place: DocumentPlace, bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 4000) {
     await putPiece(ctx, { uploadId, offset: at, bytes: bytes.subarray(at, at + 4000) });
   }
-  return finishUpload(ctx, uploadId);
+  return finishUpload(ctx, { uploadId });
 }

@@ -165,6 +165,7 @@ export function CaseDocuments({
           uploads={uploads}
           next={next}
           onRetry={(each) => void page.retry(each)}
+          onUnlock={page.unlock}
           onCancel={stop}
         />
       )}
@@ -243,6 +244,7 @@ export function CaseDocuments({
           canEdit={canEdit}
           dragging={dragging?.over === selected.key}
           onRetry={() => void page.retry(selected.key)}
+          onUnlock={(password) => page.unlock(selected.key, password)}
           onCancel={() => stop(selected.key)}
           pick={pick}
         />

@@ -3,7 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
 import { documentExtents } from '../../domain/documents/document-extent.ts';
 import { MobileSchema } from '../auth/credentials.ts';
-import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
+import { begunFile, finishedUpload, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { askedDocumentStates, problemKinds } from './clarity.ts';
 import { documentMeanings } from './document-meaning.ts';
 import { askableTypes, endReasons, requestStates } from './request-rules.ts';
@@ -120,7 +120,7 @@ export const documentRequestCalls = defineCalls({
   'POST /dealer-portal/web/ticket/upload/finish': {
     summary: 'Make the document of an upload whose pieces are all there',
     ...ofUpload,
-    body: z.object({ uploadId }),
+    body: finishedUpload,
     reply: z.null(),
   },
   'POST /dealer-portal/web/ticket/upload/stop': {

@@ -7,7 +7,7 @@ import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts
 import { leftOutParts } from '../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';
-import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
+import { begunFile, filePassword, finishedUpload, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = line().min(1).max(20);
 const fileId = line().min(1).max(64);
@@ -114,7 +114,7 @@ export const documentCalls = defineCalls({
     summary: 'Upload a document of a case; a new file of a type replaces the old one',
     access: 'dealer',
     permission: 'case.edit',
-    form: z.object(place),
+    form: z.object({ ...place, password: filePassword }),
     reply: document,
   },
   'POST /dealer-portal/web/case/file/upload/begin': {
@@ -138,7 +138,7 @@ export const documentCalls = defineCalls({
     summary: 'Make the document of an upload whose pieces are all there',
     access: 'dealer',
     permission: 'case.edit',
-    body: z.object({ uploadId }),
+    body: finishedUpload,
     reply: document,
   },
   'POST /dealer-portal/web/case/file/upload/stop': {

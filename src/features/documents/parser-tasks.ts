@@ -11,9 +11,9 @@ export type JudgedFile =
 
 /**
  * Judges a file by its content and intended document type. HEIC becomes JPEG; pictures other than JPEG and PNG become
- * PNG.
+ * PNG, and a locked PDF a copy without the password that was given for it.
  */
-export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, JudgedFile> = {
+export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode; password?: string }, JudgedFile> = {
   name: 'documents.judge-file',
   pool: 'files',
   // Enough to draw the pages of a file that is not copied object by object.

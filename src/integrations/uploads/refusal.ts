@@ -9,6 +9,7 @@ export type UploadRefusal =
   | 'empty'
   | 'damaged'
   | 'encrypted'
+  | 'wrong-password'
   /** A form whose pages only one program draws. */
   | 'form'
   /** A PDF that is a folder of other files. */

@@ -43,7 +43,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
     await load();
     pages.change(fileType, []);
   };
-  const { sendings, start, stop } = useSendings({ token, ticket, onArrived, onLost });
+  const { sendings, start, stop, unlock } = useSendings({ token, ticket, onArrived, onLost });
   const [camera, setCamera] = useState<AskableType[]>();
   const [paged, setPaged] = useState<{ fileType: AskableType; files: readonly File[] }>();
   const frame = { purpose: m.document_requests_title(), otherLanguage: m.tickets_language() };
@@ -115,6 +115,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
               onPages={(files) => setPaged({ fileType: row.state.fileType, files })}
               onPhotograph={(side) => photograph(row, side)}
               onStop={stop}
+              onUnlock={unlock}
               onAccept={accept}
               onUseFor={moveTo}
             />

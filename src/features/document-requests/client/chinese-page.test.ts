@@ -56,6 +56,7 @@ it('has the marks of its own language', () => {
       onPages: nothing,
       onPhotograph: nothing,
       onStop: nothing,
+      onUnlock: nothing,
       onAccept: async () => true,
       onUseFor: async () => true,
     }),

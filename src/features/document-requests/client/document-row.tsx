@@ -5,6 +5,7 @@ import { CloseButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { PasswordForm } from '../../documents/client/upload/password-form.tsx';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
 import { isPaged } from '../../documents/paged-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
@@ -33,6 +34,8 @@ interface Props {
   /** Opens the camera or the unsent pages, for one side if named. */
   onPhotograph: (side?: AskableType) => void;
   onStop: (fileType: AskableType) => void;
+  /** Sends a locked PDF again with its password. */
+  onUnlock: (fileType: AskableType, password: string) => void;
   /** Returns false if the server did not get the decision. */
   onAccept: (fileType: AskableType) => Promise<boolean>;
   /** Uses the received document as the other one, which it looks like; returns as `onAccept` does. */
@@ -91,7 +94,7 @@ export function DocumentRow(props: Props) {
           )}
         </div>
         {extent && <p className="f13 t2">{extent}</p>}
-        <Detail state={state} row={row} documents={documents} name={name} />
+        <Detail state={state} row={row} documents={documents} name={name} onUnlock={props.onUnlock} />
         {isLost && state.kind === 'unclear' && (
           <p className="f13 t2" role="alert">
             {sendProblemText('sending')}
@@ -130,19 +133,30 @@ function StateWord({ state }: { state: RowState }) {
   return <Status tone="off">{m.document_requests_missing()}</Status>;
 }
 
-interface DetailProps extends Pick<Props, 'row' | 'state' | 'documents'> {
+interface DetailProps extends Pick<Props, 'row' | 'state' | 'documents' | 'onUnlock'> {
   name: string;
 }
 
-function Detail({ state, row, documents, name }: DetailProps) {
+function Detail({ state, row, documents, name, onUnlock }: DetailProps) {
   switch (state.kind) {
     case 'sending':
       return <SendingLine name={name} sending={state.sending} />;
     case 'failed':
       return (
-        <p className="f13 t2" role="alert">
-          {state.sending.problem && sendProblemText(state.sending.problem)}
-        </p>
+        <div role="alert">
+          {state.sending.lock ? (
+            <>
+              <p className="f13 t2">{m.documents_password_locked()}</p>
+              <PasswordForm
+                key={state.sending.passwords}
+                isWrong={state.sending.lock === 'wrong'}
+                onUnlock={(password) => onUnlock(state.fileType, password)}
+              />
+            </>
+          ) : (
+            <p className="f13 t2">{state.sending.problem && sendProblemText(state.sending.problem)}</p>
+          )}
+        </div>
       );
     case 'unclear':
       return (

@@ -11,13 +11,15 @@ interface Options {
   signal: AbortSignal;
   /** Share that has arrived, 0 to 1. */
   onProgress: (share: number) => void;
+  /** Of a locked PDF. */
+  password?: string | undefined;
   /** Called when the connection is lost; the upload resumes automatically. */
   onWaiting: () => void;
 }
 
 /** Sends a file that was asked for. One that has arrived already counts as sent. */
 export async function sendDocument(fileType: AskableType, file: File, options: Options): Promise<void> {
-  const { ticket, id, signal, onProgress, onWaiting } = options;
+  const { ticket, id, signal, onProgress, onWaiting, password } = options;
   const begin = { fileType, fileName: file.name, size: file.size, key: id };
   try {
     await sendFile(
@@ -31,7 +33,11 @@ export async function sendDocument(fileType: AskableType, file: File, options: O
             { ticket, signal, onProgress: onPiece },
           ),
         finish: (uploadId) =>
-          ticketCall('POST /dealer-portal/web/ticket/upload/finish', { body: { uploadId } }, { ticket, signal }),
+          ticketCall(
+            'POST /dealer-portal/web/ticket/upload/finish',
+            { body: { uploadId, password } },
+            { ticket, signal },
+          ),
         stop: (uploadId) =>
           ticketCall('POST /dealer-portal/web/ticket/upload/stop', { body: { uploadId } }, { ticket }),
       },

@@ -23,6 +23,7 @@ const told = ['format', 'empty', 'virus', 'encrypted', 'too-many-files'] as cons
 export function sendProblem(error: unknown): SendProblem {
   if (!(error instanceof ApiError) || error.code !== codes.fileRefused.code) return 'sending';
   const { reason } = (error.data ?? {}) as { reason?: string };
+  if (reason === 'wrong-password') return 'encrypted';
   return told.find((each) => each === reason) ?? 'file';
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openLink } from '../../../client/device/link-owner.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
+import { lockOf } from '../../documents/client/upload/locked-file.ts';
 import { isPassing, linePatience, untilOnline } from '../../documents/client/upload/passing-failure.ts';
 import { createUploadStore } from '../../documents/client/upload/stored-uploads.ts';
 import {
@@ -119,11 +120,21 @@ export function useSendings(options: Options) {
   for (const upload of uploads.values()) {
     sendings.set(upload.slot.key, { ...upload, picture: pictures.of(upload.slot.key) });
   }
-  return { sendings, start: start.current, stop: (fileType: AskableType) => queue.cancel(fileType) };
+  return {
+    sendings,
+    start: start.current,
+    stop: (fileType: AskableType) => queue.cancel(fileType),
+    unlock: queue.unlock,
+  };
 }
 
 function failureOf(error: unknown): Failure<SendProblem> {
   if (error instanceof RefusedFile) return { problem: error.problem, canRetry: false, isPassing: false };
   // A link that is over leaves the file on the device for the next code.
-  return { problem: sendProblem(error), canRetry: isPassing(error) || isLinkOver(error), isPassing: isPassing(error) };
+  return {
+    problem: sendProblem(error),
+    canRetry: isPassing(error) || isLinkOver(error),
+    isPassing: isPassing(error),
+    lock: lockOf(error),
+  };
 }

@@ -20,7 +20,7 @@ export const documentRequestHandlers: Handlers<typeof documentRequestCalls> = {
     await openRequest(ctx);
     return putPiece(ctx, { ...form, bytes: upload.bytes });
   },
-  'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishDocument(ctx, body.uploadId),
+  'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishDocument(ctx, body),
   'POST /dealer-portal/web/ticket/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
   'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptDocument(ctx, body),
   'POST /dealer-portal/web/ticket/upload/use-for': (ctx, { body }) => useDocumentFor(ctx, body),

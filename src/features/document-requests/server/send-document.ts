@@ -59,7 +59,7 @@ function refuseWhereThere(
  * Completes a document from its uploaded pieces; the dealer is notified once it is read (`note-arrival.ts`). Does not
  * replace a document that another sender uploaded meanwhile: `alreadyDone`.
  */
-export async function finishDocument(ctx: Context, uploadId: string): Promise<null> {
+export async function finishDocument(ctx: Context, finished: Parameters<typeof finishUpload>[1]): Promise<null> {
   const request = await openRequest(ctx);
   const mayReplace = async (tx: Context, place: { fileType: string }) => {
     const arrived = await findArrived(tx, request);
@@ -67,9 +67,9 @@ export async function finishDocument(ctx: Context, uploadId: string): Promise<nu
     if (fileType) refuseWhereThere(tx, request, fileType, arrived.get(fileType));
   };
   try {
-    await finishUpload(ctx, uploadId, mayReplace);
+    await finishUpload(ctx, finished, mayReplace);
   } catch (error) {
-    if (error instanceof PortalError && error.codeName === 'alreadyDone') await stopUpload(ctx, uploadId);
+    if (error instanceof PortalError && error.codeName === 'alreadyDone') await stopUpload(ctx, finished.uploadId);
     throw error;
   }
   return null;

@@ -33,6 +33,7 @@ interface Props {
   onChecklist: (() => void) | undefined;
   onChoose: (slot: Slot) => void;
   onRetry: (key: string) => void;
+  onUnlock: (key: string, password: string) => void;
   onCancel: (key: string) => void;
   pick: Pick;
 }
@@ -97,6 +98,7 @@ function DocumentCard({
   canEdit,
   onChoose,
   onRetry,
+  onUnlock,
   onCancel,
   pick,
 }: Props & { slot: Slot }) {
@@ -144,6 +146,7 @@ function DocumentCard({
             upload={upload}
             onRetry={() => onRetry(slot.key)}
             onCancel={() => onCancel(slot.key)}
+            onUnlock={(password) => onUnlock(slot.key, password)}
             choose={isUnsorted ? undefined : <FileButtons slot={slot} pick={pick} another />}
           />
         )}

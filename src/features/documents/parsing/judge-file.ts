@@ -5,15 +5,28 @@ import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.
 import { inspectDocument } from '../../../integrations/uploads/inspect-document.ts';
 import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
 import { inspectUpload } from '../../../integrations/uploads/inspect-upload.ts';
+import { unlockPdf } from '../../../integrations/uploads/unlock-pdf.ts';
 import type { JudgedFile } from '../parser-tasks.ts';
 
 const inspect = { scan: inspectUpload, image: inspectPicture, document: inspectDocument };
 
+interface JudgeInput {
+  bytes: Buffer;
+  mode: UploadMode;
+  /** Of a locked PDF; any other file is judged as it is. */
+  password?: string;
+}
+
 /** Judges a file by its content and prepares it for storing. */
-export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMode }): Promise<JudgedFile> {
+export async function judgeFile({ bytes, mode, password }: JudgeInput): Promise<JudgedFile> {
   const isPhoto = mode !== 'document' && isHeic(bytes);
-  const opened = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;
-  const inspected = await inspect[mode](opened);
+  const readable = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;
+  const first = await inspect[mode](readable);
+  const isLocked = !first.ok && first.reason === 'encrypted' && !first.isWord;
+  const unlocked = isLocked && password !== undefined ? await unlockPdf(readable, password) : undefined;
+  if (isLocked && password !== undefined && !unlocked) return { ok: false, reason: 'wrong-password' };
+  const opened = unlocked ?? readable;
+  const inspected = unlocked ? await inspect[mode](unlocked) : first;
   if (!inspected.ok) return inspected;
   const { mime, pages, copy = opened, leftOut = [] } = inspected;
   const judged = { ok: true, mime, pages, ...(leftOut.length > 0 && { leftOut }) } as const;

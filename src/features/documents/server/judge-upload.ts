@@ -19,6 +19,7 @@ const refusals: Record<UploadRefusal, string> = {
   empty: 'This file is empty. Choose another one.',
   damaged: 'This file is damaged or was cut off. Choose another one.',
   encrypted: 'This PDF is locked with a password. Save a copy without the password and upload that.',
+  'wrong-password': 'This is not the password of the PDF. Try again, or upload a copy without a password.',
   form: 'Only Adobe Reader shows the pages of this form. Print it there to a new PDF and upload that.',
   folder: 'This PDF is a folder of files. Save each file from it and upload them one by one.',
   scripted: moreThanDocument,
@@ -81,37 +82,53 @@ export interface JudgedUpload {
   leftOut?: readonly LeftOut[];
 }
 
+interface UploadToJudge {
+  caseNo: string;
+  fileType: StoredFileType;
+  fileName: string;
+  /** Of a locked PDF. It is used once, here, and is neither stored nor logged. */
+  password?: string | undefined;
+}
+
 /**
  * Judges an upload by its content and intended document type. It is scanned and inspected, HEIC is converted, and
- * pictures are turned upright and stripped of metadata. Throws `fileRefused` with the reason.
+ * pictures are turned upright and stripped of metadata; a locked PDF is kept as a copy that opens without a password. Throws `fileRefused` with the reason.
  *
  * @param read fetches the file when its turn comes
  */
 export async function judgeUpload(
   ctx: Context,
   read: () => Promise<Buffer>,
-  { caseNo, fileType, fileName }: { caseNo: string; fileType: StoredFileType; fileName: string },
+  { caseNo, fileType, fileName, password }: UploadToJudge,
 ): Promise<JudgedUpload> {
   const { dealerId } = senderOf(ctx);
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
-  const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
-  if (judged.ok) return judged;
+  const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType), password }, readScanned);
+  if (judged.ok) {
+    // The scanner saw nothing of a locked file.
+    if (password !== undefined) await scanUpload(ctx, async () => judged.bytes, { subject: caseNo, dealerId });
+    return judged;
+  }
   const ofKind = refusalsFor(fileName, judged.isWord)[judged.reason];
   const ofContent = judged.reason === 'format' ? contentRefusal(fileName) : undefined;
   throw new PortalError('fileRefused', {
     message: ofKind ?? ofContent ?? refusals[judged.reason],
-    data: { reason: judged.reason },
+    data: { reason: judged.reason, ...(judged.isWord && { isWord: true }) },
   });
 }
 
 /** Judges a file in a separate process. One that exceeds the limits of that process, of memory twice, is refused. */
 export async function judgeFileOf(
   ctx: Context,
-  { dealerId, mode }: { dealerId: string; mode: UploadMode },
+  { dealerId, mode, password }: { dealerId: string; mode: UploadMode; password?: string | undefined },
   read: () => Promise<Buffer>,
 ): Promise<JudgedFile> {
   const judge = () =>
-    ctx.integrations.parser.parse(judgeFileTask, async () => ({ bytes: await read(), mode }), dealerId);
+    ctx.integrations.parser.parse(
+      judgeFileTask,
+      async () => ({ bytes: await read(), mode, ...(password !== undefined && { password }) }),
+      dealerId,
+    );
   try {
     return await judge().catch((error: unknown) => {
       // The process may have been full of earlier files; it has been replaced.

@@ -79,12 +79,22 @@ export async function putPiece(
   });
 }
 
+interface FinishedUpload {
+  uploadId: string;
+  /** Of a locked PDF. */
+  password?: string | undefined;
+}
+
 /**
  * Creates the document from the received pieces. Repeated, it returns the same document. A refused file is deleted
  * immediately.
  * @param mayReplace as for `keepDocument`
  */
-export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: MayReplace): Promise<CaseDocument> {
+export async function finishUpload(
+  ctx: Context,
+  { uploadId, password }: FinishedUpload,
+  mayReplace?: MayReplace,
+): Promise<CaseDocument> {
   const upload = await findUpload(ctx, uploadId);
   if (upload.fileId) return finished(ctx, upload.fileId);
   if (upload.arrived < upload.size) {
@@ -97,7 +107,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   await checkPlace(ctx, place);
   let judged: JudgedUpload;
   try {
-    judged = await judgeUpload(ctx, () => bytesOf(ctx, upload), place);
+    judged = await judgeUpload(ctx, () => bytesOf(ctx, upload), { ...place, password });
   } catch (error) {
     const document = await finishedMeanwhile(ctx, uploadId);
     if (document) return document;

@@ -29,7 +29,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'POST /dealer-portal/web/case/file/upload/begin': (ctx, { body }) => beginUpload(ctx, body),
   'POST /dealer-portal/web/case/file/upload/piece': (ctx, { form, upload }) =>
     putPiece(ctx, { ...form, bytes: upload.bytes }),
-  'POST /dealer-portal/web/case/file/upload/finish': (ctx, { body }) => finishUpload(ctx, body.uploadId),
+  'POST /dealer-portal/web/case/file/upload/finish': (ctx, { body }) => finishUpload(ctx, body),
   'POST /dealer-portal/web/case/file/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
   'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
   'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),

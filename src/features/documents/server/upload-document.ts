@@ -34,10 +34,10 @@ export type MayReplace = (tx: Context, place: DocumentPlace) => Promise<void>;
 /** Stores a document and queues it for reading. A new file replaces the earlier one of its type. */
 export async function uploadDocument(
   ctx: Context,
-  { bytes, ...place }: DocumentPlace & { bytes: Buffer },
+  { bytes, password, ...place }: DocumentPlace & { bytes: Buffer; password?: string | undefined },
 ): Promise<CaseDocument> {
   await checkPlace(ctx, place);
-  const judged = await judgeUpload(ctx, async () => bytes, place);
+  const judged = await judgeUpload(ctx, async () => bytes, { ...place, password });
   return inTransaction(ctx, (tx) => keepDocument(tx, place, judged));
 }
 

@@ -27,7 +27,7 @@ interface Props {
 export function PaperActions({ caseNo, letter, copy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { uploads, add, retry, cancel } = useUploads(caseNo);
+  const { uploads, add, retry, cancel, unlock } = useUploads(caseNo);
   const place = paperPlace(letter);
   const upload = uploads.get(place.key);
   const choose = (file: File | undefined) => {
@@ -55,6 +55,7 @@ export function PaperActions({ caseNo, letter, copy }: Props) {
             upload={upload}
             onRetry={() => void retry(place.key)}
             onCancel={() => cancel(place.key)}
+            onUnlock={(password) => unlock(place.key, password)}
             choose={<Choose label={m.signing_paper_add()} letter={letter} onClick={() => input.current?.click()} />}
           />
         </div>

@@ -17,12 +17,13 @@ interface Props {
   canEdit: boolean;
   dragging: boolean;
   onRetry: () => void;
+  onUnlock: (password: string) => void;
   onCancel: () => void;
   pick: Pick;
 }
 
 /** Room of a document that is not there yet: where to drop it, or how far it has come. */
-export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
+export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel, onUnlock, pick }: Props) {
   const name = slotName(slot, upload?.file);
   const isReadOnly = useLacksPermission('case.edit');
   const isUnsorted = slot.fileType === unsortedType;
@@ -37,6 +38,7 @@ export function AddDocument({ slot, upload, canEdit, dragging, onRetry, onCancel
                 upload={upload}
                 onRetry={onRetry}
                 onCancel={onCancel}
+                onUnlock={onUnlock}
                 choose={isUnsorted ? undefined : <FileButtons slot={slot} pick={pick} another />}
               />
             </div>

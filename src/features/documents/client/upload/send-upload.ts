@@ -8,6 +8,8 @@ interface Options {
   id: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
+  /** Of a locked PDF. */
+  password?: string | undefined;
 }
 
 /** Sends a file to its place in a case. */
@@ -15,14 +17,14 @@ export function sendUpload(
   caseNo: string,
   { fileType, personalInfoId }: UploadPlace,
   file: File,
-  { id, signal, onProgress }: Options,
+  { id, signal, onProgress, password }: Options,
 ): Promise<CaseDocument> {
   const place = { caseNo, fileType, personalInfoId };
   return sendFile(
     file,
     {
       whole: () => {
-        const request = { form: place, file, fileName: file.name };
+        const request = { form: { ...place, password }, file, fileName: file.name };
         return call('POST /dealer-portal/web/case/file/upload', request, { signal, onProgress });
       },
       begin: () => {
@@ -35,7 +37,8 @@ export function sendUpload(
           { form: { uploadId, offset }, file: piece, fileName: 'piece' },
           { signal, onProgress: onPiece },
         ),
-      finish: (uploadId) => call('POST /dealer-portal/web/case/file/upload/finish', { body: { uploadId } }, { signal }),
+      finish: (uploadId) =>
+        call('POST /dealer-portal/web/case/file/upload/finish', { body: { uploadId, password } }, { signal }),
       stop: (uploadId) => call('POST /dealer-portal/web/case/file/upload/stop', { body: { uploadId } }),
     },
     { signal, onProgress },

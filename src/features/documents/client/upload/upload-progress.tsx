@@ -7,6 +7,7 @@ import { fileSize } from '../../../../domain/documents/file-size.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
+import { PasswordForm } from './password-form.tsx';
 import type { UploadPlace } from './upload-place.ts';
 import type { Upload } from './upload-queue.ts';
 
@@ -14,19 +15,22 @@ interface Props {
   upload: Upload<UploadPlace>;
   onRetry: () => void;
   onCancel: () => void;
+  /** Sends a locked PDF again with its password. */
+  onUnlock: (password: string) => void;
   /** Buttons that choose another file; absent where there is no room for one. */
   choose?: ReactNode;
 }
 
 /** A file on its way: how much has left, or why it did not arrive and what to do. */
-export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
+export function UploadProgress({ upload, onRetry, onCancel, onUnlock, choose }: Props) {
   const { slot, file, share, state } = upload;
   const name = slotName(slot, file);
   if (state === 'failed' || state === 'waiting') {
     return (
       <div role="alert">
-        <p className="field-error">{upload.problem}</p>
+        <p className="field-error">{upload.lock ? m.documents_password_locked() : upload.problem}</p>
         <p className="t3 f12">{file.name}</p>
+        {upload.lock && <PasswordForm key={upload.passwords} isWrong={upload.lock === 'wrong'} onUnlock={onUnlock} />}
         <div className="ways">
           {upload.canRetry && (
             <Button size="xs" onClick={onRetry}>

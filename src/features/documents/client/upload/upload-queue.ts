@@ -1,5 +1,6 @@
 import { newKey } from '../../../../client/exchange.ts';
 import { observable } from '../../../../client/observable.ts';
+import { type Lock, mostPasswords } from './locked-file.ts';
 import type { SlotKey, StoredUpload } from './stored-uploads.ts';
 
 /** A file on its way to the server. The queue holds it until the server has it, so nobody chooses it twice. */
@@ -18,6 +19,10 @@ export interface Upload<Slot = SlotKey, Problem = string> {
   readonly canRetry: boolean;
   /** It resumes after a reload. */
   readonly kept: boolean;
+  /** The file is a locked PDF that waits for its password. */
+  readonly lock?: Lock | undefined;
+  /** Passwords that were tried. */
+  readonly passwords?: number;
 }
 
 export interface Failure<Problem> {
@@ -25,12 +30,20 @@ export interface Failure<Problem> {
   canRetry: boolean;
   /** It may succeed a little later without the user. */
   isPassing: boolean;
+  lock?: Lock | undefined;
 }
 
 interface Step {
   signal: AbortSignal;
   /** Call it when the connection is lost and the step waits for it. */
   onWaiting: () => void;
+}
+
+interface SendStep extends Step {
+  id: string;
+  onProgress: (share: number) => void;
+  /** Of a locked PDF; only this try of the upload has it. */
+  password?: string | undefined;
 }
 
 /** Thrown by `prepare` for a file that is not sent. */
@@ -45,7 +58,7 @@ export class RefusedFile<Problem> extends Error {
 interface Parts<Slot, Sent, Problem> {
   /** Shrinks and converts a file. Throws a `RefusedFile` if it cannot be sent. */
   prepare: (file: File, slot: Slot, step: Step) => Promise<File>;
-  send: (slot: Slot, file: File, step: Step & { id: string; onProgress: (share: number) => void }) => Promise<Sent>;
+  send: (slot: Slot, file: File, step: SendStep) => Promise<Sent>;
   failure: (error: unknown) => Failure<Problem>;
   /** Waits until another try after a passing failure makes sense. */
   untilNextTry: (signal: AbortSignal) => Promise<void>;
@@ -60,6 +73,14 @@ interface Parts<Slot, Sent, Problem> {
 export type UploadQueue<Slot extends SlotKey, Problem = string> = ReturnType<
   typeof createUploadQueue<Slot, unknown, Problem>
 >;
+
+/** An upload that goes on. */
+interface Known {
+  id: string;
+  kept: boolean;
+  passwords?: number;
+  password?: string;
+}
 
 const mostAtOnce = 2;
 
@@ -90,7 +111,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
     }
   }
 
-  async function start(slot: Slot, file: File, known?: { id: string; kept: boolean }): Promise<void> {
+  async function start(slot: Slot, file: File, known?: Known): Promise<void> {
     const { key } = slot;
     controls.get(key)?.abort();
     const control = new AbortController();
@@ -101,10 +122,10 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       const upload = uploads.read().get(key);
       if (upload && isCurrent()) put(key, { ...upload, ...given });
     };
-    const { id, kept = false } = known ?? { id: newKey() };
+    const { id, kept = false, passwords = 0, password } = known ?? { id: newKey() };
     const former = uploads.read().get(key);
     const share = known && former?.id === id ? former.share : 0;
-    put(key, { id, slot, file, state: 'preparing', share, canRetry: true, kept });
+    put(key, { id, slot, file, state: 'preparing', share, canRetry: true, kept, passwords });
     const step = { signal, onWaiting: () => change({ state: 'waiting' }) };
     const onProgress = (share: number) => change({ state: 'sending', share });
 
@@ -120,7 +141,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
           () => undefined,
         );
       } else if (uploads.read().get(key)?.state === 'preparing') change({ state: 'sending' });
-      const sent = await send(slot, ready, { ...step, id, onProgress });
+      const sent = await send(slot, ready, { ...step, id, onProgress, password });
       await settled(slot, sent, ready);
       if (isCurrent()) forget(key);
     };
@@ -130,6 +151,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       } catch (error) {
         if (signal.aborted) return;
         const { isPassing, ...failed } = failure(error);
+        if (passwords >= mostPasswords) failed.lock = undefined;
         if (!failed.canRetry) void drop?.(key);
         change({ state: isPassing ? 'waiting' : 'failed', ...failed });
         if (!isPassing) return;
@@ -154,6 +176,12 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       const upload = uploads.read().get(key);
       const isAtRest = upload?.state === 'failed' || upload?.state === 'waiting';
       return isAtRest && upload.canRetry ? start(upload.slot, upload.file, upload) : undefined;
+    },
+    /** Sends a locked PDF again, with a password. */
+    unlock(key: string, password: string): void {
+      const upload = uploads.read().get(key);
+      if (upload?.lock)
+        void start(upload.slot, upload.file, { ...upload, password, passwords: (upload.passwords ?? 0) + 1 });
     },
     /** Stops an upload, or forgets one that failed. */
     cancel(key: string): void {

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** The uploads of a case as its pages show them, with a button that adds a file. */
 function Uploads({ file, of = caseNo }: { file?: File; of?: string }) {
-  const { uploads, add, retry, cancel } = useUploads(of);
+  const { uploads, add, retry, cancel, unlock } = useUploads(of);
   return (
     <>
       <button type="button" onClick={() => file && add(nric, file)}>
@@ -34,7 +34,13 @@ function Uploads({ file, of = caseNo }: { file?: File; of?: string }) {
       </button>
       {uploads.size === 0 && <p>All arrived</p>}
       {[...uploads].map(([key, each]) => (
-        <UploadProgress key={key} upload={each} onRetry={() => retry(key)} onCancel={() => cancel(key)} />
+        <UploadProgress
+          key={key}
+          upload={each}
+          onRetry={() => retry(key)}
+          onCancel={() => cancel(key)}
+          onUnlock={(password) => unlock(key, password)}
+        />
       ))}
     </>
   );
@@ -172,4 +178,35 @@ test.each([
   await press(/^Stop upload/);
   await arrived();
   expect(leave()).toBe(false);
+});
+
+test('a locked PDF asks for its password, says that a wrong one is wrong, and ends asking after five', async () => {
+  const locked = () => refusal('fileRefused', { message: 'This PDF is locked.', data: { reason: 'encrypted' } });
+  const wrong = () => refusal('fileRefused', { message: 'Wrong.', data: { reason: 'wrong-password' } });
+  const calls = answerUploads(locked(), wrong(), undefined);
+  await openPart(<Uploads file={pdf('statement.pdf')} />);
+  await press('Add');
+  await expect.element(page.getByText('This PDF is locked with a password.')).toBeVisible();
+  const field = () => page.getByLabelText('Password of this PDF');
+  await press('Unlock');
+  await expect.element(page.getByText('Enter the password.')).toBeVisible();
+  await field().fill('1234');
+  await press('Unlock');
+  await expect.element(page.getByText('This is not its password. Try again.')).toBeVisible();
+  await expect.element(field()).toHaveValue('');
+  await field().fill('567D0412');
+  await press('Unlock');
+  await arrived();
+  expect(calls.map(({ body }) => (body as { password?: string }).password)).toEqual([undefined, '1234', '567D0412']);
+  expect(JSON.stringify(calls.map(({ query, headers }) => [query, headers]))).not.toContain('567D0412');
+
+  answerUploads(locked(), wrong(), wrong(), wrong(), wrong(), wrong());
+  await press('Add');
+  for (let tries = 0; tries < 5; tries += 1) {
+    await field().fill(`try ${tries}`);
+    await press('Unlock');
+    await expect.element(page.getByRole('button', { name: 'Unlock' }).or(page.getByText('Wrong.'))).toBeVisible();
+  }
+  await expect.element(page.getByText('Wrong.')).toBeVisible();
+  await expect.element(field()).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import * as m from '../../../../paraglide/messages.js';
 import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import { rememberPicture } from '../local-pictures.ts';
 import { refreshCase } from '../use-documents.ts';
+import { lockOf } from './locked-file.ts';
 import { isPassing, linePatience, untilOnline } from './passing-failure.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { sendUpload } from './send-upload.ts';
@@ -85,6 +86,7 @@ function failureOf(error: unknown): Failure<string> {
     problem: problemText(error) || m.documents_problem_server(),
     canRetry: !isRefusal(error),
     isPassing: isPassing(error),
+    lock: lockOf(error),
   };
 }
 
@@ -107,5 +109,11 @@ function isRefusal(error: unknown): boolean {
 /** Returns the uploads of a case and what can be done with them. */
 export function useUploads(caseNo: string) {
   const queue = queueOf(caseNo, useQueryClient());
-  return { uploads: useUploadQueue(queue), add: queue.add, retry: queue.retry, cancel: queue.cancel };
+  return {
+    uploads: useUploadQueue(queue),
+    add: queue.add,
+    retry: queue.retry,
+    cancel: queue.cancel,
+    unlock: queue.unlock,
+  };
 }
