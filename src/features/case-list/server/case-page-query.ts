@@ -99,11 +99,16 @@ function following([at, caseNo]: readonly [string, string], sort: PageWish['sort
   return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(at)}::timestamptz, ${put(caseNo)})`;
 }
 
+/** Any one character stands for an apostrophe: phones write a curly one, computers a straight one. */
+function patternOf(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&').replace(/['’‘ʼ`´]/g, '_');
+}
+
 function matching(keyword: Keyword, identityHash: string | undefined, put: Put): string[] {
   if (keyword.kind === 'caseNo') return [`case_no = ${put(keyword.caseNo)}`];
   if (keyword.kind === 'plate') return [`vehicle_no = ${put(keyword.plate)}`];
   const ofParty = `case_no = any (array(select case_no from case_parties where identity_hash = ${put(identityHash)}))`;
   if (keyword.kind === 'identity') return [ofParty];
-  const words = keyword.words.map((word) => `search like ${put(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  const words = keyword.words.map((word) => `search like ${put(`%${patternOf(word)}%`)}`);
   return [`(${words.join(' and ')} or ${ofParty})`];
 }

@@ -119,6 +119,14 @@ describe('the counts of a search', () => {
     return reply.data;
   };
 
+  it('find a name with whichever apostrophe it was typed', async () => {
+    await open('Sinead O’Brien');
+    await open("Aoife O'Brien");
+    for (const keyword of ["o'brien", 'o’brien', 'O‘BRIEN', 'oʼbrien']) {
+      expect((await counted({ keyword })).pending).toBe(2);
+    }
+  });
+
   it('are of what matches under each tab, as far as the caller may see it', async () => {
     const draft = await open('Wijaya Kusuma');
     const sent = await open('Wijaya Kusuma', daniel);
