@@ -44,13 +44,18 @@ function readGroups(text: string): Map<string, string>[] {
   return groups;
 }
 
-/** The address in `rfc822; person@host`; none of another kind. */
+/** The address in `rfc822; person@host`, also as xtext; none of another kind. */
 function addressOf(field: string | undefined): string[] {
   const [type = '', ...rest] = (field ?? '').split(';');
   if (!['rfc822', 'utf-8'].includes(type.trim().toLowerCase())) return [];
   const text = rest.join(';').trim();
   const bare = text.startsWith('<') && text.endsWith('>') ? text.slice(1, -1) : text;
-  return bare.includes('@') && bare.length <= longestAddress ? [bare.toLowerCase()] : [];
+  if (!bare.includes('@') || bare.length > longestAddress) return [];
+  // Of `loans+2Bhp@bank.example` both readings: not every server writes it as xtext (RFC 3461, section 4).
+  const decoded = bare.replace(/\+([2-7][\dA-F])/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return [...new Set([bare, decoded])].map((address) => address.toLowerCase());
 }
 
 function actionOf(fields: ReadonlyMap<string, string>): ReportedRecipient['action'] {

@@ -53,3 +53,37 @@ it('reads no recipients from an empty status, and no report from another e-mail'
   expect(await readDeliveryReport(reportOf(''))).toSatisfy((found) => found === null || found.length === 0);
   expect(await readDeliveryReport(Buffer.from('Subject: Away\r\n\r\nFinal-Recipient: rfc822; a@b.example'))).toBe(null);
 });
+
+const failed = (addresses: string[], reason: string) => [{ addresses, action: 'failed', reason }];
+const mailOf = (headers: string, body: string) => Buffer.from(`${headers}\n\n${body}`.replaceAll('\n', '\r\n'));
+
+it('reads an address in xtext whose final recipient was rewritten', async () => {
+  const status =
+    'Reporting-MTA: dns; mail.example\n\nOriginal-Recipient: rfc822;loans+2Bhp@bank.example\nFinal-Recipient: rfc822; inbox-7@store.bank.example\nAction: failed\nStatus: 5.1.1';
+  expect(await readDeliveryReport(reportOf(status))).toEqual(
+    failed(['loans+2bhp@bank.example', 'loans+hp@bank.example', 'inbox-7@store.bank.example'], 'unknownAddress'),
+  );
+});
+
+it('reads a report that a gateway packed as multipart/mixed', async () => {
+  const status =
+    'Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; hp@bank.example\nAction: failed\nStatus: 5.2.2';
+  const mixed = reportOf(status).toString().replace('multipart/report; report-type=delivery-status', 'multipart/mixed');
+  expect(await readDeliveryReport(Buffer.from(mixed))).toEqual(failed(['hp@bank.example'], 'mailboxFull'));
+});
+
+it('reads the words of qmail', async () => {
+  const words =
+    "Hi. This is the qmail-send program at mail.example.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out.\n\n<hp@bank.example>:\nSorry, no mailbox here by that name. (#5.1.1)\n\n--- Below this line is a copy of the message.\n\n<quoted@bank.example>:\nReturn-Path: <x@portal.example>\n";
+  expect(await readDeliveryReport(mailOf('Subject: failure notice\nMIME-Version: 1.0', words))).toEqual(
+    failed(['hp@bank.example'], 'unknownAddress'),
+  );
+});
+
+it('reads the words of Exim', async () => {
+  const words =
+    'This message was created automatically by mail delivery software.\n\nThe following address(es) failed:\n\n  hp554@bank.example\n    host mx.bank.example [192.0.2.1]\n    SMTP error from remote mail server after RCPT TO:<hp554@bank.example>:\n    552 5.2.2 Mailbox full\n\n------ This is a copy of the message, including all the headers. ------\n\nSubject: Application 550 5.1.1\n';
+  expect(
+    await readDeliveryReport(mailOf('Subject: Mail delivery failed\nX-Failed-Recipients: hp554@bank.example', words)),
+  ).toEqual(failed(['hp554@bank.example'], 'mailboxFull'));
+});

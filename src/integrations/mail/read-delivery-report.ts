@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { type ReportedRecipient, readDeliveryStatus } from './delivery-status.ts';
+import { readPlainBounce } from './plain-bounce.ts';
 
 /** Parts within parts, and the headers of all of them together. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
@@ -7,13 +8,19 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822Nesti
 const longestStatus = 128 * 1024;
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 
-/** Reads a delivery report (RFC 3464). Returns `null` for an e-mail of another kind, such as an automatic answer. */
+/**
+ * Reads a delivery report (RFC 3464), also one that a gateway packed anew as multipart/mixed, or a bounce in words.
+ * Returns `null` for an e-mail of another kind, such as an automatic answer.
+ */
 export async function readDeliveryReport(bytes: Uint8Array): Promise<ReportedRecipient[] | null> {
   const mail = await PostalMime.parse(bytes, limits);
   const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';
-  if (!/^\s*multipart\/report\b/i.test(type)) return null;
+  const isMultipart = /^\s*multipart\/(?:report|mixed)\b/i.test(type);
   const part = mail.attachments.find(({ mimeType }) => statusTypes.includes(mimeType.toLowerCase()));
-  if (!part) return null;
+  if (!part || !isMultipart) {
+    const failedRecipients = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
+    return readPlainBounce((mail.text ?? '').slice(0, longestStatus), failedRecipients);
+  }
   const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
   return readDeliveryStatus(text.slice(0, longestStatus));
 }
