@@ -4,6 +4,7 @@ import { featureNames, permissions, ticketPurposes } from '../contract/call.ts';
 import { accountTypes } from '../domain/account-levels.ts';
 import { applicationStatuses, providerEvents } from '../domain/application-status.ts';
 import { storedFileTypes } from '../domain/documents/file-types.ts';
+import { leftOutParts } from '../domain/documents/left-out.ts';
 import * as people from '../domain/enumerations.ts';
 import { refusalReasons } from '../domain/refusal-reason.ts';
 import { vehicleCondition } from '../domain/vehicle-enumerations.ts';
@@ -59,6 +60,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   dealer_users_permissions: permissions,
   document_requests_end_reason: endReasons,
   documents_file_type: storedFileTypes,
+  documents_left_out: leftOutParts,
   documents_review_status: Object.values(people.reviewStatus),
   documents_status: Object.values(people.processingStatus),
   financiers_required_documents: requirableDocuments,
