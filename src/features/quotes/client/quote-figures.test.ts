@@ -73,7 +73,8 @@ describe('figures of the quote panel', () => {
     };
     expect(panel('2033-11-21')).toContain('Within both limits');
     expect(panel('2028-10-20')).not.toContain('Within both limits');
-    expect(panel('2028-10-20')).toContain('COE ends 20/10/2028, 22 months from now. The tenure is 60 months.');
+    expect(panel('2028-10-20')).toContain('COE ends 20/10/2028');
+    expect(panel('2028-10-20')).toContain('That is 22 months from now. The tenure is 60 months.');
   });
 
   it('take the loan on the trade-in off its value, where there is a value', () => {

@@ -126,7 +126,14 @@ export function Limits({ quote, figures }: { quote: Quote; figures: QuoteFigures
   return (
     <>
       <LegalLimits quote={quote} figures={figures} />
-      {coeEnds && <Verdict tone="warn">{coeText(coeEnds, tenureMonths)}</Verdict>}
+      {coeEnds && (
+        <>
+          <Verdict tone="warn">{m.quotes_coe_ends({ date: formatDate(coeEnds.date) })}</Verdict>
+          <p className="f12 t3">
+            {m.quotes_coe_left({ left: monthsText(coeEnds.months), tenure: monthsText(tenureMonths) })}
+          </p>
+        </>
+      )}
     </>
   );
 }
@@ -160,10 +167,6 @@ function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAn
       </button>
     </p>
   );
-}
-
-function coeText({ date, months }: NonNullable<QuoteFigures['coeEnds']>, tenure: number): string {
-  return m.quotes_coe_ends({ date: formatDate(date), left: monthsText(months), tenure: monthsText(tenure) });
 }
 
 function Verdict({ tone, children }: { tone: 'ok' | 'warn' | 'bad'; children: string }) {
