@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { isUsable } from '../../../domain/documents/document-flaw.ts';
@@ -66,7 +67,9 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     latest,
     choice,
   );
-  const current = financiers.find(({ financierId }) => financierId === (currentId ?? plan.toSend[0])) ?? financiers[0];
+  const shown = financiers.find(({ financierId }) => financierId === (currentId ?? plan.toSend[0]));
+  // What is kept of an erased customer is shown only when somebody asks for it.
+  const current = shown ?? (isClosed ? undefined : financiers[0]);
   const names = plan.toSend.map((id) => financiers.find(({ financierId }) => financierId === id)?.name ?? '');
   const [onlyId] = plan.toSend.length === 1 ? plan.toSend : [];
   const isPrepared = onlyId !== undefined && latest.get(onlyId)?.whatsAppFrom === 'own' && plan.step === 'send';
@@ -171,7 +174,9 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
         </ul>
         {!isPhone && nextStep && <div className={classes.foot}>{nextStep}</div>}
       </section>
-      {!isPhone && <section className={classes.preview}>{panel}</section>}
+      {!isPhone && (
+        <section className={classes.preview}>{panel ?? <EmptyState title={m.applications_closed_choose()} />}</section>
+      )}
       {isPhone && (
         <>
           {nextStep && <BottomBar>{nextStep}</BottomBar>}
