@@ -177,7 +177,11 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
       <div className={classes.work} data-beside={isBeside || undefined}>
         {!isNarrow && <div className={classes.tasks}>{list}</div>}
         <section className={classes.form} aria-labelledby={heading}>
-          {sentCaseNo && <SentNote caseNo={sentCaseNo} className={classes.notice} />}
+          {sentCaseNo && (
+            <div className={classes.notice}>
+              <SentNote caseNo={sentCaseNo} />
+            </div>
+          )}
           {refused && (
             <div className={classes.notice}>
               <Note tone="warn">
