@@ -304,6 +304,7 @@ CREATE TABLE "cases" (
 	"waits_for_dealer" boolean DEFAULT false NOT NULL,
 	"search" text GENERATED ALWAYS AS (lower(left(customer_name, 150) || ' ' || left(vehicle_name, 150) || ' ' || left(vehicle_no, 40) || ' ' || case_no)) STORED NOT NULL,
 	"detail" "bytea" NOT NULL,
+	"applicant_erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"updated_by" text NOT NULL,
@@ -440,12 +441,14 @@ CREATE TABLE "documents" (
 	"status" integer NOT NULL,
 	"review_status" integer NOT NULL,
 	"reading" "bytea",
+	"left_out" text[] DEFAULT '{}' NOT NULL,
 	"to_check" integer DEFAULT 0 NOT NULL,
 	"thumbnail_address" text,
 	"uploaded_by" text NOT NULL,
 	"uploaded_at" timestamp with time zone NOT NULL,
 	"removed_at" timestamp with time zone,
 	CONSTRAINT "documents_file_type" CHECK ("documents"."file_type" in ('LogCard', 'NRICFront', 'NRICBack', 'CPF', 'NOA', 'Payslip', 'OtherIncome', 'DrivingLicense', 'PDVL', 'ACRA', 'BankStatement', 'Applicant', 'Guarantor', 'LetterOfAuthorisation', 'OtherDocument', 'Dealer', 'VSA', 'Unsorted')),
+	CONSTRAINT "documents_left_out" CHECK ("documents"."left_out" <@ array['attachment', 'script', 'link']),
 	CONSTRAINT "documents_status" CHECK ("documents"."status" in (0, 1, 2, 3)),
 	CONSTRAINT "documents_review_status" CHECK ("documents"."review_status" in (0, 1))
 );

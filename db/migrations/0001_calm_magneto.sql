@@ -1,1 +1,0 @@
-ALTER TABLE "cases" ADD COLUMN "applicant_erased_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "documents" ADD COLUMN "left_out" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_left_out" CHECK ("documents"."left_out" <@ array['attachment', 'script']);

@@ -1,2 +1,0 @@
-ALTER TABLE "documents" DROP CONSTRAINT "documents_left_out";--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_left_out" CHECK ("documents"."left_out" <@ array['attachment', 'script', 'link']);
