@@ -21,7 +21,10 @@ const askForSaves = (page: Page) => page.clock.fastForward('00:15');
 
 /** Until a text has been saved and the server answered. */
 const savedWith = (page: Page, text: string) =>
-  page.waitForResponse((reply) => reply.request().postData()?.includes(text) === true && reply.ok());
+  page.waitForResponse(
+    (reply) =>
+      reply.url().includes('/case/detail/save') && reply.request().postData()?.includes(text) === true && reply.ok(),
+  );
 
 test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });

@@ -63,7 +63,10 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
   });
 
   await test.step('a consent ends where another person takes the place of whoever gave it', async () => {
-    const saved = page.waitForResponse((reply) => reply.request().postData()?.includes('S1234567D') === true);
+    const saved = page.waitForResponse(
+      (reply) =>
+        reply.url().includes('/case/detail/save') && reply.request().postData()?.includes('S1234567D') === true,
+    );
     await fillIn(page, { identityType: { choose: 'Singapore NRIC' }, identityNumber: 'S1234567D' });
     await saved;
     await expect(field(page, 'consent')).toBeChecked();

@@ -45,9 +45,15 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
 
   await test.step('every tab says why and goes to the login page; nothing of a customer is left to read', async () => {
     await page.bringToFront();
-    await endSession();
     // The save meets the end of the session.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/case/detail/save?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await endSession();
+    held.resolve();
     for (const tab of [page, second]) {
       await isLoggedOut(tab);
       await expect(tab.getByText(/Quek Zhi Hong|zhihong/)).toHaveCount(0);
