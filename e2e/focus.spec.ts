@@ -36,7 +36,7 @@ test('every dialog takes the focus and gives it back', { tag: '@desktop' }, asyn
     await page.getByRole('textbox', { name: 'E-mail' }).fill('sub@dealer.example');
     await page.getByLabel('Template').selectOption('Sales');
     await button('Create account').click();
-    await expect(page.getByText('Ng Boon Teck is invited and accepts at the next login.')).toBeVisible();
+    await expect(page.getByText('Ng Boon Teck is invited. The account opens once they accept.')).toBeVisible();
     await expect(button('Create')).toBeFocused();
     await opensAndGivesBack(page, button('Edit').first(), dialog('Edit details'));
     await opensAndGivesBack(page, button('Create'), dialog('Create sub-account'));

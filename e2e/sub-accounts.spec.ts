@@ -81,7 +81,7 @@ test.describe('an account below the main one, from its creation to its end', { t
     await page.getByLabel('Template').selectOption('Administrator');
     await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).toBeChecked();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText(`${name} is invited and accepts at the next login.`)).toBeVisible();
+    await expect(page.getByText(`${name} is invited. The account opens once they accept.`)).toBeVisible();
     await openAccount(page, name);
     await expect(page.getByLabel('Template')).toHaveValue('administrator');
     await look(page, 'sub-accounts-3-permissions');
@@ -230,7 +230,7 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
     await expect(code).toBeFocused();
     await code.fill(await codeSentTo(`+65${phone}`));
     await expect(confirming).toBeHidden();
-    await expect(page.getByText(`${name} is invited and accepts at the next login.`)).toBeVisible();
+    await expect(page.getByText(`${name} is invited. The account opens once they accept.`)).toBeVisible();
   });
 
   await test.step('for ten minutes no other is asked for', async () => {
