@@ -19,12 +19,17 @@ function tell(say: (words: typeof import('./tell-changes.ts')) => void): void {
 export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void): Editor {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const toHistory = (caseNo: string) =>
+    void navigate({ to: '/case/loan-history', search: { id: caseNo }, replace: true });
   const tellSaved = useRef(onSaved);
+  const leaveErased = useRef(toHistory);
   useEffect(() => {
     tellSaved.current = onSaved;
+    leaveErased.current = toHistory;
     // A save that ends after leaving the page must not navigate.
     return () => {
       tellSaved.current = () => undefined;
+      leaveErased.current = () => undefined;
     };
   });
   const [editor] = useState(() =>
@@ -36,7 +41,7 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
       takenOver: (...what) => tell(({ tellTakenOver }) => tellTakenOver(...what)),
       erased: (caseNo) => {
         toast.error(m.cases_erased_meanwhile());
-        void navigate({ to: '/case/loan-history', search: { id: caseNo }, replace: true });
+        leaveErased.current(caseNo);
       },
       consentsEnded: (...what) => tell(({ tellConsentsEnded }) => tellConsentsEnded(...what)),
     }),
