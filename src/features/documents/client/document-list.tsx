@@ -147,5 +147,6 @@ function ScrollOn({ side, onClick }: { side: 'before' | 'after'; onClick: () => 
 
 /** Returns why a file did not arrive. */
 function problemOf(upload: Upload<UploadPlace> | undefined): string | undefined {
-  return upload?.state === 'failed' ? upload.problem : undefined;
+  if (upload?.state !== 'failed') return undefined;
+  return upload.lock ? m.documents_password_locked() : upload.problem;
 }

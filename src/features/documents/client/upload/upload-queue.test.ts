@@ -16,6 +16,7 @@ interface Sent {
 function setUp() {
   const sent: Sent[] = [];
   const settled: string[] = [];
+  const stored: string[] = [];
   let goOnline: () => void = () => undefined;
   const queue = createUploadQueue({
     prepare: async (given: File) => {
@@ -29,8 +30,10 @@ function setUp() {
       }),
     failure: (error) => {
       if (error instanceof RefusedFile) return { problem: String(error.problem), canRetry: false, isPassing: false };
-      const isPassing = (error as Error).message === 'offline';
-      return { problem: (error as Error).message, canRetry: isPassing, isPassing };
+      const { message } = error as Error;
+      const isPassing = message === 'offline';
+      const lock = message === 'locked' ? ('locked' as const) : undefined;
+      return { problem: message, canRetry: isPassing, isPassing, lock };
     },
     untilNextTry: (signal) =>
       new Promise((resolve, reject) => {
@@ -38,8 +41,10 @@ function setUp() {
         signal.addEventListener('abort', reject);
       }),
     settled: async ({ key }) => settled.push(key),
+    keep: async ({ slot: { key } }) => stored.push(key) > 0,
+    drop: async (key) => stored.splice(stored.indexOf(key), 1),
   });
-  return { queue, sent, settled, goOnline: () => goOnline() };
+  return { queue, sent, settled, stored, goOnline: () => goOnline() };
 }
 
 const turns = async () => {
@@ -193,4 +198,18 @@ test('at the end of a session uploads stop, and what is stored stays for its use
   queue.stop();
   await added;
   expect([signal?.aborted, dropped]).toEqual([true, []]);
+});
+
+test('a locked file is stored again once its password is entered, so that a reload does not lose it', async () => {
+  const { queue, sent, stored } = setUp();
+  const added = queue.add(slot('a'), file('1.pdf'));
+  await turns();
+  expect([stored, queue.read().get('a')?.kept]).toEqual([['a'], true]);
+  sent[0]?.reject(new Error('locked'));
+  await added;
+  expect([stored, queue.read().get('a')?.kept]).toEqual([[], false]);
+  queue.unlock('a', 'open sesame');
+  await turns();
+  expect([stored, queue.read().get('a')?.kept]).toEqual([['a'], true]);
+  queue.cancel('a');
 });

@@ -136,11 +136,12 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
         ready = await prepare(file, slot, step);
         if (signal.aborted) return;
         change({ state: 'sending', file: ready });
+      } else if (uploads.read().get(key)?.state === 'preparing') change({ state: 'sending' });
+      if (uploads.read().get(key)?.kept === false)
         void keep?.({ slot, id, file: ready }).then(
           (isStored) => change({ kept: isStored }),
           () => undefined,
         );
-      } else if (uploads.read().get(key)?.state === 'preparing') change({ state: 'sending' });
       const sent = await send(slot, ready, { ...step, id, onProgress, password });
       await settled(slot, sent, ready);
       if (isCurrent()) forget(key);
@@ -152,7 +153,10 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
         if (signal.aborted) return;
         const { isPassing, ...failed } = failure(error);
         if (passwords >= mostPasswords) failed.lock = undefined;
-        if (!failed.canRetry) void drop?.(key);
+        if (!failed.canRetry) {
+          void drop?.(key);
+          change({ kept: false });
+        }
         change({ state: isPassing ? 'waiting' : 'failed', ...failed });
         if (!isPassing) return;
       }
