@@ -143,20 +143,20 @@ function Detail({ state, row, documents, name, onUnlock }: DetailProps) {
       return <SendingLine name={name} sending={state.sending} />;
     case 'failed':
       return (
-        <div role="alert">
-          {state.sending.lock ? (
-            <>
-              <p className="f13 t2">{m.documents_password_locked()}</p>
-              <PasswordForm
-                key={state.sending.passwords}
-                isWrong={state.sending.lock === 'wrong'}
-                onUnlock={(password) => onUnlock(state.fileType, password)}
-              />
-            </>
-          ) : (
-            <p className="f13 t2">{state.sending.problem && sendProblemText(state.sending.problem)}</p>
+        <>
+          <p className="f13 t2" role="alert">
+            {state.sending.lock
+              ? m.documents_password_locked()
+              : state.sending.problem && sendProblemText(state.sending.problem)}
+          </p>
+          {state.sending.lock && (
+            <PasswordForm
+              key={state.sending.passwords}
+              isWrong={state.sending.lock === 'wrong'}
+              onUnlock={(password) => onUnlock(state.fileType, password)}
+            />
           )}
-        </div>
+        </>
       );
     case 'unclear':
       return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { TextInput } from '../../../../client/ui/text-input.tsx';
 import * as m from '../../../../paraglide/messages.js';
@@ -14,19 +14,25 @@ interface Props {
 export function PasswordForm({ isWrong, onUnlock }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState(isWrong ? m.documents_password_wrong() : undefined);
+  const form = useRef<HTMLFormElement>(null);
+  // Each try has a form of its own: the next one goes on where the last one was typed.
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector('input')?.focus();
+  }, [isWrong]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password === '') return setProblem(m.documents_password_missing());
     onUnlock(password);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         type="password"
         label={m.documents_password_label()}
         description={m.documents_password_help()}
         error={problem}
-        autoComplete="off"
+        // Other than `off` it keeps browsers from offering to store it.
+        autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={127}

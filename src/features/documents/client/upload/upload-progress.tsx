@@ -27,8 +27,10 @@ export function UploadProgress({ upload, onRetry, onCancel, onUnlock, choose }: 
   const name = slotName(slot, file);
   if (state === 'failed' || state === 'waiting') {
     return (
-      <div role="alert">
-        <p className="field-error">{upload.lock ? m.documents_password_locked() : upload.problem}</p>
+      <div>
+        <p className="field-error" role="alert">
+          {upload.lock ? m.documents_password_locked() : upload.problem}
+        </p>
         <p className="t3 f12">{file.name}</p>
         {upload.lock && <PasswordForm key={upload.passwords} isWrong={upload.lock === 'wrong'} onUnlock={onUnlock} />}
         <div className="ways">
