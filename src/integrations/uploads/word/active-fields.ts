@@ -1,6 +1,8 @@
 /** Fields that start a program or fetch something from elsewhere when the file is opened. */
 const names = 'DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE';
 const first = new RegExp(String.raw`^\s{0,200}(${names})\b`, 'i');
+/** Runs a program. Refused wherever it stands, as other marks may hide from a reader where a field begins. */
+const runs = /ddeauto|(^|[^\p{L}\p{N}])dde\s/iu;
 /** Marks in the text of an old Word file: a field begins, its instruction ends, it ends. */
 const [begins, separates, ends] = ['\x13', '\x14', '\x15'];
 const oldInstruction = new RegExp(`${begins}[^${begins}${separates}${ends}]{1,100}`, 'g');
@@ -22,6 +24,8 @@ export class FieldScan {
   /** Instructions outside a field, which Word does not run. */
   #loose = '';
   #foundActive = false;
+  /** Every text within instructions, whatever marks part it. */
+  #written = '';
 
   /** @param kind as the document writes it: `begin`, `separate` or `end` */
   mark(kind: string | undefined): void {
@@ -43,13 +47,19 @@ export class FieldScan {
     else this.#loose += text;
   }
 
+  /** Takes a text that lies within an instruction, between any two marks. */
+  piece(text: string): void {
+    this.#written += text;
+  }
+
   /** Takes a whole instruction. */
   whole(instruction: string): void {
     if (isActive(instruction)) this.#foundActive = true;
   }
 
   hasActive(): boolean {
-    return this.#foundActive || [this.#loose, ...this.#open.map(({ instruction }) => instruction)].some(isActive);
+    if (this.#foundActive || runs.test(this.#written)) return true;
+    return [this.#loose, ...this.#open.map(({ instruction }) => instruction)].some(isActive);
   }
 }
 

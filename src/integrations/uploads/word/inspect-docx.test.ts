@@ -37,6 +37,11 @@ describe('fields', () => {
     ['in a result', mark('begin') + text('PAGE') + mark('separate') + mark('begin') + text('RD a') + mark('end')],
     ['whose name another makes', mark('begin') + mark('begin') + text('QUOTE 68 68 69') + mark('end') + mark('end')],
     ['that never ends', mark('begin') + text('INCLUDETEXT a')],
+    [
+      'behind a choice that Word skips',
+      `${mark('begin')}<mc:AlternateContent><mc:Choice Requires="zz">${text('PAGE ')}</mc:Choice></mc:AlternateContent>${text('DDEAUTO c:\\a.exe')}${mark('end')}`,
+    ],
+    ['parted by an unknown mark', `${mark('begin')}<w:instrText>DDE<w:zz/>AUTO c:\\a.exe</w:instrText>${mark('end')}`],
     ['written as one', '<w:fldSimple w:instr=" IMPORT a"/>'],
   ])('that fetch or run something are refused: %s', async (_where, body) => {
     expect(await inspectDocument(writeDocx({ body }))).toMatchObject({ ok: false, reason: 'scripted' });

@@ -112,16 +112,21 @@ function isForeign(type: string, data: Buffer): boolean {
   if (!shownTypes.some((shown) => shown.test(type)) || foreignHeads.some((mark) => head.startsWith(mark))) return true;
   if (!xmlTypes.test(type)) return false;
   if (data.length > xmlLimit) throw new RefusedPackage('too-complex');
-  judgeText(decodeXml(data), type.includes('wordprocessingml'));
+  judgeText(decodeXml(data), /wordprocessingml/i.test(type));
   return false;
 }
 
 /** Fields that ask another program for their content run it. Other parts only have to be XML without tricks. */
 function judgeText(text: string, isWord: boolean): void {
   const fields = new FieldScan();
+  let isWithin = false;
   for (const { name, attributes, kind, textBefore } of xmlTags(text)) {
     if (!isWord) continue;
-    if ((name === 'instrText' || name === 'delInstrText') && kind === 'closing') fields.instruction(textBefore);
+    if (isWithin) fields.piece(textBefore);
+    if (name === 'instrText' || name === 'delInstrText') {
+      isWithin = kind === 'opening';
+      if (kind === 'closing') fields.instruction(textBefore);
+    }
     if (name === 'fldChar' && kind !== 'closing') fields.mark(attributes.get('fldCharType'));
     if (name === 'fldSimple') fields.whole(attributes.get('instr') ?? '');
     if (name === 'control') throw new RefusedPackage('scripted');
