@@ -42,16 +42,18 @@ it.each([true, false])(
   async (inOneStep) => {
     const { place, show } = await openPart(<Sums rate={2.78} names={['DBS']} />);
     keepTranslated(place);
-    for (const [rate, name] of [
+    for (const [rate, ...names] of [
       [5, 'OCBC'],
-      [2.5, 'UOB'],
+      [2.5, 'UOB', 'DBS'],
       [3.1, 'Hong Leong'],
-    ] as const) {
+      [2.9, 'OCBC', 'UOB'],
+    ] as [number, ...string[]][]) {
       await act(() => translate(place, inOneStep));
-      await show(<Sums rate={rate} names={[name]} />);
+      await show(<Sums rate={rate} names={names} />);
+      const who = names.join(', ') + (names.length > 1 ? ' and others' : '');
       await expect
         .poll(() => place.querySelector('p')?.textContent)
-        .toBe(`Rate ${rate.toFixed(2)}% for ${name}, ${rate > 3 ? 'high' : 'low'}`);
+        .toBe(`Rate ${rate.toFixed(2)}% for ${who}, ${rate > 3 ? 'high' : 'low'}`);
     }
   },
 );

@@ -1,10 +1,13 @@
+/** Replaced texts, with what a translation put in their place. */
+const translations = new WeakMap<Node, Element>();
+
 /**
  * Keeps a page right while a browser translates it. Chrome and Edge replace each text node by `<font>` elements; React
  * goes on changing its own node, which nobody sees any more, and an old figure stays beside new ones. When a replaced
- * node gets another text, it takes the place of its translation again, and the browser translates it once more.
+ * node gets another text, it takes the place of its translation again, and the browser translates it once more. Where
+ * React removes a replaced node or inserts before it, its translation stands for it.
  */
 export function keepTranslated(page: Node): void {
-  const translations = new WeakMap<Node, Element>();
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') {
@@ -18,6 +21,7 @@ export function keepTranslated(page: Node): void {
         const translation = [addedNodes[0], previousSibling, nextSibling].find(isTranslation);
         if (!translation) continue;
         translations.set(text, translation);
+        acceptReplaced();
         observer.observe(text, { characterData: true });
       }
     }
@@ -27,4 +31,28 @@ export function keepTranslated(page: Node): void {
 
 function isTranslation(node: Node | null | undefined): node is Element {
   return node?.nodeName === 'FONT';
+}
+
+let isAccepting = false;
+
+/**
+ * Makes `removeChild` and `insertBefore` accept a text that a translation replaced. The browser's own throw a
+ * `NotFoundError` for it, which ends the page; a page that nobody translates keeps them.
+ */
+function acceptReplaced(): void {
+  if (isAccepting) return;
+  isAccepting = true;
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const translation = child.parentNode === this ? undefined : translations.get(child);
+    if (!translation) return removeChild.call(this, child) as T;
+    if (translation.parentNode === this) removeChild.call(this, translation);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
+    const translation = next && next.parentNode !== this ? translations.get(next) : undefined;
+    if (!translation) return insertBefore.call(this, node, next) as T;
+    // Without a place of its own it comes last: better than not at all.
+    return insertBefore.call(this, node, translation.parentNode === this ? translation : null) as T;
+  };
 }
