@@ -49,45 +49,37 @@ export async function checkTogether(browser: Browser, prepared: PreparedPage, st
 /**
  * Fails each call of a page alone.
  *
- * @param statusesFor returns the statuses that a call of this page is answered with, one after the other
+ * @param statusFor returns the status that the call of this index is answered with, the page's calls sorted by name
  */
 export async function checkEachCall(
   browser: Browser,
   prepared: PreparedPage,
-  statusesFor: (call: string) => readonly ForgedStatus[],
+  statusFor: (index: number) => ForgedStatus,
 ): Promise<string[]> {
   const { page, healthy, load } = await openHealthy(browser, prepared);
   const faults: string[] = [];
-  for (const call of Object.keys(healthy.tries)) {
-    for (const status of statusesFor(call)) {
-      const seen = await load({ status, calls: [call] });
-      faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
-    }
+  // They come in another order each time.
+  for (const [index, call] of Object.keys(healthy.tries).sort().entries()) {
+    const status = statusFor(index);
+    const seen = await load({ status, calls: [call] });
+    faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
   }
   await page.context().close();
   return faults;
 }
 
-/** Returns both statuses for a call that no page has made yet, and for every other page one of them, in turn. */
-export function inTurn(first: ForgedStatus, second: ForgedStatus): (call: string) => readonly ForgedStatus[] {
-  const pages = new Map<string, number>();
-  return (call) => {
-    const before = pages.get(call) ?? 0;
-    pages.set(call, before + 1);
-    if (before === 0) return [first, second];
-    return before % 2 === 1 ? [first] : [second];
-  };
-}
-
 /** Runs a check on several pages at a time: much of it is waiting. */
 export async function checkAll(
   pages: readonly PreparedPage[],
-  check: (prepared: PreparedPage) => Promise<string[]>,
+  check: (prepared: PreparedPage, index: number) => Promise<string[]>,
 ): Promise<string[]> {
-  const queue = [...pages];
+  const queue = [...pages.entries()];
   const faults: string[] = [];
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await check(next)));
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, prepared] = next;
+      faults.push(...(await check(prepared, index)));
+    }
   };
   await Promise.all([work(), work(), work()]);
   return faults;
