@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../client/session.ts';
+import { toasts } from '../../../client/ui/notes/toast.ts';
 import { refusal } from '../../../testing/parts/answer-calls.ts';
 import { gapsCall, newCase, openCase, saveCall, savedCase } from '../../../testing/parts/open-case.tsx';
 import { act } from '../../../testing/parts/open-part.tsx';
@@ -12,9 +13,10 @@ beforeEach(() => {
   // A save waits until nothing was typed for 0.8 seconds.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   endSession('logout');
+  await page.viewport(1440, 900);
 });
 
 const name = () => page.getByRole('textbox', { name: 'Name as in NRIC' });
@@ -81,6 +83,22 @@ test('a page that is left in the middle of typing saves at once, and does not co
   expect(numbers).toEqual([]);
 });
 
+test.each([
+  ['leads to the history', false],
+  ['leads nowhere once the page was left', true],
+] as const)('a save that learns that the customer was erased tells it, and %s', async (_what, isLeft) => {
+  const detail = savedCase('Chua');
+  const answer = Promise.withResolvers();
+  const { made, address, leave } = await openCase({ detail }, { saves: [answer.promise] });
+  await type('Chua Bee Lian');
+  await expect.poll(() => made(saveCall).length).toBe(1);
+  if (isLeft) await leave();
+  await act(() => answer.resolve(refusal('caseErased')));
+  const told = 'The personal data of this customer was erased. The case can only be read.';
+  await expect.poll(() => toasts.read().map(({ text }) => text)).toEqual([told]);
+  await expect.poll(address).toBe(isLeft ? '/' : `/case/loan-history?id=${detail.caseNo}`);
+});
+
 test('a value that the server refuses is told, and what was typed stays', async () => {
   const message = 'The name is too long.';
   await openCase(
@@ -142,4 +160,16 @@ test('a check that does not get through is told, and can be made again', async (
   await says(/connection/i);
   await check().click();
   await expect.poll(() => made(gapsCall).length).toBe(2);
+});
+
+test.each([390, 820])('the main button of a sent case opens its history at %d px, too', async (width) => {
+  await page.viewport(width, 844);
+  const detail = savedCase('Chua', { submissionState: 1 });
+  const { place, address } = await openCase({ detail });
+  const lastPart = [...place.querySelectorAll<HTMLElement>('section > button')].at(-1);
+  await act(() => lastPart?.click());
+  const main = () => [...place.querySelectorAll<HTMLElement>('[data-up-to="md"] [data-variant="filled"]')];
+  await expect.poll(() => main().map(({ textContent }) => textContent)).toEqual(['Loan history']);
+  await act(() => main()[0]?.click());
+  expect(address()).toBe(`/case/loan-history?id=${detail.caseNo}`);
 });

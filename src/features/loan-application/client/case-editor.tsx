@@ -280,6 +280,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         store={store}
         part={part}
         problems={progress.problems}
+        sentCaseNo={sentCaseNo}
         isBusy={isBusy}
         onSend={send}
         onOpen={open}

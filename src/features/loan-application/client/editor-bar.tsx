@@ -12,11 +12,14 @@ import { EditorQuoteLine } from './editor-quote.tsx';
 import { gapsTitle } from './gap-text.ts';
 import { doubleClickMs } from './guarantors/use-guarantors.ts';
 import { type PartName, partNames, partWord } from './parts/case-parts.ts';
+import { SendButton } from './sent/send-button.tsx';
 
 interface Props {
   store: FormStore;
   part: PartName;
   problems: readonly { path: string }[];
+  /** Number of the case if it was sent. */
+  sentCaseNo: string | undefined;
   isBusy: boolean;
   onSend: () => void;
   onOpen: (part: PartName) => void;
@@ -27,7 +30,7 @@ interface Props {
 
 /** Below 992 px: the quote in a line, and what comes next. */
 export function EditorBar(props: Props) {
-  const { store, part, problems, isBusy, onSend, onOpen, onShowAll, onNextProblem, onGoTo } = props;
+  const { store, part, problems, sentCaseNo, isBusy, onSend, onOpen, onShowAll, onNextProblem, onGoTo } = props;
   const isPhone = useIsPhone();
   const next = partNames[partNames.indexOf(part) + 1];
   const stepped = useRef(Number.NEGATIVE_INFINITY);
@@ -37,11 +40,7 @@ export function EditorBar(props: Props) {
     stepped.current = event.timeStamp;
     act();
   };
-  const send = (
-    <Button variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={once(onSend)}>
-      {m.loan_application_check_and_send()}
-    </Button>
-  );
+  const send = <SendButton sentCaseNo={sentCaseNo} isBusy={isBusy} onSend={once(onSend)} />;
   const step = next ? (
     <Button variant="filled" onClick={once(() => onOpen(next))}>
       {m.loan_application_part_next({ part: partWord(next) })}

@@ -33,7 +33,7 @@ export function ErasedCase({ detail }: { detail: CaseDetail }) {
         ))}
         <div className={classes.ways}>
           <Button renderRoot={(given) => <Link to="/case/loan-history" search={{ id: caseNo }} {...given} />}>
-            {m.loan_application_erased_history()}
+            {m.loan_application_history()}
           </Button>
           <Button renderRoot={(given) => <Link to="/case/documents" search={{ id: caseNo }} {...given} />}>
             {m.loan_application_erased_documents()}

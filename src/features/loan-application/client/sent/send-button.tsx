@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 
@@ -6,7 +7,7 @@ interface Props {
   /** Number of the case if it was sent. */
   sentCaseNo: string | undefined;
   isBusy: boolean;
-  onSend: () => void;
+  onSend: (event: MouseEvent) => void;
 }
 
 /** What comes next: checking and sending or, once it was sent, its history. A sent case can still be sent to others. */
@@ -27,7 +28,7 @@ export function SendButton({ sentCaseNo, isBusy, onSend }: Props) {
     <>
       {send}{' '}
       <Button variant="filled" onClick={() => void navigate({ to: '/case/loan-history', search: { id: sentCaseNo } })}>
-        {m.loan_application_sent_history()}
+        {m.loan_application_history()}
       </Button>
     </>
   );

@@ -6,7 +6,7 @@ import { SentNote } from './sent-note.tsx';
 test('a sent case says so at once, without asking the server, and leads to its history', async () => {
   const { place } = await openPart(<SentNote caseNo="HP1" />);
   expect(place.querySelector('main')?.textContent).toBe(
-    'This application was sent. Changes here are not sent automatically. Open history',
+    'This application was sent. Changes here are not sent automatically. Loan history',
   );
   expect(place.querySelector('main a')?.getAttribute('href')).toBe('/case/loan-history?id=HP1');
 });

@@ -11,7 +11,7 @@ export function SentNote({ caseNo }: { caseNo: string }) {
     <Note tone="info">
       {m.loan_application_sent()}{' '}
       <Link to="/case/loan-history" search={{ id: caseNo }} className="lnk">
-        {m.loan_application_sent_history()}
+        {m.loan_application_history()}
       </Link>
     </Note>
   );
