@@ -85,14 +85,14 @@ export async function eraseParty(tx: Context, party: ErasedParty): Promise<Erase
   const [row] = await tx.db.select().from(cases).where(ofCase);
   if (!row) return { erased: {} };
   await blankParty(tx, party);
-  const detail = tx.keyring.sealJson(
-    withoutParty(tx, tx.keyring.openJson<Partial<CaseRemainder>>(row.detail, casePurpose(party.caseNo)), party),
-    casePurpose(party.caseNo),
-  );
+  const purpose = casePurpose(party.caseNo);
+  const erasedAt = tx.now();
+  const remainder = withoutParty(tx.keyring.openJson<Partial<CaseRemainder>>(row.detail, purpose), party, erasedAt);
+  const detail = tx.keyring.sealJson(remainder, purpose);
   // The figures of a sent application stay for the reports.
   const vehicle = party.isSent ? {} : { vehicleName: '', condition: null, loanCents: null };
   const plain = party.isApplicant ? { customerName: '', vehicleNo: '', chassisHash: null, ...vehicle } : {};
-  const mark = party.isApplicant ? { applicantErasedAt: tx.now() } : {};
+  const mark = party.isApplicant ? { applicantErasedAt: erasedAt } : {};
   await tx.db
     .update(cases)
     .set({ ...plain, ...mark, detail, revision: row.revision + 1 })
@@ -115,9 +115,9 @@ async function blankParty(tx: Context, { caseNo, personalInfoId }: ErasedParty):
 }
 
 function withoutParty(
-  tx: Context,
   stored: Partial<CaseRemainder>,
   { personalInfoId, isApplicant }: ErasedParty,
+  erasedAt: Date,
 ): Partial<CaseRemainder> {
   const scopes = [`personalInformation.${personalInfoId}.`, ...(isApplicant ? ['vehicle', 'financing'] : [])];
   const without = <Value>(byPath: Readonly<Record<string, Value>> | undefined) =>
@@ -128,7 +128,7 @@ function withoutParty(
     ...stored,
     erased: [
       ...(stored.erased ?? []).filter((mark) => mark.personalInfoId !== personalInfoId),
-      { personalInfoId, isApplicant, at: tx.now().toISOString() },
+      { personalInfoId, isApplicant, at: erasedAt.toISOString() },
     ],
     ...(isApplicant && { vehicleInformationWeb: { vehicleInformation: {} }, financingInformation: {} }),
     fieldSources: without(stored.fieldSources),
