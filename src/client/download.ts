@@ -1,20 +1,4 @@
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'text/csv': 'csv',
-};
-
-/** Returns a file name with the extension of its type: a photo uploaded as HEIC is stored as JPEG. */
-export function nameByType({ name, type }: { name: string; type: string }): string {
-  const extension = extensions[type.split(';')[0]?.trim() ?? ''];
-  const own = /\.([^.\s]{1,5})$/.exec(name)?.[1]?.toLowerCase();
-  if (!extension || own === extension || (extension === 'jpg' && own === 'jpeg')) return name;
-  const isExtension = own !== undefined && /^(pdf|jpe?g|png|gif|webp|hei[cf]|csv)$/.test(own);
-  return `${isExtension ? name.slice(0, -own.length - 1) : name}.${extension}`;
-}
+import { nameByType } from '../domain/documents/name-by-type.ts';
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: File): void {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { nameByType } from '../../../domain/documents/name-by-type.ts';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -15,10 +16,15 @@ export interface FileFacts {
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Stores bytes and their row, in the given transaction. Other features store their PDFs this way. */
+/**
+ * Stores bytes and their row, in the given transaction, under a name with the extension of their type. Other features store
+ * their PDFs this way.
+ */
 export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): Promise<StoredFile> {
   const address = await putFile(ctx, bytes);
-  const row = { fileId: ctx.newId(), userId: null, ...facts, size: bytes.length, address, createdAt: ctx.now() };
+  const fileName = nameByType({ name: facts.fileName, type: facts.mime });
+  const made = { fileId: ctx.newId(), size: bytes.length, address, createdAt: ctx.now() };
+  const row = { userId: null, ...facts, fileName, ...made };
   await ctx.db.insert(files).values(row);
   return row;
 }

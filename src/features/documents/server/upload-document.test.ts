@@ -152,6 +152,18 @@ describe('a document of a case', () => {
     expect(cards.map((each) => each.fileName)).toEqual(['new.pdf']);
   });
 
+  it.each([
+    ['payslip.hta', 'noa-01-employee.pdf', 'payslip.pdf'],
+    ['IMG_0412.HEIC', 'bad/photo.heic', 'IMG_0412.jpg'],
+    ['card.pdf', 'nric-front-01-clean.png', 'card.png'],
+  ])('is stored and downloaded under the extension of its content: %s', async (name, file, stored) => {
+    const { data } = await upload('OtherDocument', name, readFileSync(join('fixtures/specimens', file)));
+    expect(data.fileName).toBe(stored);
+    const download = { url: '/api/dealer-portal/web/common/download', payload: { fileId: data.fileId } };
+    const reply = await portal.app.inject({ method: 'POST', ...download, headers: { token: grace } });
+    expect(reply.headers['content-disposition']).toContain(`''${stored}`);
+  });
+
   it('needs to know whose it is where its type belongs to a person', async () => {
     const bytes = readFileSync('fixtures/specimens/noa-01-employee.pdf');
     const reply = await portal.upload<{ fields: object }>(
