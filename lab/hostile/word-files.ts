@@ -1,5 +1,5 @@
 import type { UploadRefusal } from '../../src/integrations/uploads/refusal.ts';
-import { office, writeDocx } from '../../src/testing/written-files/write-docx.ts';
+import { listNamespace, office, writeDocx } from '../../src/testing/written-files/write-docx.ts';
 import { writeZip } from '../../src/testing/written-files/write-zip.ts';
 import {
   copiedWithout,
@@ -64,7 +64,7 @@ export function wordFiles(random: Random): HostileFile[] {
             {
               name: 'word/_rels/settings.xml.rels',
               data: Buffer.from(
-                `\ufeff<Relationships>${related('attachedTemplate', 'http://198.51.100.7', 'External')}</Relationships>`,
+                `\ufeff<Relationships xmlns="${listNamespace}">${related('attachedTemplate', 'http://198.51.100.7', 'External')}</Relationships>`,
                 'utf16le',
               ),
             },

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeCompound } from '../../../testing/written-files/write-compound.ts';
-import { office, writeDocx } from '../../../testing/written-files/write-docx.ts';
+import { listNamespace, office, wordNamespace, writeDocx } from '../../../testing/written-files/write-docx.ts';
 import { inspectDocument } from '../inspect-document.ts';
 import { readZip, unpackPart } from './read-zip.ts';
 
 const read = (name: string) => readFileSync(`fixtures/uploads/${name}`);
 const related = (type: string, target: string, mode = '') =>
   `<Relationship Id="rId7" Type="${office}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
-const namespaces = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const namespaces = `xmlns:r="${office}" xmlns:o="o" xmlns:v="v" xmlns:c="c" xmlns:mc="mc"`;
 
 /** Takes a Word file. Returns the parts of its copy as text, each by its name, and what is not in it; no parts without a copy. */
 async function taken(bytes: Buffer) {
@@ -39,12 +39,68 @@ describe('fields', () => {
     ['that never ends', mark('begin') + text('INCLUDETEXT a')],
     [
       'behind a choice that Word skips',
-      `${mark('begin')}<mc:AlternateContent><mc:Choice Requires="zz">${text('PAGE ')}</mc:Choice></mc:AlternateContent>${text('DDEAUTO c:\\a.exe')}${mark('end')}`,
+      `${mark('begin')}<mc:AlternateContent ${namespaces}><mc:Choice Requires="zz">${text('PAGE ')}</mc:Choice></mc:AlternateContent>${text('DDEAUTO c:\\a.exe')}${mark('end')}`,
     ],
     ['parted by an unknown mark', `${mark('begin')}<w:instrText>DDE<w:zz/>AUTO c:\\a.exe</w:instrText>${mark('end')}`],
     ['written as one', '<w:fldSimple w:instr=" IMPORT a"/>'],
   ])('that fetch or run something are refused: %s', async (_where, body) => {
     expect(await inspectDocument(writeDocx({ body }))).toMatchObject({ ok: false, reason: 'scripted' });
+  });
+});
+
+describe('elements and attributes that others add', () => {
+  const header = (type: string, content: string) =>
+    writeDocx({
+      types: `<Override PartName="/word/header1.xml" ContentType="${type}"/>`,
+      parts: [{ name: 'word/header1.xml', data: `<w:hdr xmlns:w="${wordNamespace}" xmlns:x="x">${content}</w:hdr>` }],
+    });
+  const headerType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml';
+
+  it('do not hide what a relationship is', async () => {
+    const template = `<Relationship xmlns:x="x" Id="rId7" x:Id="z" Type="${office}/attachedTemplate" x:Type="${office}/styles" Target="https://198.51.100.7/a.dotm" x:Target="styles.xml" TargetMode="External" x:TargetMode="Internal"/>`;
+    const { isCopied, parts } = await taken(writeDocx({ relationships: template }));
+    expect([isCopied, Object.values(parts).join().includes('198.51')]).toEqual([true, false]);
+  });
+
+  it('do not hide the type of a part', async () => {
+    const bytes = writeDocx({
+      types: `<Override xmlns:x="x" PartName="/word/header1.xml" ContentType="${headerType}" x:ContentType="image/png"/>`,
+      parts: [
+        { name: 'word/header1.xml', data: `<w:hdr xmlns:w="${wordNamespace}"><w:fldSimple w:instr="RD a"/></w:hdr>` },
+      ],
+    });
+    expect(await inspectDocument(bytes)).toMatchObject({ ok: false, reason: 'scripted' });
+  });
+
+  it.each([
+    ['the attribute', '<w:fldSimple w:instr="RD a" x:instr="PAGE"/>'],
+    ['a prefix of their own', `<y:fldSimple xmlns:y="${wordNamespace}" y:instr="RD a"/>`],
+    ['the namespace itself', `<fldSimple xmlns="${wordNamespace}" xmlns:w="${wordNamespace}" w:instr="RD a"/>`],
+  ])('do not hide a field: %s', async (_by, content) => {
+    expect(await inspectDocument(header(headerType, content))).toMatchObject({ ok: false, reason: 'scripted' });
+  });
+
+  it.each(['application/xml', 'text/xml', headerType.toUpperCase()])(
+    'a field is seen in every part of XML: %s',
+    async (type) => {
+      const bytes = header(type, '<w:fldSimple w:instr="RD a"/>');
+      expect(await inspectDocument(bytes)).toMatchObject({ ok: false, reason: 'scripted' });
+    },
+  );
+
+  it('are not taken for fields themselves', async () => {
+    const bytes = header(headerType, '<x:fldSimple x:instr="RD a"/><w:fldSimple x:instr="RD a" w:instr="PAGE"/>');
+    expect(await taken(bytes)).toMatchObject({ isCopied: false });
+  });
+
+  it.each([
+    ['two attributes that mean one', `<w:p xmlns:y="${wordNamespace}" w:a="1" y:a="2"/>`],
+    ['an attribute twice', '<w:p w:a="1" w:a="2"/>'],
+    ['a prefix without a namespace', '<z:p/>'],
+    ['tags that do not match', '<w:p><w:r></w:p></w:r>'],
+    ['a tag that is not closed', '<w:p>'],
+  ])('are refused where readers disagree: %s', async (_what, content) => {
+    expect(await inspectDocument(header(headerType, content))).toMatchObject({ ok: false, reason: 'damaged' });
   });
 });
 
@@ -59,12 +115,12 @@ describe('a copy', () => {
   it('is without an object and the table behind a chart, and shows the picture and the chart', async () => {
     const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const chart = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
-    const relations = (content: string) => `<Relationships>${content}</Relationships>`;
+    const relations = (content: string) => `<Relationships xmlns="${listNamespace}">${content}</Relationships>`;
     const { parts, leftOut } = await taken(
       writeDocx({
         relationships: related('oleObject', 'embeddings/a.xlsx'),
         types: `<Override PartName="/word/embeddings/a.xlsx" ContentType="${sheet}"/><Override PartName="/word/chart.xml" ContentType="${chart}"/>`,
-        body: `<w:object ${namespaces} xmlns:o="o"><v:shape>shown</v:shape><o:OLEObject r:id="rId7"><o:a/></o:OLEObject></w:object>`,
+        body: `<w:object ${namespaces}><v:shape>shown</v:shape><o:OLEObject r:id="rId7"><o:a/></o:OLEObject></w:object>`,
         parts: [
           { name: 'word/embeddings/a.xlsx', data: 'PK\x03\x04' },
           { name: 'word/chart.xml', data: `<c:chart ${namespaces}>bars<c:externalData r:id="rId7"/></c:chart>` },

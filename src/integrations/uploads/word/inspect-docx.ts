@@ -26,9 +26,15 @@ const shownTypes = [
   /^application\/x-font(data|-ttf)?$/i,
 ];
 const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webextension|taskpane/i;
+/** Of the elements that Word acts upon. It skips those that others add to a document. */
+const wordNamespaces = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+]);
 const xmlTypes = /([+/]xml|vmlDrawing)$/i;
 /** First bytes of programs, archives, other documents and scripts. */
 const foreignHeads = ['MZ', '\x7fELF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF', '#!', 'Rar!', '7z\xbc\xaf', '{\\rt'];
+const typesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const typesName = '[content_types].xml';
 
 export interface InspectedDocx {
@@ -92,7 +98,8 @@ async function unpackText(part: ZipPart): Promise<string> {
 /** Returns how to find the type of a part: by its name, otherwise by its extension. */
 function readTypes(text: string): (name: string) => string {
   const [byName, byExtension] = [new Map<string, string>(), new Map<string, string>()];
-  for (const { name, attributes } of xmlTags(text)) {
+  for (const { name, namespace, attributes } of xmlTags(text)) {
+    if (namespace !== typesNamespace) throw new RefusedPackage('damaged');
     const type = attributes.get('ContentType') ?? '';
     if (name === 'Override') byName.set(partNameOf(attributes), type);
     if (name === 'Default') byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type);
@@ -112,23 +119,23 @@ function isForeign(type: string, data: Buffer): boolean {
   if (!shownTypes.some((shown) => shown.test(type)) || foreignHeads.some((mark) => head.startsWith(mark))) return true;
   if (!xmlTypes.test(type)) return false;
   if (data.length > xmlLimit) throw new RefusedPackage('too-complex');
-  judgeText(decodeXml(data), /wordprocessingml/i.test(type));
+  judgeText(decodeXml(data));
   return false;
 }
 
-/** Fields that ask another program for their content run it. Other parts only have to be XML without tricks. */
-function judgeText(text: string, isWord: boolean): void {
+/** Fields that ask another program for their content run it. All else only has to be XML without tricks. */
+function judgeText(text: string): void {
   const fields = new FieldScan();
   let isWithin = false;
-  for (const { name, attributes, kind, textBefore } of xmlTags(text)) {
-    if (!isWord) continue;
+  for (const { name, namespace, ownAttributes, kind, textBefore } of xmlTags(text)) {
     if (isWithin) fields.piece(textBefore);
+    if (!wordNamespaces.has(namespace)) continue;
     if (name === 'instrText' || name === 'delInstrText') {
       isWithin = kind === 'opening';
       if (kind === 'closing') fields.instruction(textBefore);
     }
-    if (name === 'fldChar' && kind !== 'closing') fields.mark(attributes.get('fldCharType'));
-    if (name === 'fldSimple') fields.whole(attributes.get('instr') ?? '');
+    if (name === 'fldChar' && kind !== 'closing') fields.mark(ownAttributes.get('fldCharType'));
+    if (name === 'fldSimple') fields.whole(ownAttributes.get('instr') ?? '');
     if (name === 'control') throw new RefusedPackage('scripted');
     // The text of the document is in another file.
     if (name === 'altChunk') throw new RefusedPackage('attachment');

@@ -23,6 +23,8 @@ const textElsewhere = /^(aFChunk|subDocument|frame)$/i;
 const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
 const harmlessTarget = /^(https?:|mailto:|tel:|#|(?!\/\/)[^:\\]{0,500}$)/i;
 
+const listNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
 /** Returns the part that a list of relationships belongs to; undefined for the package's own list and all other parts. */
 export function ownerOf(name: string): string | undefined {
   const [, folder = '', file = ''] = /^(.*?)_rels\/([^/]+)\.rels$/.exec(name) ?? [];
@@ -32,7 +34,8 @@ export function ownerOf(name: string): string | undefined {
 export function relationshipsOf(source: string, text: string): Relationship[] {
   const owner = ownerOf(source);
   const found: Relationship[] = [];
-  for (const { name, attributes } of xmlTags(text)) {
+  for (const { name, namespace, attributes } of xmlTags(text)) {
+    if (namespace !== listNamespace) throw new RefusedPackage('damaged');
     if (name !== 'Relationship') continue;
     const type = (attributes.get('Type') ?? '').replace(/^.*\//s, '');
     const isOutside = attributes.get('TargetMode')?.toLowerCase() === 'external';

@@ -3,7 +3,12 @@ import { RefusedPackage } from './read-zip.ts';
 export interface XmlTag {
   /** Without the prefix of its namespace. */
   name: string;
+  /** Address of its namespace; empty if it has none. */
+  namespace: string;
+  /** Attributes without a prefix. */
   attributes: ReadonlyMap<string, string>;
+  /** Attributes whose prefix means the namespace of the element. */
+  ownAttributes: ReadonlyMap<string, string>;
   kind: 'opening' | 'closing' | 'empty';
   /** Text between the tag before and this one. */
   textBefore: string;
@@ -12,7 +17,17 @@ export interface XmlTag {
   to: number;
 }
 
+/** An element within which others lie. */
+interface OpenElement {
+  writtenName: string;
+  namespaces: Namespaces;
+}
+
+/** Addresses of namespaces by their prefix. */
+type Namespaces = ReadonlyMap<string, string>;
+
 const depthLimit = 1000;
+const declaration = /^xmlns(?::|$)/;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Decodes a part of a package. Throws `RefusedPackage` for encodings other than the two that packages may have. */
@@ -27,27 +42,68 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Lists the tags of XML in one pass. Nothing is expanded; a document type, which could ask for that, is refused. Throws
- * `RefusedPackage`.
+ * Lists the tags of XML in one pass. Nothing is expanded; a document type, which could ask for that, is refused, as is XML
+ * that readers understand differently: with tags that do not match or prefixes that mean nothing. Throws `RefusedPackage`.
  */
 export function* xmlTags(text: string): Generator<XmlTag, void> {
-  let depth = 0;
+  const open: OpenElement[] = [];
   let textFrom = 0;
   let textBefore = '';
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', textFrom)) {
-    textBefore += decodeEntities(text.slice(textFrom, at));
-    const aside = readAside(text, at);
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', textFrom)) {
+    textBefore += decodeEntities(text.slice(textFrom, start));
+    const aside = readAside(text, start);
     if (aside) {
       textBefore += aside.text;
       textFrom = aside.to;
       continue;
     }
-    const tag: XmlTag = { ...readTag(text, at), from: at, textBefore };
+    const written = readTag(text, start);
+    const tag: XmlTag = { ...placeTag(written, open), kind: written.kind, from: start, to: written.to, textBefore };
     [textFrom, textBefore] = [tag.to, ''];
-    if (tag.kind !== 'empty') depth += tag.kind === 'opening' ? 1 : -1;
-    if (depth > depthLimit) throw new RefusedPackage('too-complex');
+    if (open.length > depthLimit) throw new RefusedPackage('too-complex');
     yield tag;
   }
+  if (open.length > 0) throw new RefusedPackage('damaged');
+}
+
+/** Finds the namespaces of a tag and its attributes; opens or closes its element. */
+function placeTag(
+  { writtenName, written, kind }: WrittenTag,
+  open: OpenElement[],
+): Pick<XmlTag, 'name' | 'namespace' | 'attributes' | 'ownAttributes'> {
+  const around = open.at(-1);
+  if (kind === 'closing') {
+    if (around?.writtenName !== writtenName) throw new RefusedPackage('damaged');
+    open.pop();
+  }
+  const namespaces = declaredWithin(around?.namespaces ?? new Map(), written);
+  if (kind === 'opening') open.push({ writtenName, namespaces });
+  const namespace = namespaceOf(writtenName, namespaces);
+  const [attributes, ownAttributes] = [new Map<string, string>(), new Map<string, string>()];
+  for (const [name, value] of written) {
+    if (declaration.test(name)) continue;
+    if (!name.includes(':')) attributes.set(name, value);
+    else if (namespaceOf(name, namespaces) === namespace) {
+      if (ownAttributes.has(localName(name))) throw new RefusedPackage('damaged');
+      ownAttributes.set(localName(name), value);
+    }
+  }
+  return { name: localName(writtenName), namespace, attributes, ownAttributes };
+}
+
+function declaredWithin(around: Namespaces, attributes: ReadonlyMap<string, string>): Namespaces {
+  const declared = [...attributes].filter(([name]) => declaration.test(name));
+  return declared.length === 0
+    ? around
+    : new Map([...around, ...declared.map(([name, address]) => [name.slice('xmlns:'.length), address] as const)]);
+}
+
+function namespaceOf(name: string, namespaces: Namespaces): string {
+  const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+  if (prefix === 'xml') return 'http://www.w3.org/XML/1998/namespace';
+  const namespace = namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
+  if (namespace === undefined) throw new RefusedPackage('damaged');
+  return namespace;
 }
 
 /** Reads a comment, an instruction or a block of plain characters; undefined at a tag. */
@@ -68,12 +124,21 @@ function readAside(text: string, at: number): { to: number; text: string } | und
   return undefined;
 }
 
-function readTag(text: string, from: number): Omit<XmlTag, 'textBefore' | 'from'> {
+interface WrittenTag {
+  /** With its prefix. */
+  writtenName: string;
+  /** Attributes by their name with its prefix. */
+  written: ReadonlyMap<string, string>;
+  kind: XmlTag['kind'];
+  to: number;
+}
+
+function readTag(text: string, from: number): WrittenTag {
   const isClosing = text[from + 1] === '/';
   const nameFrom = from + (isClosing ? 2 : 1);
   let at = endOfName(text, nameFrom);
-  const name = localName(text.slice(nameFrom, at));
-  const attributes = new Map<string, string>();
+  const writtenName = text.slice(nameFrom, at);
+  const written = new Map<string, string>();
   for (;;) {
     at = skipSpace(text, at);
     if (text[at] === '>') break;
@@ -84,12 +149,14 @@ function readTag(text: string, from: number): Omit<XmlTag, 'textBefore' | 'from'
     if (text[skipSpace(text, equals)] !== '=' || (quote !== '"' && quote !== "'")) throw new RefusedPackage('damaged');
     const end = text.indexOf(quote, quoteAt + 1);
     if (end < 0) throw new RefusedPackage('damaged');
-    attributes.set(localName(text.slice(at, equals)), decodeEntities(text.slice(quoteAt + 1, end)));
+    const name = text.slice(at, equals);
+    if (written.has(name)) throw new RefusedPackage('damaged');
+    written.set(name, decodeEntities(text.slice(quoteAt + 1, end)));
     at = end + 1;
   }
   const isEmpty = text[at] === '/';
   const kind = isClosing ? 'closing' : isEmpty ? 'empty' : 'opening';
-  return { name, attributes, kind, to: at + (isEmpty ? 2 : 1) };
+  return { writtenName, written, kind, to: at + (isEmpty ? 2 : 1) };
 }
 
 function endOfName(text: string, from: number): number {
