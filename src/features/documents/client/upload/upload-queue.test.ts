@@ -7,6 +7,7 @@ const file = (name: string) => new File(['x'], name);
 interface Sent {
   key: string;
   name: string;
+  password: string | undefined;
   signal: AbortSignal;
   progress: (share: number) => void;
   resolve: () => void;
@@ -23,16 +24,16 @@ function setUp() {
       if (given.name.endsWith('.doc')) throw new RefusedFile('no such format');
       return new File([given], `small-${given.name}`);
     },
-    send: ({ key }: { key: string }, given, { signal, onProgress }) =>
+    send: ({ key }: { key: string }, given, { signal, onProgress, password }) =>
       new Promise<void>((resolve, reject) => {
-        sent.push({ key, name: given.name, signal, progress: onProgress, resolve, reject });
+        sent.push({ key, name: given.name, password, signal, progress: onProgress, resolve, reject });
         signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     failure: (error) => {
       if (error instanceof RefusedFile) return { problem: String(error.problem), canRetry: false, isPassing: false };
       const { message } = error as Error;
       const isPassing = message === 'offline';
-      const lock = message === 'locked' ? ('locked' as const) : undefined;
+      const lock = message === 'locked' || message === 'wrong' ? message : undefined;
       return { problem: message, canRetry: isPassing, isPassing, lock };
     },
     untilNextTry: (signal) =>
@@ -211,5 +212,36 @@ test('a locked file is stored again once its password is entered, so that a relo
   queue.unlock('a', 'open sesame');
   await turns();
   expect([stored, queue.read().get('a')?.kept]).toEqual([['a'], true]);
+  queue.cancel('a');
+});
+
+test('a password outlasts a lost connection, only wrong ones count, and another file does not get it', async () => {
+  const { queue, sent, goOnline } = setUp();
+  const passwords = () => sent.map(({ password }) => password);
+  const added = queue.add(slot('a'), file('1.pdf'));
+  await turns();
+  sent[0]?.reject(new Error('locked'));
+  await added;
+  queue.unlock('a', 'open sesame');
+  await turns();
+  sent[1]?.reject(new Error('offline'));
+  await turns();
+  void queue.retry('a');
+  await turns();
+  sent[2]?.reject(new Error('offline'));
+  await turns();
+  goOnline();
+  await turns();
+  expect(passwords()).toEqual([undefined, 'open sesame', 'open sesame', 'open sesame']);
+  expect(queue.read().get('a')?.passwords).toBe(0);
+  expect(JSON.stringify([...queue.read()])).not.toContain('open sesame');
+  sent[3]?.reject(new Error('wrong'));
+  await turns();
+  expect(queue.read().get('a')).toMatchObject({ state: 'failed', lock: 'wrong', passwords: 1 });
+  queue.unlock('a', 'open barley');
+  await turns();
+  void queue.add(slot('a'), file('2.pdf'));
+  await turns();
+  expect(passwords().slice(4)).toEqual(['open barley', undefined]);
   queue.cancel('a');
 });

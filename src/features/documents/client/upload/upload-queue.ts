@@ -21,7 +21,7 @@ export interface Upload<Slot = SlotKey, Problem = string> {
   readonly kept: boolean;
   /** The file is a locked PDF that waits for its password. */
   readonly lock?: Lock | undefined;
-  /** Passwords that were tried. */
+  /** Passwords that were wrong. */
   readonly passwords?: number;
 }
 
@@ -42,7 +42,7 @@ interface Step {
 interface SendStep extends Step {
   id: string;
   onProgress: (share: number) => void;
-  /** Of a locked PDF; only this try of the upload has it. */
+  /** Of a locked PDF. */
   password?: string | undefined;
 }
 
@@ -79,7 +79,6 @@ interface Known {
   id: string;
   kept: boolean;
   passwords?: number;
-  password?: string;
 }
 
 const mostAtOnce = 2;
@@ -90,6 +89,8 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
   const { prepare, send, failure, untilNextTry, settled, keep, drop } = parts;
   const uploads = observable<ReadonlyMap<string, Item>>(new Map());
   const controls = new Map<string, AbortController>();
+  /** Passwords of locked PDFs by slot, until the server has judged them. They are in memory only. */
+  const entered = new Map<string, string>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -122,7 +123,9 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       const upload = uploads.read().get(key);
       if (upload && isCurrent()) put(key, { ...upload, ...given });
     };
-    const { id, kept = false, passwords = 0, password } = known ?? { id: newKey() };
+    if (!known) entered.delete(key);
+    const password = entered.get(key);
+    const { id, kept = false, passwords = 0 } = known ?? { id: newKey() };
     const former = uploads.read().get(key);
     const share = known && former?.id === id ? former.share : 0;
     put(key, { id, slot, file, state: 'preparing', share, canRetry: true, kept, passwords });
@@ -152,12 +155,14 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       } catch (error) {
         if (signal.aborted) return;
         const { isPassing, ...failed } = failure(error);
-        if (passwords >= mostPasswords) failed.lock = undefined;
+        const wrong = passwords + (password !== undefined && failed.lock ? 1 : 0);
+        if (wrong >= mostPasswords) failed.lock = undefined;
         if (!failed.canRetry) {
+          entered.delete(key);
           void drop?.(key);
           change({ kept: false });
         }
-        change({ state: isPassing ? 'waiting' : 'failed', ...failed });
+        change({ state: isPassing ? 'waiting' : 'failed', passwords: wrong, ...failed });
         if (!isPassing) return;
       }
       await untilNextTry(signal).catch(() => undefined);
@@ -165,6 +170,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
   }
 
   function forget(key: string): void {
+    entered.delete(key);
     void drop?.(key);
     put(key, undefined);
   }
@@ -184,8 +190,9 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
     /** Sends a locked PDF again, with a password. */
     unlock(key: string, password: string): void {
       const upload = uploads.read().get(key);
-      if (upload?.lock)
-        void start(upload.slot, upload.file, { ...upload, password, passwords: (upload.passwords ?? 0) + 1 });
+      if (!upload?.lock) return;
+      entered.set(key, password);
+      void start(upload.slot, upload.file, upload);
     },
     /** Stops an upload, or forgets one that failed. */
     cancel(key: string): void {
@@ -197,6 +204,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
     stop(): void {
       for (const control of controls.values()) control.abort();
       controls.clear();
+      entered.clear();
     },
     read: uploads.read,
     subscribe: uploads.subscribe,
