@@ -14,11 +14,15 @@ interface Sent {
   reject: (error: Error) => void;
 }
 
-function setUp() {
+function setUp({ isStoringSlow = false } = {}) {
   const sent: Sent[] = [];
   const settled: string[] = [];
   const stored: string[] = [];
   let goOnline: () => void = () => undefined;
+  let write: () => void = () => undefined;
+  const written = new Promise<void>((resolve) => {
+    write = resolve;
+  });
   const queue = createUploadQueue({
     prepare: async (given: File) => {
       if (given.name.endsWith('.doc')) throw new RefusedFile('no such format');
@@ -42,10 +46,13 @@ function setUp() {
         signal.addEventListener('abort', reject);
       }),
     settled: async ({ key }) => settled.push(key),
-    keep: async ({ slot: { key } }) => stored.push(key) > 0,
+    keep: async ({ slot: { key } }) => {
+      if (isStoringSlow) await written;
+      return stored.push(key) > 0;
+    },
     drop: async (key) => stored.splice(stored.indexOf(key), 1),
   });
-  return { queue, sent, settled, stored, goOnline: () => goOnline() };
+  return { queue, sent, settled, stored, write, goOnline: () => goOnline() };
 }
 
 const turns = async () => {
@@ -201,18 +208,39 @@ test('at the end of a session uploads stop, and what is stored stays for its use
   expect([signal?.aborted, dropped]).toEqual([true, []]);
 });
 
-test('a locked file is stored again once its password is entered, so that a reload does not lose it', async () => {
+test('a locked file stays stored until its passwords are used up, so that a reload asks for the password again', async () => {
   const { queue, sent, stored } = setUp();
-  const added = queue.add(slot('a'), file('1.pdf'));
+  const kept = () => [stored, queue.read().get('a')?.kept];
+  void queue.add(slot('a'), file('1.pdf'));
   await turns();
-  expect([stored, queue.read().get('a')?.kept]).toEqual([['a'], true]);
   sent[0]?.reject(new Error('locked'));
-  await added;
-  expect([stored, queue.read().get('a')?.kept]).toEqual([[], false]);
-  queue.unlock('a', 'open sesame');
   await turns();
-  expect([stored, queue.read().get('a')?.kept]).toEqual([['a'], true]);
-  queue.cancel('a');
+  expect(kept()).toEqual([['a'], true]);
+  for (let tries = 1; tries <= 5; tries += 1) {
+    expect(kept()).toEqual([['a'], true]);
+    queue.unlock('a', 'open sesame');
+    await turns();
+    sent[tries]?.reject(new Error('wrong'));
+    await turns();
+  }
+  expect(queue.read().get('a')?.lock).toBeUndefined();
+  expect(kept()).toEqual([[], false]);
+});
+
+test('a file that is refused while it is being stored does not become a stored one', async () => {
+  const { queue, sent, write } = setUp({ isStoringSlow: true });
+  void queue.add(slot('a'), file('1.jpg'));
+  void queue.add(slot('b'), file('2.pdf'));
+  await turns();
+  sent[0]?.reject(new Error('refused'));
+  sent[1]?.reject(new Error('locked'));
+  await turns();
+  write();
+  await turns();
+  expect([...queue.read().values()].map(({ state, kept }) => [state, kept])).toEqual([
+    ['failed', false],
+    ['failed', true],
+  ]);
 });
 
 test('a password outlasts a lost connection, only wrong ones count, and another file does not get it', async () => {

@@ -33,6 +33,11 @@ export interface Failure<Problem> {
   lock?: Lock | undefined;
 }
 
+/** Returns whether the same file may still arrive: by another try, or by its password. */
+export function mayArrive({ canRetry, lock }: Pick<Upload, 'canRetry' | 'lock'>): boolean {
+  return canRetry || lock !== undefined;
+}
+
 interface Step {
   signal: AbortSignal;
   /** Call it when the connection is lost and the step waits for it. */
@@ -142,7 +147,11 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       } else if (uploads.read().get(key)?.state === 'preparing') change({ state: 'sending' });
       if (uploads.read().get(key)?.kept === false)
         void keep?.({ slot, id, file: ready }).then(
-          (isStored) => change({ kept: isStored }),
+          (isStored) => {
+            // It may have been refused, and removed from storage, while it was written.
+            const upload = uploads.read().get(key);
+            if (upload && mayArrive(upload)) change({ kept: isStored });
+          },
           () => undefined,
         );
       const sent = await send(slot, ready, { ...step, id, onProgress, password });
@@ -157,8 +166,9 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
         const { isPassing, ...failed } = failure(error);
         const wrong = passwords + (password !== undefined && failed.lock ? 1 : 0);
         if (wrong >= mostPasswords) failed.lock = undefined;
-        if (!failed.canRetry) {
-          entered.delete(key);
+        // Judged: the password was wrong, or is not what the file was refused for.
+        if (!failed.canRetry) entered.delete(key);
+        if (!mayArrive(failed)) {
           void drop?.(key);
           change({ kept: false });
         }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SlotKey } from './stored-uploads.ts';
-import type { Upload } from './upload-queue.ts';
+import { mayArrive, type Upload } from './upload-queue.ts';
 
 interface Queue<Slot, Problem> {
   subscribe: (listener: () => void) => () => void;
@@ -12,7 +12,7 @@ export function useUploadQueue<Slot extends SlotKey, Problem>(
   queue: Queue<Slot, Problem>,
 ): ReadonlyMap<string, Upload<Slot, Problem>> {
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);
-  const wouldBeLost = [...uploads.values()].some(({ kept, canRetry }) => !kept && canRetry);
+  const wouldBeLost = [...uploads.values()].some((upload) => !upload.kept && mayArrive(upload));
   useEffect(() => {
     if (!wouldBeLost) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

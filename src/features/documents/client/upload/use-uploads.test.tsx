@@ -156,18 +156,22 @@ test('a closed tab’s file is sent by the next one; that of an open tab is left
 });
 
 test.each([
-  ['is left at once where the file is stored on the device', 1, false],
-  ['is asked about where the device stores no files', 0, true],
-])('the page %s', async (_, stored, asks) => {
+  ['is left at once where the file is stored on the device', 1, false, false],
+  ['is left at once where a locked file is stored on the device', 1, true, false],
+  ['is asked about where the device stores no files', 0, false, true],
+  ['is asked about where a locked file waits for its password and is not stored', 0, true, true],
+])('the page %s', async (_, stored, isLocked, asks) => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   if (!stored) {
     put.mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
   }
-  answerUploads(new Promise(() => undefined));
+  const locked = refusal('fileRefused', { message: 'This PDF is locked.', data: { reason: 'encrypted' } });
+  answerUploads(isLocked ? locked : new Promise(() => undefined));
   await openPart(<Uploads file={pdf('nric.pdf')} />);
   await press('Add');
+  if (isLocked) await expect.element(page.getByLabelText('Password of this PDF')).toBeVisible();
   await expect.poll(() => put.mock.calls.length).toBeGreaterThan(0);
   const leave = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -175,7 +179,7 @@ test.each([
     return leaving.defaultPrevented;
   };
   await expect.poll(leave).toBe(asks);
-  await press(/^Stop upload/);
+  await press(isLocked ? 'Leave this file out' : /^Stop upload/);
   await arrived();
   expect(leave()).toBe(false);
 });
