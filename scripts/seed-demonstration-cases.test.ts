@@ -12,7 +12,7 @@ import {
 import { singaporeDate } from '../src/domain/singapore-time.ts';
 import { missedStates } from '../src/features/applications/delivery-parties.ts';
 import { applicationEvents, applications } from '../src/features/applications/server/tables.ts';
-import { listTellings } from '../src/features/approvals/server/tell-again.ts';
+import { listTellings } from '../src/features/approvals/server/send-decision-again.ts';
 import { findCaseGaps } from '../src/features/cases/server/find-case-gaps.ts';
 import { loadCaseOfDealer } from '../src/features/cases/server/load-case.ts';
 import { caseCounts, cases } from '../src/features/cases/server/tables.ts';

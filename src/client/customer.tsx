@@ -7,7 +7,7 @@ import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './language.ts';
 import { lazyPart } from './lazy-page.ts';
-import { keepTranslated } from './translation/keep-translated.ts';
+import { refreshTranslations } from './translation/refresh-translations.ts';
 
 /** The pages of people without an account, each fetched only where it is opened. */
 const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   // The page of the texts says so where an address has none.
   const load = pageOf(location.pathname) ?? pageOf('/information');
   if (!root || !load) return;
-  keepTranslated(document.body);
+  refreshTranslations(document.body);
   const Page = lazyPart(load, true);
   await Page.fetch().catch(() => undefined);
   createRoot(root).render(

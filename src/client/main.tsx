@@ -11,7 +11,7 @@ import { listenForInstallOffer } from './offline/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { openSession } from './session.ts';
-import { keepTranslated } from './translation/keep-translated.ts';
+import { refreshTranslations } from './translation/refresh-translations.ts';
 import { Toaster } from './ui/notes/toaster.tsx';
 import { watchSession } from './watch-session.ts';
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   watchSession(router, queryClient);
   const root = document.getElementById('root');
   if (!root) return;
-  keepTranslated(document.body);
+  refreshTranslations(document.body);
   const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -9,8 +9,8 @@ const longestStatus = 128 * 1024;
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 
 /**
- * Reads a delivery report (RFC 3464), also one that a gateway packed anew as multipart/mixed, or a bounce in words.
- * Returns `null` for an e-mail of another kind, such as an automatic answer.
+ * Reads a delivery report (RFC 3464) or a bounce that is written in words. Gateways may send the report as
+ * multipart/mixed. Returns `null` for an e-mail of another kind, such as an automatic answer.
  */
 export async function readDeliveryReport(bytes: Uint8Array): Promise<ReportedRecipient[] | null> {
   const mail = await PostalMime.parse(bytes, limits);

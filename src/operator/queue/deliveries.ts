@@ -6,7 +6,7 @@ import {
   type MissedDelivery,
 } from '../../features/applications/server/delivery/list-deliveries.ts';
 import { requeueDelivery } from '../../features/applications/server/delivery/send-again.ts';
-import { listTellings, tellAgain } from '../../features/approvals/server/tell-again.ts';
+import { listTellings, sendDecisionAgain } from '../../features/approvals/server/send-decision-again.ts';
 import { type Context, inTransaction } from '../../server/context.ts';
 import { PortalError } from '../../server/portal-error.ts';
 import type { Desk } from '../command-action.ts';
@@ -61,7 +61,7 @@ export async function retry({ ctx, print }: Desk, options: RetryOptions, ids: st
   const refused: { application: string; reason: string }[] = [];
   for (const { applicationId, what } of wanted) {
     try {
-      if (what === 'decision') await tellAgain(ctx, applicationId);
+      if (what === 'decision') await sendDecisionAgain(ctx, applicationId);
       else await inTransaction(ctx, (tx) => requeueDelivery(tx, applicationId));
       queued.push(applicationId);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { tellingSchema, tellProvider } from './tell-provider.ts';
+import { sendDecision, tellingSchema } from './send-decision.ts';
 
 export const approvalJobs = jobsOfLane('sending', {
-  'approvals.tell-provider': (ctx, payload, attempt) => tellProvider(ctx, tellingSchema.parse(payload), attempt),
+  'approvals.tell-provider': (ctx, payload, attempt) => sendDecision(ctx, tellingSchema.parse(payload), attempt),
 });

@@ -13,7 +13,7 @@ import { LoginAside } from './login-aside.tsx';
 import classes from './login-page.module.css';
 import { shouldOfferPasskey } from './passkeys/passkey-device.ts';
 import { PhoneStep } from './phone-step.tsx';
-import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-code.ts';
+import { forgetSentCode, isTooSoon, readSentCode, storeSentCode } from './sent-code.ts';
 
 const PasskeyOffer = lazyPart(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer);
 
@@ -30,7 +30,7 @@ export function LoginPage() {
   const [isEntering, setIsEntering] = useState(sent !== undefined);
   const remember = (challenge: Challenge) => {
     const fresh = { ...challenge, phone, sentAt: Date.now() };
-    keepSentCode(fresh);
+    storeSentCode(fresh);
     setSent(fresh);
     setIsEntering(true);
   };

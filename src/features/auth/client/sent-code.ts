@@ -18,7 +18,7 @@ export function readSentCode(now = Date.now()): SentCode | undefined {
   return now < sent.sentAt + sent.expiresInSeconds * 1000 ? sent : undefined;
 }
 
-export function keepSentCode(sent: SentCode): void {
+export function storeSentCode(sent: SentCode): void {
   void writeSecureValue(sentCodeName, JSON.stringify(sent));
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import { passkeyAlgorithms, passkeySeconds } from '../login-rules.ts';
 import { actorOf } from './actor-of.ts';
 import { findOwnAccounts } from './find-memberships.ts';
-import { keepChallenge, relyingParty } from './passkey-challenges.ts';
+import { relyingParty, storeChallenge } from './passkey-challenges.ts';
 import { checkConfirmed } from './step-up.ts';
 import { passkeys } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function askForPasskey(ctx: Context, address: string) {
     excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(ctx, { challenge: options.challenge, purpose: 'register', sessionId, address });
+  await storeChallenge(ctx, { challenge: options.challenge, purpose: 'register', sessionId, address });
   return { ...options };
 }
 
@@ -46,6 +46,6 @@ export async function askForLogin(ctx: Context, address: string) {
     timeout: passkeySeconds * 1000,
     userVerification: 'required',
   });
-  await keepChallenge(ctx, { challenge: options.challenge, purpose: 'login', address });
+  await storeChallenge(ctx, { challenge: options.challenge, purpose: 'login', address });
   return { ...options };
 }

@@ -20,8 +20,8 @@ export function relyingParty(ctx: Context): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** Remembers what an authenticator is asked to sign, within the limit of the caller's address. */
-export async function keepChallenge(
+/** Stores what an authenticator is asked to sign, within the limit of the caller's address. */
+export async function storeChallenge(
   ctx: Context,
   { challenge, purpose, sessionId, address }: Wanted & { challenge: string; address: string },
 ): Promise<void> {

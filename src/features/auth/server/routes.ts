@@ -3,9 +3,9 @@ import type { Handlers } from '../../../server/register-calls.ts';
 import type { authCalls } from '../contract.ts';
 import { describeDevice } from '../describe-device.ts';
 import { actorOf } from './actor-of.ts';
+import { addPasskey } from './add-passkey.ts';
 import { askForLogin, askForPasskey } from './ask-for-passkey.ts';
 import { describeMe } from './describe-me.ts';
-import { keepPasskey } from './keep-passkey.ts';
 import { login } from './login.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
 import { deletePasskey, listPasskeys } from './own-passkeys.ts';
@@ -36,7 +36,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => endOtherSessions(ctx),
   'POST /dealer-portal/web/auth/passkey/registerOptions': (ctx, { request }) => askForPasskey(ctx, request.ip),
   'POST /dealer-portal/web/auth/passkey/register': (ctx, { body, request }) =>
-    keepPasskey(ctx, { ...body, label: body.label ?? deviceOf(request) }),
+    addPasskey(ctx, { ...body, label: body.label ?? deviceOf(request) }),
   'POST /dealer-portal/web/auth/passkey/loginOptions': (ctx, { request }) => askForLogin(ctx, request.ip),
   'POST /dealer-portal/web/auth/passkey/login': (ctx, { body, request }) =>
     loginByPasskey(ctx, { response: body.response, device: deviceOf(request) }),

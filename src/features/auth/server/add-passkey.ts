@@ -12,8 +12,8 @@ import { passkeys, sessions } from './tables.ts';
 
 type Registration = z.output<typeof RegistrationSchema>;
 
-/** Keeps a new passkey of the caller, made for the challenge of this session. */
-export async function keepPasskey(
+/** Adds a passkey of the caller, made for the challenge of this session. */
+export async function addPasskey(
   ctx: Context,
   { response, label }: { response: Registration; label: string },
 ): Promise<Passkey> {

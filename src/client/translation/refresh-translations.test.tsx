@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openCase, savedCase } from '../../testing/parts/open-case.tsx';
 import { act, openPart } from '../../testing/parts/open-part.tsx';
 import { endSession, startSession } from '../session.ts';
-import { keepTranslated } from './keep-translated.ts';
+import { refreshTranslations } from './refresh-translations.ts';
 
 beforeEach(() => {
   startSession('token', { channelNo: 'LM001', channelUserId: 'user-1', name: 'Lorong Motors' } as never);
@@ -41,7 +41,7 @@ it.each([true, false])(
   'texts beside each other follow their values after a translation (in one step: %s)',
   async (inOneStep) => {
     const { place, show } = await openPart(<Sums rate={2.78} names={['DBS']} />);
-    keepTranslated(place);
+    refreshTranslations(place);
     for (const [rate, ...names] of [
       [5, 'OCBC'],
       [2.5, 'UOB', 'DBS'],
@@ -68,7 +68,7 @@ it.each(['Financing', 'Vehicle', 'Check and send'])(
     const figures: string[][] = [];
     for (const isTranslated of [false, true]) {
       const { place, leave } = await openCase({ detail: savedCase('Chua', { financing, vehicle } as never) });
-      if (isTranslated) keepTranslated(place);
+      if (isTranslated) refreshTranslations(place);
       const open = async (name: string) => {
         const buttons = [...place.querySelectorAll<HTMLElement>('li button')];
         await act(() => buttons.find((button) => button.textContent?.startsWith(name))?.click());

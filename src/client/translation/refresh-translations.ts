@@ -2,12 +2,12 @@
 const translations = new WeakMap<Node, Element>();
 
 /**
- * Keeps a page right while a browser translates it. Chrome and Edge replace each text node by `<font>` elements; React
+ * Refreshes the translation of texts that change while a browser translates the page. Chrome and Edge replace each text node by `<font>` elements; React
  * goes on changing its own node, which nobody sees any more, and an old figure stays beside new ones. When a replaced
  * node gets another text, it takes the place of its translation again, and the browser translates it once more. Where
  * React removes a replaced node or inserts before it, its translation stands for it.
  */
-export function keepTranslated(page: Node): void {
+export function refreshTranslations(page: Node): void {
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') {

@@ -22,7 +22,7 @@ export const tellingSchema = z.object({ applicationId: z.string(), caseNo: z.str
  * Sends the dealer's decision to the provider; retried until it is accepted. A decision that the provider refuses, or
  * that fails at the last attempt, is recorded in the case's history and announced by the bell, as a person has to call.
  */
-export async function tellProvider(
+export async function sendDecision(
   ctx: Context,
   { applicationId, caseNo, financier }: z.output<typeof tellingSchema>,
   attempt: Attempt,

@@ -61,7 +61,7 @@ export async function listTellings(ctx: Context, filter: DeliveryFilter): Promis
 }
 
 /** Queues a decision again that the provider did not take. It goes out under the same key. */
-export async function tellAgain(ctx: Context, applicationId: string): Promise<void> {
+export async function sendDecisionAgain(ctx: Context, applicationId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const application = await lockApplication(tx, applicationId);
     const advice = await findLatestAdvice(tx, applicationId);
