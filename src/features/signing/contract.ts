@@ -198,7 +198,6 @@ export const signingCalls = defineCalls({
   'POST /dealer-portal/web/ticket/signing/copy': {
     summary: 'Send the signed copies to an e-mail address of the signer',
     ...ofSigning,
-    readsOnly: true,
     body: z.object({
       email: address().refine(isEmail, 'Please enter the correct email address.').max(50),
     }),

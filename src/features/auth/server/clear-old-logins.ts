@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Context } from '../../../server/context.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { dropJobs } from '../../../server/jobs/drop-jobs.ts';
 import { loginChallenges, passkeyChallenges, sessions } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
@@ -9,7 +10,15 @@ const sessionsKeptMs = 30 * dayMs;
 /** Forgets codes and requests for passkeys that are past every limit that counts them, and sessions that are long over. */
 export async function clearOldLogins(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
-  await ctx.db.delete(loginChallenges).where(lt(loginChallenges.createdAt, new Date(now - dayMs)));
+  await inTransaction(ctx, async (tx) => {
+    const { challengeId, createdAt } = loginChallenges;
+    const isOld = lt(createdAt, new Date(now - dayMs));
+    const old = await tx.db.delete(loginChallenges).where(isOld).returning({ challengeId });
+    await dropJobs(
+      tx,
+      old.map((code) => code.challengeId),
+    );
+  });
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, new Date(now - dayMs)));
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, new Date(now - sessionsKeptMs)));
 }

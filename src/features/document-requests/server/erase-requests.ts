@@ -4,12 +4,13 @@ import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.
 import { deleteTickets } from '../../tickets/server/delete-tickets.ts';
 import { documentRequests } from './tables.ts';
 
-/** Erases the document requests to a party with their links. */
-export async function eraseRequests(tx: Context, { caseNo, personalInfoId }: ErasedParty): Promise<Erased> {
+/** Erases the document requests to a party with their links; of an applicant all of the case, which is closed. */
+export async function eraseRequests(tx: Context, { caseNo, ...party }: ErasedParty): Promise<Erased> {
+  const own = party.isApplicant ? undefined : eq(documentRequests.personalInfoId, party.personalInfoId);
   const rows = await tx.db
     .select({ requestId: documentRequests.requestId })
     .from(documentRequests)
-    .where(and(eq(documentRequests.caseNo, caseNo), eq(documentRequests.personalInfoId, personalInfoId)));
+    .where(and(eq(documentRequests.caseNo, caseNo), own));
   const jobKeys = rows.map(({ requestId }) => requestId);
   await deleteTickets(tx, jobKeys);
   return { erased: { 'document requests': rows.length }, jobKeys };

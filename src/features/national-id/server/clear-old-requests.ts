@@ -1,5 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import type { Context } from '../../../server/context.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { dropJobs } from '../../../server/jobs/drop-jobs.ts';
 import { requestsKeptDays } from '../request-rules.ts';
 import { dropOldKeys } from './rotate-identity-keys.ts';
 import { identityFlows, identityRequests } from './tables.ts';
@@ -10,7 +11,14 @@ const dayMs = 24 * 3600_000;
 export async function clearOldRequests(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   const isOld = lt(identityRequests.expiresAt, new Date(now - requestsKeptDays * dayMs));
-  await ctx.db.delete(identityRequests).where(isOld);
+  await inTransaction(ctx, async (tx) => {
+    const { requestId } = identityRequests;
+    const old = await tx.db.delete(identityRequests).where(isOld).returning({ requestId });
+    await dropJobs(
+      tx,
+      old.map((request) => request.requestId),
+    );
+  });
   await ctx.db
     .update(identityFlows)
     .set({ secrets: null })

@@ -62,17 +62,16 @@ async function lettersNaming(
     .where(and(eq(signingLetters.caseNo, caseNo), own));
 }
 
-/** Deletes links to a party, and links whose code went to the party's number. Returns their identifiers. */
-async function eraseLinks(tx: Context, { caseNo, personalInfoId }: ErasedParty): Promise<string[]> {
+/**
+ * Deletes links to a party, and links whose code went to the party's number; of an applicant all links, as the case is
+ * closed and every letter names the applicant. Returns their identifiers.
+ */
+async function eraseLinks(tx: Context, { caseNo, personalInfoId, isApplicant }: ErasedParty): Promise<string[]> {
+  const own = or(eq(signingLinks.personalInfoId, personalInfoId), eq(signingLinks.phoneOf, personalInfoId));
   const rows = await tx.db
     .select({ ticketId: signingLinks.ticketId })
     .from(signingLinks)
-    .where(
-      and(
-        eq(signingLinks.caseNo, caseNo),
-        or(eq(signingLinks.personalInfoId, personalInfoId), eq(signingLinks.phoneOf, personalInfoId)),
-      ),
-    );
+    .where(and(eq(signingLinks.caseNo, caseNo), isApplicant ? undefined : own));
   const ids = rows.map(({ ticketId }) => ticketId);
   if (ids.length === 0) return ids;
   const unused = await tx.db

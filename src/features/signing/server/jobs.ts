@@ -7,7 +7,7 @@ import { remindSigners, sendLink } from './send-link.ts';
 
 const linkSchema = z.object({ ticketId: z.string(), reminder: z.number() });
 const letterSchema = z.object({ letterId: z.string() });
-const copySchema = z.object({ key: z.string(), address: z.string(), letterIds: z.string() });
+const copySchema = z.object({ ticketId: z.string(), key: z.string(), address: z.string(), letterIds: z.string() });
 
 export const signingJobs = {
   ...jobsOfLane('people', {

@@ -52,20 +52,26 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
       .set({ copies: link.copies + 1, copyTo })
       .where(eq(signingLinks.ticketId, ticketId));
     await chargeMessage(tx, { kind: 'copy', dealerId: link.dealerId, accountId: link.askedBy });
-    await enqueueCopy(tx, email, signed);
+    await enqueueCopy(tx, ticketId, email, signed);
     await recordAudit(tx, 'signing.send-copy', caseNo, { personalInfoId });
     return { sentTo: maskEmail(email) };
   });
 }
 
-async function enqueueCopy(tx: Context, email: string, letters: readonly LetterRow[]): Promise<void> {
+async function enqueueCopy(
+  tx: Context,
+  ticketId: string,
+  email: string,
+  letters: readonly LetterRow[],
+): Promise<void> {
   const sealed = letters.filter(({ fileId }) => fileId !== null);
   const [first] = sealed;
   if (!first) return;
   const key = tx.newId();
   const address = tx.keyring.sealJson(email, purposeOf(key)).toString('base64');
   const letterIds = sealed.map(({ letterId }) => letterId).join(' ');
-  await tx.enqueue({ name: 'signing.send-copy', payload: { key, address, letterIds }, dealerId: first.dealerId });
+  const payload = { ticketId, key, address, letterIds };
+  await tx.enqueue({ name: 'signing.send-copy', payload, dealerId: first.dealerId });
 }
 
 /** Sends a letter that was just sealed to the signers who wait for a copy, in the transaction that stores it. */
@@ -76,7 +82,8 @@ export async function sendAwaitedCopies(tx: Context, letter: LetterRow): Promise
     .where(and(arrayContains(signingLinks.letterIds, [letter.letterId]), isNotNull(signingLinks.copyTo)));
   for (const link of waiting) {
     if (!link.copyTo) continue;
-    await enqueueCopy(tx, tx.keyring.openJson<string>(link.copyTo, purposeOf(link.ticketId)), [letter]);
+    const email = tx.keyring.openJson<string>(link.copyTo, purposeOf(link.ticketId));
+    await enqueueCopy(tx, link.ticketId, email, [letter]);
     if (await isAllSealed(tx, link)) {
       await tx.db.update(signingLinks).set({ copyTo: null }).where(eq(signingLinks.ticketId, link.ticketId));
     }
@@ -88,12 +95,14 @@ async function isAllSealed(tx: Context, { letterIds }: LinkRow): Promise<boolean
   return letters.every(({ fileId }) => fileId !== null);
 }
 
-/** Mails sealed copies. */
+/** Mails sealed copies, unless the link that they were asked by was erased. */
 export async function sendCopy(
   ctx: Context,
-  job: { key: string; address: string; letterIds: string },
+  job: { ticketId: string; key: string; address: string; letterIds: string },
   attempt: Attempt,
 ): Promise<void> {
+  const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, job.ticketId));
+  if (!link) return;
   const ids = job.letterIds.split(' ');
   const letters = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, ids));
   const [first] = letters;

@@ -1,8 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import { dropCodesOfLinks } from '../../auth/server/drop-codes.ts';
 import { tickets } from './tables.ts';
 
-/** Deletes links with their requests and the browsers that opened them. */
+/** Deletes links with their requests, their codes and the browsers that opened them. */
 export async function deleteTickets(tx: Context, ticketIds: string[]): Promise<void> {
-  if (ticketIds.length > 0) await tx.db.delete(tickets).where(inArray(tickets.ticketId, ticketIds));
+  if (ticketIds.length === 0) return;
+  const deleted = await tx.db
+    .delete(tickets)
+    .where(inArray(tickets.ticketId, ticketIds))
+    .returning({ tokenHash: tickets.tokenHash });
+  await dropCodesOfLinks(
+    tx,
+    deleted.map(({ tokenHash }) => tokenHash),
+  );
 }
