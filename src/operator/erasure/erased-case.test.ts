@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { type Call, featureNames } from '../../contract/call.ts';
+import { type Access, type Call, featureNames, type TicketPurpose } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
+import { providerEvents } from '../../domain/application-status.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { type AccessTarget, accessRequests } from '../../testing/access-requests.ts';
-import { askByLink, openLink, sendByLink } from '../../testing/ask-by-link.ts';
+import { askByLink, openLink } from '../../testing/ask-by-link.ts';
 import { erase, removeFiles } from '../../testing/erasure/erase-customer.ts';
-import { sendAndPay } from '../../testing/erasure/paid-application.ts';
+import { sendAndPay, sendByMail } from '../../testing/erasure/paid-application.ts';
 import { watchTables } from '../../testing/every-call/watch-tables.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
 import { readCase, saveCase, uploadSpecimen } from '../../testing/saved-case.ts';
-import { openGuaranteedCase } from '../../testing/sign-by-link.ts';
+import { askToSign, linkOn, openGuaranteedCase, signAll } from '../../testing/sign-by-link.ts';
 
 type Name = keyof AllCalls;
 const declared: Readonly<Record<string, Call>> = Object.assign({}, ...features.map(({ calls }) => calls));
@@ -25,24 +27,40 @@ const ofAccount = [
   'POST /dealer-portal/web/signature/deleteSignature',
 ];
 
-/** All calls of an account about one case that are no GET. */
-const writing = (Object.keys(accessRequests) as Name[]).filter((name) => {
-  const { access, query, body, form } = declared[name] as Call;
-  const entries = [query, body, form].flatMap((part) => {
+/** Returns the names of what a call is given in its query, body or form. */
+function entriesOf({ query, body, form }: Call): string[] {
+  return [query, body, form].flatMap((part) => {
     const shape = part && z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
     return Object.keys(shape?.properties ?? {});
   });
-  const isAboutCase = entries.some((entry) => aboutCase.includes(entry)) && !ofAccount.includes(name);
-  return access === 'dealer' && !name.startsWith('GET ') && isAboutCase;
-});
+}
+
+/** All calls with one of these kinds of access that are no GET. */
+const callsOf = (...access: Access[]) =>
+  (Object.keys(accessRequests) as Name[]).filter((name) => {
+    return !name.startsWith('GET ') && access.includes((declared[name] as Call).access);
+  });
+
+/** Of an account, about one case. */
+const writing = callsOf('dealer').filter(
+  (name) => entriesOf(declared[name] as Call).some((entry) => aboutCase.includes(entry)) && !ofAccount.includes(name),
+);
+/** Of anybody, with the secret of a link or of a login that it began. */
+const withSecret = callsOf('public', 'link').filter((name) =>
+  entriesOf(declared[name] as Call).some((entry) => ['token', 'flow'].includes(entry)),
+);
 
 let target: AccessTarget;
 let uploadId: string;
 let requestId: string;
-let ticket: string;
 let guarantorId: string;
+let failedId: string;
+/** Opened by the guarantor. */
+let tickets: Record<TicketPurpose, string>;
+/** Of the guarantor's links. */
+let secrets: string[];
 
-/** What of the guarantor is still there after the customer was erased. */
+/** What there was of the guarantor when the customer was erased. */
 const own: Partial<Record<Name, () => { body?: object; file?: object }>> = {
   'POST /dealer-portal/web/case/file/upload/piece': () => ({ file: { uploadId, offset: '0' } }),
   'POST /dealer-portal/web/case/file/upload/finish': () => ({ body: { uploadId } }),
@@ -59,19 +77,26 @@ it.beforeAll(async () => {
   const { caseNo } = applicant;
   const fileId = await uploadSpecimen({ ...guarantor, fileType: 'Payslip' }, 'payslip-01.pdf');
   await sendAndPay(caseNo);
+  failedId = await sendInVain(caseNo);
+  const signing = await askToSign(guarantor);
+  await signAll(signing);
+  secrets = [await linkOn(guarantor.phone)];
+  portal.clock.advance(61);
   const link = await askByLink(portal, grace, { ...guarantor, fileTypes: ['NOA'] });
   requestId = link.requestId;
-  ticket = await openLink(portal, link);
+  tickets = { upload: await openLink(portal, link), signing };
+  secrets.push(link.token);
   const upload = { caseNo, personalInfoId: guarantorId, fileType: 'CPF', fileName: 'a.pdf' };
   const begun = await portal.call<{ uploadId: string }>('POST /case/file/upload/begin', {
     token: grace,
     body: { ...upload, size: 3, key: randomUUID() },
   });
   uploadId = begun.data.uploadId;
-  const asked = await portal.call<{ requestId: string }>('POST /singpass/authorize', {
+  const asked = await portal.call<{ requestId: string; url: string }>('POST /singpass/authorize', {
     token: grace,
     body: { caseNo, personalInfoId: guarantorId },
   });
+  secrets.push(asked.data.url.split('#')[1] ?? '');
   await portal.runJobs();
   expect([uploadId, requestId, asked.data.requestId]).toEqual(Array(3).fill(expect.any(String)));
   target = {
@@ -81,6 +106,63 @@ it.beforeAll(async () => {
   await erase('S8312345A');
   await removeFiles();
 });
+
+/** Sends an application by the interface that never reaches its financier. Returns its identifier. */
+async function sendInVain(caseNo: string): Promise<string> {
+  const { applicationId } = await sendByMail(caseNo, 'provider');
+  await portal.db.$client.query(`update applications set delivery = 'failed' where application_id = $1`, [
+    applicationId,
+  ]);
+  return applicationId;
+}
+
+/** Posts an event of the provider about the application that failed. */
+async function sendEvent(type: string, data: object): Promise<{ code: string }> {
+  const moment = new Date();
+  const occurredAt = portal.clock.now().toISOString();
+  const event = JSON.stringify({ eventId: randomUUID(), applicationRef: failedId, type, occurredAt, data });
+  const id = randomUUID();
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+    'webhook-signature': new Webhook(portal.config.PROVIDER_SECRET ?? '').sign(id, moment, event),
+  };
+  return (await portal.app.inject({ method: 'POST', url: '/api/provider/v1/events', headers, payload: event })).json();
+}
+
+/** `data` of the events that need some. */
+const eventData: Partial<Record<(typeof providerEvents)[number], object>> = {
+  'aa.generated': {
+    advice: {
+      expiresAt: '2099-12-31T00:00:00Z',
+      rejectCapable: true,
+      condition: '',
+      financingDetail: [
+        {
+          type: 'Normal',
+          nettFinancedAmountCents: 8400000,
+          tenureMonths: 84,
+          interestRate: 2.78,
+          processingFeeCents: 25000,
+          productOptionalId: 'N1',
+        },
+      ],
+    },
+  },
+  'disbursement.completed': {
+    paidAt: '2026-11-21T03:32:00Z',
+    reference: 'TF-DB-1',
+    approvedAmountCents: 8400000,
+    deductions: [],
+    nettPaidCents: 8400000,
+    accountHolder: 'Lorong Motors Pte. Ltd.',
+    accountMasked: 'Changi Bank •••• 2209',
+  },
+};
+
+/** What a call without a login may need besides its secret. */
+const besides = { challengeId: 'x', otp: '123456', textVersion: 1, agreed: true, part: 0, search: '?code=x' };
 
 /** Makes a call as the access test does. Answers with code and text. */
 async function make(name: Name, headers: Record<string, string> = {}) {
@@ -118,13 +200,69 @@ describe('a case whose customer was erased', () => {
       answers[name] = [code, ...changed, ...(code === codes.caseErased.code ? [] : [message])].join(' ');
     }
     const others = Object.entries(answers).filter(([, answer]) => answer !== codes.caseErased.code);
-    expect(Object.fromEntries(others)).toEqual({});
+    // Requests were erased with the customer, so that there is none to withdraw.
+    const gone = `${codes.notFound.code} ${codes.notFound.message}`;
+    expect(Object.fromEntries(others)).toEqual({
+      'POST /dealer-portal/web/case/file/request/withdraw': gone,
+      'POST /dealer-portal/web/singpass/withdraw': gone,
+    });
+  });
+
+  it('takes nothing by the opened link of a guarantor, whom it does not tell why', async () => {
+    const calls = callsOf('ticket');
+    expect(calls.length).toBeGreaterThan(8);
+    const tables = await watchTables(portal.db);
+    const answers: Record<string, string> = {};
+    for (const name of calls) {
+      const { ticket: purpose = 'upload', form } = declared[name] as Call;
+      const headers = { ticket: tickets[purpose] };
+      const path = name.replace('/dealer-portal/web', '');
+      const piece = { name: 'a.pdf', bytes: Buffer.from('abc') };
+      const { code } = form
+        ? await portal.upload({ uploadId, offset: '0' }, piece, '', path.replace('POST ', ''), headers)
+        : await portal.call(path, { headers, body: { email: 'copy@example.sg', uploadId } });
+      answers[name] = [code, ...(await tables.changed())].join(' ');
+    }
+    expect(answers).toEqual(Object.fromEntries(calls.map((name) => [name, codes.badLink.code])));
+  });
+
+  it('takes nothing by the secret of a link, and sends no code', async () => {
+    expect(withSecret.length).toBeGreaterThan(6);
+    expect(secrets.every((secret) => secret.length > 20)).toBe(true);
+    const tables = await watchTables(portal.db);
+    const changed: Record<string, string[]> = {};
+    // Whoever guesses a link is answered as if a code was sent; the job finds nobody to write to.
+    const guessable = 'POST /dealer-portal/web/ticket';
+    for (const name of withSecret.filter((each) => each !== guessable)) {
+      for (const token of secrets) {
+        await portal.call(name.replace('/dealer-portal/web', ''), { body: { token, flow: token, ...besides } });
+        changed[name] = [...(changed[name] ?? []), ...(await tables.changed())];
+      }
+    }
+    expect(Object.values(changed).flat(), JSON.stringify(changed)).toEqual([]);
+    const messages = () => fetch(`${portal.sandbox.url}/api/messages?channel=sms`).then((reply) => reply.json());
+    const before = await messages();
+    for (const token of secrets) await portal.call('POST /ticket', { body: { token } });
+    await portal.runJobs();
+    expect(await messages()).toEqual(before);
+  });
+
+  it('takes no event of a provider, for whom its application is not there', async () => {
+    expect(callsOf('provider')).toEqual(['POST /provider/v1/events']);
+    const tables = await watchTables(portal.db);
+    for (const type of providerEvents) {
+      expect((await sendEvent(type, eventData[type] ?? {})).code, type).toBe(codes.notFound.code);
+      expect(await tables.changed(), type).toEqual([]);
+    }
   });
 
   it('is open to the calls that only read it', async () => {
     const reading = writing.filter((name) => declared[name]?.readsOnly);
     expect(reading).not.toEqual([]);
+    // Whoever has a link, and a provider, has nothing to read here by a call that is no GET.
+    expect(Object.keys(declared).filter((name) => declared[name]?.readsOnly)).toEqual(reading);
     for (const name of reading) {
+      expect(declared[name]?.idempotent, name).toBeUndefined();
       const described = accessRequests[name];
       const payload = described === 'own' ? {} : described(target).body;
       const url = `/api${name.replace('POST ', '')}`;
@@ -136,10 +274,6 @@ describe('a case whose customer was erased', () => {
   it('says so in Chinese to a page in Chinese', async () => {
     const { message } = await make('POST /dealer-portal/web/applicationForm/submit', { 'accept-language': 'zh' });
     expect(message).toBe('此客户的个人资料已删除，申请只能查看。');
-  });
-
-  it('takes nothing by the link of a guarantor, whom it does not tell why', async () => {
-    expect(await sendByLink(portal, ticket, 'NOA', Buffer.from('abc'))).toBe(codes.badLink.code);
   });
 
   it('tells of its operator without a name', async () => {

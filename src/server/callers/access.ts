@@ -39,7 +39,7 @@ export async function findCaller(base: Context, call: Call, request: FastifyRequ
  */
 export function resolveContext(host: Context, call: Call, request: FastifyRequest, caller: Caller): Context {
   const { session, ticket, signed } = caller;
-  if (signed) return { ...host, provider: signed.verify() };
+  if (signed) return { ...host, changesCase: true, provider: signed.verify() };
   const base: Context =
     ['GET', 'HEAD'].includes(request.method) || call.readsOnly ? host : { ...host, changesCase: true };
   if (ticket) return { ...base, ticket };

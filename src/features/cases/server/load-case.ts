@@ -122,10 +122,11 @@ type ErasureOfCase = Pick<CaseRow, 'applicant_erased_at'>;
 
 /**
  * Throws `caseErased` in a call that writes to a case or sends from it, if the case's customer was erased. To people
- * without an account their link is no longer valid.
+ * without an account their link is no longer valid; for a provider the application is not there.
  */
-function refuseErased({ changesCase, actor }: Context, row: ErasureOfCase): void {
-  if (changesCase && row.applicant_erased_at) throw new PortalError(actor ? 'caseErased' : 'badLink');
+function refuseErased({ changesCase, actor, provider }: Context, row: ErasureOfCase): void {
+  if (!changesCase || !row.applicant_erased_at) return;
+  throw new PortalError(actor ? 'caseErased' : provider ? 'notFound' : 'badLink');
 }
 
 interface PartyRow {

@@ -58,12 +58,7 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
   });
 }
 
-async function enqueueCopy(
-  tx: Context,
-  ticketId: string,
-  email: string,
-  letters: readonly LetterRow[],
-): Promise<void> {
+async function enqueueCopy(tx: Context, ticketId: string, email: string, letters: readonly LetterRow[]): Promise<void> {
   const sealed = letters.filter(({ fileId }) => fileId !== null);
   const [first] = sealed;
   if (!first) return;
