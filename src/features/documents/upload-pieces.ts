@@ -11,8 +11,11 @@ export const UploadStateSchema = z.object({
   arrived: z.number(),
 });
 
-/** Of a PDF that opens by a password only, such as a bank statement. It opens the file once and is not kept. */
-export const filePassword = line().min(1).max(127).optional();
+/**
+ * Of a PDF that opens by a password only, such as a bank statement. It opens the file once and is not kept. It is not
+ * cleaned: the file was locked with each of its characters.
+ */
+export const filePassword = z.string().min(1).max(127).optional();
 
 export const finishedUpload = z.object({ uploadId, password: filePassword });
 

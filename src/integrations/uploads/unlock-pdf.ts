@@ -1,15 +1,21 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { UploadRefusal } from './refusal.ts';
+
+/** Messages of the reader for a way of locking that it does not know. */
+const unknownLocking = /^(unknown encryption|unsupported encryption|invalid key length)/;
 
 /**
- * Returns a copy of a PDF that opens without its password; undefined if the password is wrong or the way of locking is
- * unknown. The copy holds all that the file holds, so it has to be judged like any other upload.
+ * Returns a copy of a PDF that opens without its password, or why there is none: `encrypted` if no password opens it
+ * here. The copy holds all that the file holds, so it has to be judged like any other upload.
  */
-export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Buffer | undefined> {
+export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Buffer | UploadRefusal> {
   try {
     const file = await PDFDocument.load(bytes, { password, updateMetadata: false });
     const copy = await file.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
     return Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength);
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    if (message === 'Password incorrect') return 'wrong-password';
+    return unknownLocking.test(message) ? 'encrypted' : 'damaged';
   }
 }

@@ -24,7 +24,7 @@ export async function judgeFile({ bytes, mode, password }: JudgeInput): Promise<
   const first = await inspect[mode](readable);
   const isLocked = !first.ok && first.reason === 'encrypted' && !first.isWord;
   const unlocked = isLocked && password !== undefined ? await unlockPdf(readable, password) : undefined;
-  if (isLocked && password !== undefined && !unlocked) return { ok: false, reason: 'wrong-password' };
+  if (typeof unlocked === 'string') return { ok: false, reason: unlocked };
   const opened = unlocked ?? readable;
   const inspected = unlocked ? await inspect[mode](unlocked) : first;
   if (!inspected.ok) return inspected;

@@ -11,10 +11,10 @@ const password = '0412-567D-statement';
 const plain = readFileSync('fixtures/specimens/bank-01-two-pages.pdf');
 
 /** A bank statement as the bank sends it: it opens by a password only. */
-async function lock(pdfVersion = '1.7'): Promise<Buffer> {
+async function lock(pdfVersion = '1.7', userPassword = password): Promise<Buffer> {
   const file = await PDFDocument.load(plain);
   file.context.header = PDFHeader.forVersion(1, Number(pdfVersion.slice(2, 3)));
-  file.encrypt({ userPassword: password, ownerPassword: 'the-bank-alone', permissions: { modifying: false } });
+  file.encrypt({ userPassword, ownerPassword: 'the-bank-alone', permissions: { modifying: false } });
   return Buffer.from(await file.save({ useObjectStreams: false }));
 }
 
@@ -23,11 +23,27 @@ it.each(['1.3', '1.4', '1.6', '1.7'])(
   async (version) => {
     const locked = await lock(version);
     expect(await inspectUpload(locked)).toEqual({ ok: false, reason: 'encrypted' });
-    expect(await unlockPdf(locked, 'another')).toBeUndefined();
+    expect(await unlockPdf(locked, 'another')).toBe('wrong-password');
     const unlocked = await unlockPdf(locked, password);
-    expect(unlocked && (await inspectUpload(unlocked))).toMatchObject({ ok: true, pages: 2 });
+    expect(typeof unlocked === 'object' && (await inspectUpload(unlocked))).toMatchObject({ ok: true, pages: 2 });
   },
 );
+
+it('a damaged file, or one that is locked in an unknown way, is not taken for a wrong password', async () => {
+  const locked = (await lock('1.4')).toString('latin1');
+  const unlock = (text: string) => unlockPdf(Buffer.from(text, 'latin1'), password);
+  expect(await unlock(locked.replace('/Filter /Standard', '/Filter /Landlord'))).toBe('encrypted');
+  expect(await unlock(locked.replace(/\/V \d/, '/V 9'))).toBe('encrypted');
+  expect(await unlock(locked.replace(/\/ID\s*\[/, '/IX ['))).toBe('damaged');
+});
+
+it('a password opens its file as it was typed, with full-width characters and blanks at its ends', async () => {
+  const { caseNo, personalInfoId } = await openCase();
+  const typed = ' e\u0301\u3000\u200b12 ';
+  const file = { name: 'statement.pdf', bytes: await lock('1.7', typed) };
+  const place = { caseNo, personalInfoId, fileType: 'BankStatement' };
+  expect((await portal.upload<Answer>({ ...place, password: typed }, file, grace)).code).toBe('0000');
+});
 
 interface Answer extends CaseDocument {
   reason: string;
@@ -60,22 +76,23 @@ it('a locked statement is kept as a copy that opens, and its password nowhere', 
   }
 });
 
-it('an upload in pieces takes the password with its end, and may be sent again after a wrong one', async () => {
+it('an upload in pieces waits for its password, also after a wrong one, and no piece is sent again', async () => {
   const { caseNo, personalInfoId } = await openCase();
   const bytes = await lock();
-  const key = 'locked-statement-0001';
-  const inPieces = async (given?: string) => {
-    const begun = await portal.call<{ uploadId: string }>('POST /case/file/upload/begin', {
+  const body = { caseNo, personalInfoId, fileType: 'BankStatement', fileName: 'statement.pdf', size: bytes.length };
+  const begin = () =>
+    portal.call<{ uploadId: string; arrived: number }>('POST /case/file/upload/begin', {
       token: grace,
-      body: { caseNo, personalInfoId, fileType: 'BankStatement', fileName: 'statement.pdf', size: bytes.length, key },
+      body: { ...body, key: 'locked-statement-0002' },
     });
-    const { uploadId } = begun.data;
-    await portal.upload({ uploadId, offset: '0' }, { name: 'piece', bytes }, grace, '/case/file/upload/piece');
-    return portal.call<Answer>('POST /case/file/upload/finish', { token: grace, body: { uploadId, password: given } });
-  };
-  expect((await inPieces()).data.reason).toBe('encrypted');
-  expect((await inPieces('another')).data.reason).toBe('wrong-password');
-  expect((await inPieces(password)).data.pages).toBe(2);
+  const { uploadId } = (await begin()).data;
+  await portal.upload({ uploadId, offset: '0' }, { name: 'piece', bytes }, grace, '/case/file/upload/piece');
+  const finish = (given?: string) =>
+    portal.call<Answer>('POST /case/file/upload/finish', { token: grace, body: { uploadId, password: given } });
+  expect((await finish()).data.reason).toBe('encrypted');
+  expect((await finish('another')).data.reason).toBe('wrong-password');
+  expect((await begin()).data).toEqual({ uploadId, arrived: bytes.length });
+  expect((await finish(password)).data.pages).toBe(2);
 });
 
 it('a file that opens without a password is taken as before, whatever password comes with it', async () => {

@@ -87,7 +87,7 @@ interface FinishedUpload {
 
 /**
  * Creates the document from the received pieces. Repeated, it returns the same document. A refused file is deleted
- * immediately.
+ * immediately; a locked PDF waits for its password, which another attempt may have.
  * @param mayReplace as for `keepDocument`
  */
 export async function finishUpload(
@@ -111,7 +111,9 @@ export async function finishUpload(
   } catch (error) {
     const document = await finishedMeanwhile(ctx, uploadId);
     if (document) return document;
-    if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
+    if (error instanceof PortalError && error.codeName === 'fileRefused' && !isForPassword(error)) {
+      await forget(ctx, [uploadId]);
+    }
     throw error;
   }
   return inTransaction(ctx, async (tx) => {
@@ -128,6 +130,12 @@ export async function finishUpload(
       .where(eq(uploads.uploadId, uploadId));
     return document;
   });
+}
+
+/** True if the file was refused for want of its password, or for a wrong one. */
+function isForPassword({ data }: PortalError): boolean {
+  const { reason, isWord } = (data ?? {}) as { reason?: string; isWord?: boolean };
+  return !isWord && (reason === 'encrypted' || reason === 'wrong-password');
 }
 
 /** Returns the document if another attempt has finished; that one deleted the pieces that this one was to judge. */

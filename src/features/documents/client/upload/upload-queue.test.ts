@@ -227,6 +227,20 @@ test('a locked file stays stored until its passwords are used up, so that a relo
   expect(kept()).toEqual([[], false]);
 });
 
+test('a file that stays locked whatever its password is asks for no other one', async () => {
+  const { queue, sent, stored } = setUp();
+  void queue.add(slot('a'), file('1.pdf'));
+  await turns();
+  sent[0]?.reject(new Error('locked'));
+  await turns();
+  queue.unlock('a', 'open sesame');
+  await turns();
+  sent[1]?.reject(new Error('locked'));
+  await turns();
+  expect(queue.read().get('a')).toMatchObject({ state: 'failed', problem: 'locked', lock: undefined, kept: false });
+  expect(stored).toEqual([]);
+});
+
 test('a file that is refused while it is being stored does not become a stored one', async () => {
   const { queue, sent, write } = setUp({ isStoringSlow: true });
   void queue.add(slot('a'), file('1.jpg'));

@@ -164,8 +164,9 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       } catch (error) {
         if (signal.aborted) return;
         const { isPassing, ...failed } = failure(error);
-        const wrong = passwords + (password !== undefined && failed.lock ? 1 : 0);
-        if (wrong >= mostPasswords) failed.lock = undefined;
+        const wrong = passwords + (failed.lock === 'wrong' ? 1 : 0);
+        const isUnknownLock = failed.lock === 'locked' && password !== undefined;
+        if (isUnknownLock || wrong >= mostPasswords) failed.lock = undefined;
         // Judged: the password was wrong, or is not what the file was refused for.
         if (!failed.canRetry) entered.delete(key);
         if (!mayArrive(failed)) {
