@@ -20,11 +20,12 @@ export function CodeInput({ id, value, onChange, invalid, disabled, describedBy,
   const [focused, setFocused] = useState(false);
   const [isSelected, setSelected] = useState(false);
   const composing = useComposition(value, (typed) => onChange(codeAfter(value, typed)));
-  /** The pasted code replaces what is there, wherever the caret is. */
+  /** A pasted whole code replaces what is there, wherever the caret is; the browser inserts anything else. */
   const paste = (event: ClipboardEvent) => {
     const code = codeIn(event.clipboardData.getData('text'));
+    if (code === undefined || disabled) return;
     event.preventDefault();
-    if (code !== undefined && !disabled) onChange(code);
+    onChange(code);
   };
   /** The caret stays at the end, as the boxes show none. A selection of digits stays. */
   const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {

@@ -8,7 +8,10 @@ it.each([
   ['４８２９１３', '482913'],
   ['\u200e482913\u202c', '482913'],
   ['Your code is 482913.\n@portal.example.sg #482913', '482913'],
-  ['4829', '4829'],
+  ['482 913, valid 5 minutes', '482913'],
+  ['Code 482-913 of 27/11/2026', '482913'],
+  ['4 8 2 9 1 3', '482913'],
+  ['4829', undefined],
   ['4829137', undefined],
   ['no code', undefined],
 ])('the code in %j is %s', (text, code) => {
@@ -21,6 +24,8 @@ it.each([
   ['1', '1482913', '482913'],
   ['482913', '4', '4'],
   ['48', '48x', '48'],
+  ['482', '482913', '482913'],
+  ['482', '482482 913, valid 5 minutes', '482913'],
 ])('%s that becomes %s is %s', (before, typed, after) => {
   expect(codeAfter(before, typed)).toBe(after);
 });

@@ -3,13 +3,14 @@ import { digitsOf, plainCharacters } from '../../../domain/texts/plain-character
 /** Digits of a code. */
 export const codeLength = 6;
 
-/** Returns the code in a pasted text, such as a whole SMS, or the digits of a part of it; `undefined` without either. */
+/** A code by itself, in one piece or as two halves. */
+const wholeCode = /(?<!\d)(\d{6}|\d{3}[ -]\d{3})(?!\d)/;
+
+/** Returns the whole code in a text, such as an SMS; `undefined` without one. */
 export function codeIn(text: string): string | undefined {
-  const whole = plainCharacters(text)
-    .match(/\d+/g)
-    ?.find((digits) => digits.length === codeLength);
-  const digits = whole ?? digitsOf(text);
-  return digits === '' || digits.length > codeLength ? undefined : digits;
+  const found = wholeCode.exec(plainCharacters(text))?.[0] ?? text;
+  const digits = digitsOf(found);
+  return digits.length === codeLength ? digits : undefined;
 }
 
 /**
@@ -19,7 +20,6 @@ export function codeIn(text: string): string | undefined {
 export function codeAfter(before: string, typed: string): string {
   const digits = digitsOf(typed);
   if (digits.length <= codeLength) return digits;
-  const inserted = digits.startsWith(before) ? digits.slice(before.length) : typed;
-  const code = codeIn(inserted);
-  return code?.length === codeLength ? code : before;
+  const inserted = typed.startsWith(before) ? typed.slice(before.length) : typed;
+  return codeIn(inserted) ?? before;
 }
