@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
+import type { Field } from '../../../domain/field.ts';
 import { CodeInput } from '../../../features/auth/client/code-input.tsx';
 import { formatMobile, mobileDigits } from '../../../features/auth/client/mobile-number.ts';
 import { DateInput } from '../../../features/forms/client/date-input.tsx';
+import { createFormStore } from '../../../features/forms/client/form-store.ts';
+import { TypedControl } from '../../../features/forms/client/typed-control.tsx';
 import { act, openPart } from '../../../testing/parts/open-part.tsx';
 import { useComposition } from './use-composition.ts';
 
@@ -49,6 +52,27 @@ it('a date that is composed as one is not cut up while it is composed', async ()
   expect(input.value).toBe('29021988');
 });
 
+it.each([
+  ['text', 'Wang', 'Wang'],
+  ['date', '29021988', undefined],
+] as const)('a field of type %s that is being composed as %s holds %s', async (type, composed, held) => {
+  const store = createFormStore({
+    personalInformation: [],
+    vehicleInformationWeb: { vehicleInformation: {} },
+    financingInformation: {},
+  });
+  const path = 'vehicle.make';
+  const field: Field = { name: 'make', label: () => 'Make', type, width: { desktop: 6, phone: 1 } };
+  const more = { required: false, disabled: false, invalid: false, describedBy: undefined, labelledBy: 'label' };
+  const input = await openInput(<TypedControl field={field} path={path} store={store} {...more} />);
+  const place = { selectionStart: composed.length, selectionEnd: composed.length };
+  await act(() => keyboard.send('Input.imeSetComposition', { text: composed, ...place }));
+  expect([input.value, store.get(path) ?? store.typed(path)]).toEqual([composed, held]);
+  await act(() => keyboard.send('Input.insertText', { text: composed }));
+  expect(input.value).toBe(composed);
+  expect(store.get(path) ?? store.typed(path)).toBeDefined();
+});
+
 it('digits that are composed one by one have their slashes once', async () => {
   const input = await openInput(<Day />);
   for (const digit of '29021988') await compose(digit);
@@ -64,11 +88,24 @@ it('a mobile number and a code that are composed have each digit once', async ()
   expect(code.value).toBe('482913');
 });
 
+it('a pasted part of a code goes to the end of the digits before it', async () => {
+  const input = await openInput(<Code />);
+  await act(() => userEvent.keyboard('482'));
+  const data = new DataTransfer();
+  data.setData('text', '913');
+  const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  await act(() => input.dispatchEvent(paste));
+  expect(paste.defaultPrevented).toBe(false);
+  // What the browser does for a paste that nobody has prevented.
+  await act(() => keyboard.send('Input.insertText', { text: '913' }));
+  expect(input.value).toBe('482913');
+});
+
 it('a pasted code replaces the digits before it, and all of them can be selected', async () => {
   const input = await openInput(<Code />);
   await act(() => userEvent.keyboard('7'));
   const data = new DataTransfer();
-  data.setData('text', 'Your code is 482 913');
+  data.setData('text', '482 913, valid 5 minutes');
   await act(() =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })),
   );

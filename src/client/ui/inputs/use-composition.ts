@@ -1,10 +1,11 @@
 import { type CompositionEvent, type FormEvent, useState } from 'react';
 
-type TextBox = HTMLInputElement | HTMLTextAreaElement;
+export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Returns the attributes of an input whose text is changed while it is typed. During a composition of the keyboard
- * (Chinese, and many phones for digits too) the text stays as composed, since a changed one would be composed again.
+ * Returns the attributes of an input whose text is changed while it is typed, such as a date that gets its slashes.
+ * During a composition of the keyboard (Chinese, and on many phones every word and number) the text stays as composed and
+ * is passed on at the end, since a changed one would be composed again.
  */
 export function useComposition(shown: string, onType: (typed: string) => void) {
   const [composed, setComposed] = useState<string>();

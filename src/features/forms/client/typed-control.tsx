@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Input, LinesInput } from '../../../client/ui/input.tsx';
-import { useComposition } from '../../../client/ui/inputs/use-composition.ts';
+import { type TextBox, useComposition } from '../../../client/ui/inputs/use-composition.ts';
 import type { Field, Unit } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { formatForInput, unitLabel } from '../format-value.ts';
@@ -45,9 +45,14 @@ export function TypedControl(props: ControlProps) {
   }
 
   const composing = useComposition(text, type);
+  // Only a date changes while it is typed. Anything else is stored while a keyboard composes it, as phones do each word.
+  const typing =
+    field.type === 'date'
+      ? composing
+      : { value: text, onChange: ({ currentTarget }: FormEvent<TextBox>) => type(currentTarget.value) };
   const shared = {
     ...inputAttributes(props),
-    ...composing,
+    ...typing,
     onBlur: () => setDraft(undefined),
   };
   if (field.type === 'textarea') {
