@@ -1,72 +1,103 @@
 /** Fields that start a program or fetch something from elsewhere when the file is opened. */
 const names = 'DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE';
-const first = new RegExp(String.raw`^\s{0,200}(${names})\b`, 'i');
-/** Runs a program. Refused wherever it stands, as other marks may hide from a reader where a field begins. */
-const runs = /ddeauto|(^|[^\p{L}\p{N}])dde\s/iu;
-/** Marks in the text of an old Word file: a field begins, its instruction ends, it ends. */
-const [begins, separates, ends] = ['\x13', '\x14', '\x15'];
-const oldInstruction = new RegExp(`${begins}[^${begins}${separates}${ends}]{1,100}`, 'g');
+const first = new RegExp(String.raw`^\s*(${names})\b`, 'i');
+const anywhere = new RegExp(String.raw`\b(${names})\b`, 'i');
+/** Stands in an instruction for another field within it, as in an old Word file. */
+const begins = '\x13';
+/** A formula is none of the names above, whatever it calculates with. */
+const nameWithField = new RegExp(String.raw`^\s*(?!=)[^\s${begins}]*${begins}`);
 
 /** True if a field's own name is that of an active one, or if another field within it makes up its name. */
 function isActive(instruction: string): boolean {
-  return first.test(instruction) || instruction.trimStart().startsWith(begins);
+  return first.test(instruction) || nameWithField.test(instruction);
 }
 
 interface OpenField {
   instruction: string;
+  /** The instruction without what was deleted from it. */
+  kept: string;
   /** Its instruction has ended; its result follows. */
   isRead: boolean;
+  place: number;
 }
 
-/** Follows the fields of a document, which may lie within each other, and their instructions, which may be in pieces. */
+/** A text within a field. */
+export interface FieldText {
+  text: string;
+  /** `shown`: as a part of the page, unless it stands in an instruction. */
+  kind: 'instruction' | 'shown';
+  isDeleted: boolean;
+}
+
+/**
+ * Follows the fields of a document, which may lie within each other, and their instructions, which may be in pieces. The
+ * place of a mark or text is the element around it that Word may skip, with all that is in it: a field that begins in
+ * one place and goes on in another may be another one than it seems, and counts as active.
+ */
 export class FieldScan {
   readonly #open: OpenField[] = [];
   /** Instructions outside a field, which Word does not run. */
   #loose = '';
   #foundActive = false;
-  /** Every text within instructions, whatever marks part it. */
-  #written = '';
 
   /** @param kind as the document writes it: `begin`, `separate` or `end` */
-  mark(kind: string | undefined): void {
-    const field = this.#open.at(-1);
+  mark(kind: string | undefined, place: number): void {
     if (kind === 'begin') {
-      if (field && !field.isRead) field.instruction += begins;
-      this.#open.push({ instruction: '', isRead: false });
+      this.#markWithin();
+      this.#open.push({ instruction: '', kept: '', isRead: false, place });
       return;
     }
+    const field = this.#open.at(-1);
     if (!field || (kind !== 'separate' && kind !== 'end')) return;
-    this.whole(field.instruction);
+    this.#judge(field);
+    if (field.place !== place) this.#foundActive = true;
     field.isRead = true;
     if (kind === 'end') this.#open.pop();
   }
 
-  instruction(text: string): void {
+  text({ text, kind, isDeleted }: FieldText, place: number): void {
     const field = this.#open.at(-1);
-    if (field && !field.isRead) field.instruction += text;
-    else this.#loose += text;
+    if (!field || field.isRead) {
+      if (kind === 'instruction') this.#loose += text;
+      return;
+    }
+    if (field.place !== place) this.#foundActive = true;
+    field.instruction += text;
+    if (!isDeleted) field.kept += text;
   }
 
-  /** Takes a text that lies within an instruction, between any two marks. */
-  piece(text: string): void {
-    this.#written += text;
-  }
-
-  /** Takes a whole instruction. */
+  /** Takes a field that is written as one, with its whole instruction. */
   whole(instruction: string): void {
+    this.#markWithin();
     if (isActive(instruction)) this.#foundActive = true;
   }
 
   hasActive(): boolean {
-    if (this.#foundActive || runs.test(this.#written)) return true;
-    return [this.#loose, ...this.#open.map(({ instruction }) => instruction)].some(isActive);
+    for (const field of this.#open) this.#judge(field);
+    return this.#foundActive || anywhere.test(this.#loose);
+  }
+
+  #markWithin(): void {
+    const field = this.#open.at(-1);
+    if (!field || field.isRead) return;
+    field.instruction += begins;
+    field.kept += begins;
+  }
+
+  #judge({ instruction, kept }: OpenField): void {
+    if (isActive(instruction) || isActive(kept)) this.#foundActive = true;
   }
 }
 
+/** The letters of a text in 8 or 16 bits a character. */
+const lettersOf = (text: string) => [...text].join(String.raw`\0?`);
+const blanks = String.raw`[\s\0]*`;
+const oldActive = new RegExp(
+  String.raw`${begins}${blanks}(?:(?:${names.split('|').map(lettersOf).join('|')})(?!\0?\w)|${begins}${blanks}(?:[A-Z]\0?){2,20}[\s"])`,
+  'i',
+);
+
 /** True if the text of an old Word file, a character for each byte, holds an active field. It is in 8 or 16 bits a character. */
 export function holdsOldActiveField(text: string): boolean {
-  for (const [instruction] of text.matchAll(oldInstruction)) {
-    if (first.test(instruction.slice(1).replaceAll('\0', ''))) return true;
-  }
-  return false;
+  return oldActive.test(text);
 }

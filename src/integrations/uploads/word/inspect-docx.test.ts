@@ -42,9 +42,60 @@ describe('fields', () => {
       `${mark('begin')}<mc:AlternateContent ${namespaces}><mc:Choice Requires="zz">${text('PAGE ')}</mc:Choice></mc:AlternateContent>${text('DDEAUTO c:\\a.exe')}${mark('end')}`,
     ],
     ['parted by an unknown mark', `${mark('begin')}<w:instrText>DDE<w:zz/>AUTO c:\\a.exe</w:instrText>${mark('end')}`],
+    ['parted by an element of others', `${mark('begin')}<w:instrText>LI<w:zz/>NK a</w:instrText>${mark('end')}`],
+    [
+      'behind an instruction in an element that Word skips',
+      `${mark('begin')}<mc:zz ${namespaces}>${text('PAGE ')}</mc:zz>${text('LINK a')}${mark('end')}`,
+    ],
+    [
+      'behind another choice than the one where they begin',
+      `<mc:zz ${namespaces}>${mark('begin')}</mc:zz><mc:zz ${namespaces}>${text('PAGE ')}</mc:zz>${text('RD a')}${mark('end')}`,
+    ],
+    [
+      'that end in an element that Word skips',
+      `${mark('begin')}<mc:zz ${namespaces}>${mark('end')}</mc:zz>${text('RD a')}${mark('end')}`,
+    ],
+    [
+      'behind a mark and a text of others',
+      `${mark('begin')}<x:fldChar xmlns:x="x" x:fldCharType="separate"/><x:instrText xmlns:x="x">a</x:instrText>${text('LINK a')}${mark('end')}`,
+    ],
+    ['behind another word outside a field', text('a') + text(' INCLUDETEXT a')],
+    [
+      'whose name another completes',
+      mark('begin') + text('LI') + mark('begin') + text('QUOTE 78') + mark('end') + text('NK a') + mark('end'),
+    ],
+    [
+      'whose name a simple one completes',
+      `${mark('begin')}<w:fldSimple w:instr="QUOTE 76"/>${text('INK a')}${mark('end')}`,
+    ],
+    ['behind deleted words', `${mark('begin')}<w:delInstrText>PAGE </w:delInstrText>${text('LINK a')}${mark('end')}`],
+    ['in the words of the page', `${mark('begin')}<w:t>LINK a</w:t>${mark('end')}`],
+    ['behind many blanks', mark('begin') + text(`${' '.repeat(500)}LINK a`) + mark('end')],
     ['written as one', '<w:fldSimple w:instr=" IMPORT a"/>'],
   ])('that fetch or run something are refused: %s', async (_where, body) => {
     expect(await inspectDocument(writeDocx({ body }))).toMatchObject({ ok: false, reason: 'scripted' });
+  });
+});
+
+describe('ordinary fields are taken', () => {
+  const mark = (kind: string) => `<w:fldChar w:fldCharType="${kind}"/>`;
+  const text = (instruction: string) => `<w:instrText>${instruction}</w:instrText>`;
+  const page = `${mark('begin') + text(' PAGE ') + mark('separate')}<w:t>1</w:t>${mark('end')}`;
+  it.each([
+    ['a formula with another field', mark('begin') + text('=') + page + text('+1') + mark('end')],
+    ['one that asks another', mark('begin') + text(' IF ') + page + text(' = 1 "link" "rd" ') + mark('end')],
+    ['one in a box of text', `<mc:zz ${namespaces}><mc:yy>${page}</mc:yy><mc:xx>${page}</mc:xx></mc:zz>`],
+    [
+      'a box of text in a result',
+      `${mark('begin') + text('REF a') + mark('separate')}<mc:zz ${namespaces}>${page}</mc:zz>${mark('end')}`,
+    ],
+    [
+      'one that was changed',
+      `${mark('begin')}<w:delInstrText> REF a </w:delInstrText>${text(' REF link ')}${mark('end')}`,
+    ],
+    ['words about them', '<w:t>RD and LINK</w:t>'],
+  ])('%s', async (_what, body) => {
+    expect(await taken(writeDocx({ body }))).toMatchObject({ isCopied: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../refusal.ts';
-import { FieldScan } from './active-fields.ts';
+import { FieldScan, type FieldText } from './active-fields.ts';
 import { withoutElements, withoutReferences } from './cut-references.ts';
 import { RefusedPackage, readZip, unpackPart, type ZipPart } from './read-zip.ts';
 import { judgeRelationships, ownerOf, type Relationship, relationshipsOf } from './relationships.ts';
@@ -30,6 +30,13 @@ const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webexten
 const wordNamespaces = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
+]);
+/** Texts that are part of an instruction if they stand in one. */
+const fieldTexts = new Map<string, Omit<FieldText, 'text'>>([
+  ['instrText', { kind: 'instruction', isDeleted: false }],
+  ['delInstrText', { kind: 'instruction', isDeleted: true }],
+  ['t', { kind: 'shown', isDeleted: false }],
+  ['delText', { kind: 'shown', isDeleted: true }],
 ]);
 const xmlTypes = /([+/]xml|vmlDrawing)$/i;
 /** First bytes of programs, archives, other documents and scripts. */
@@ -126,16 +133,24 @@ function isForeign(type: string, data: Buffer): boolean {
 /** Fields that ask another program for their content run it. All else only has to be XML without tricks. */
 function judgeText(text: string): void {
   const fields = new FieldScan();
-  let isWithin = false;
-  for (const { name, namespace, ownAttributes, kind, textBefore } of xmlTags(text)) {
-    if (isWithin) fields.piece(textBefore);
-    if (!wordNamespaces.has(namespace)) continue;
-    if (name === 'instrText' || name === 'delInstrText') {
-      isWithin = kind === 'opening';
-      if (kind === 'closing') fields.instruction(textBefore);
+  /** Where the elements begin that others added, from the outermost to the innermost. */
+  const foreign: number[] = [];
+  let isWithinText = false;
+  for (const { name, namespace, ownAttributes, kind, textBefore, from } of xmlTags(text)) {
+    const isWord = wordNamespaces.has(namespace);
+    const fieldText = isWord ? fieldTexts.get(name) : undefined;
+    // Such a text holds no elements: what a reader takes of them is unknown.
+    if (isWithinText && !(fieldText && kind === 'closing')) throw new RefusedPackage('scripted');
+    if (!isWord && kind === 'opening') foreign.push(from);
+    if (!isWord && kind === 'closing') foreign.pop();
+    if (!isWord) continue;
+    const place = foreign.at(-1) ?? 0;
+    if (fieldText) {
+      isWithinText = kind === 'opening';
+      if (kind === 'closing') fields.text({ text: textBefore, ...fieldText }, place);
     }
-    if (name === 'fldChar' && kind !== 'closing') fields.mark(ownAttributes.get('fldCharType'));
-    if (name === 'fldSimple') fields.whole(ownAttributes.get('instr') ?? '');
+    if (name === 'fldChar' && kind !== 'closing') fields.mark(ownAttributes.get('fldCharType'), place);
+    if (name === 'fldSimple' && kind !== 'closing') fields.whole(ownAttributes.get('instr') ?? '');
     if (name === 'control') throw new RefusedPackage('scripted');
     // The text of the document is in another file.
     if (name === 'altChunk') throw new RefusedPackage('attachment');
