@@ -212,6 +212,10 @@ export function pdfActions(): HostileFile[] {
       scripted,
       () => writePdf({ page: link('<</S/GoToR/F<</F(terms.pdf)/UF(//host/terms.pdf)>>>>') }),
     ],
+    ...['shell:startup', 'C:\\\\Windows\\\\cmd.exe', '//198.51.100.7/share'].map(
+      (target) =>
+        [`link to ${target}`, copiedWithout('link'), () => writePdf({ page: link(address(target)) })] as const,
+    ),
     ['plain link to the web', harmless, () => writePdf({ page: link('<</S/URI/URI(https://www.example.com)>>') })],
   ]);
 }

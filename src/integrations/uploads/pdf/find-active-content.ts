@@ -1,4 +1,5 @@
 import type { LeftOut } from '../../../domain/documents/left-out.ts';
+import { isHarmlessAddress } from '../harmless-address.ts';
 import { dictOf, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
 import type { PdfFile } from './read-pdf.ts';
 
@@ -17,8 +18,6 @@ const activeActions = new Set([
   'GoTo3DView',
 ]);
 const activeAnnotations = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D']);
-/** A link leads to a page of the web or writes a mail; a program or a file is started by none of these. */
-const harmfulLink = /^[\s\0]{0,64}(?:javascript|vbscript|data|file|smb|ms-[a-z-]{1,40}|search-ms):|^[\s\0]{0,64}\\\\/i;
 const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 /**
@@ -34,6 +33,10 @@ export function findActiveContent(file: PdfFile): Set<LeftOut> {
     if (!dict) return;
     if (value instanceof PdfStream) refuseContentElsewhere(file, dict);
     if (isActive(file, dict)) found.add('script');
+    const address = file.resolve(dict.get('URI'));
+    if (address instanceof PdfString && !isHarmlessAddress(address.text)) {
+      found.add(/script:/i.test(address.text) ? 'script' : 'link');
+    }
     if (holdsAttachment(file, dict)) found.add('attachment');
     for (const item of dict.values()) visit(item);
   };
@@ -44,8 +47,7 @@ export function findActiveContent(file: PdfFile): Set<LeftOut> {
 function isActive(file: PdfFile, dict: PdfDict): boolean {
   if (activeActions.has(nameIn(file, dict, 'S')) || file.resolve(dict.get('JS')) instanceof PdfString) return true;
   if (activeAnnotations.has(nameIn(file, dict, 'Subtype')) || holds(file, dict, 'XFA')) return true;
-  const address = file.resolve(dict.get('URI'));
-  return actsAlone(file, dict) || (address instanceof PdfString && harmfulLink.test(address.text));
+  return actsAlone(file, dict);
 }
 
 /** True if something happens without a choice of the user: with the file, a page or a field. */

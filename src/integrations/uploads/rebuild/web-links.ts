@@ -1,4 +1,5 @@
 import { type PDFContext, type PDFDict, PDFString } from '@cantoo/pdf-lib';
+import { isHarmlessAddress } from '../harmless-address.ts';
 import { boxOf, numbersOf } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfName, PdfString } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
@@ -6,7 +7,7 @@ import { subtypeOf } from './annotation-appearance.ts';
 
 const longestAddress = 2000;
 
-/** Returns a new link with the address and the place of an old one; undefined for all that is no plain link to the web. */
+/** Returns a new link with the address and the place of an old one; undefined for all that is no harmless link. */
 export function webLink(file: PdfFile, annotation: PdfDict, target: PDFContext): PDFDict | undefined {
   if (subtypeOf(file, annotation) !== 'Link') return undefined;
   const area = boxOf(file, annotation.get('Rect') ?? null);
@@ -31,9 +32,10 @@ function addressOf(file: PdfFile, annotation: PdfDict): string | undefined {
   const kind = file.resolve(action.get('S'));
   const address = file.resolve(action.get('URI'));
   if (!(kind instanceof PdfName) || kind.name !== 'URI' || !(address instanceof PdfString)) return undefined;
-  if (address.text.length > longestAddress) return undefined;
-  const url = URL.parse(address.text);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
+  if (address.text.length > longestAddress || !isHarmlessAddress(address.text)) return undefined;
   // These end or escape the string that the address is written in.
-  return url.href.replace(/[()\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return URL.parse(address.text)?.href.replace(
+    /[()\\]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -1,3 +1,5 @@
+import { isHarmlessAddress } from '../harmless-address.ts';
+
 /** Fields that start a program or fetch something from elsewhere when the file is opened. */
 const names = 'DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DATABASE';
 const first = new RegExp(String.raw`^\s*(${names})\b`, 'i');
@@ -7,9 +9,20 @@ const begins = '\x13';
 /** A formula is none of the names above, whatever it calculates with. */
 const nameWithField = new RegExp(String.raw`^\s*(?!=)[^\s${begins}]*${begins}`);
 
+/** A switch with or without its words, or a word: what follows the name of a link. */
+const wordOfLink = /(?:\\[lots]\s*)?(?:"[^"]*"|[^\s"]+)/gi;
+
 /** True if a field's own name is that of an active one, or if another field within it makes up its name. */
 function isActive(instruction: string): boolean {
-  return first.test(instruction) || nameWithField.test(instruction);
+  return first.test(instruction) || nameWithField.test(instruction) || isHarmfulLink(instruction);
+}
+
+/** True if a field is a link to anything but the web, a mail, a call or a place in the document. */
+function isHarmfulLink(instruction: string): boolean {
+  const [name, rest] = [/^\s*HYPERLINK\b/i.exec(instruction)?.[0], instruction.trimStart().slice('HYPERLINK'.length)];
+  if (name === undefined) return false;
+  const addresses = [...rest.matchAll(wordOfLink)].map(([word]) => word.replaceAll('"', ''));
+  return addresses.some((address) => !/^\\[lotsnmh*]/i.test(address) && !isHarmlessAddress(address));
 }
 
 interface OpenField {

@@ -77,6 +77,25 @@ describe('fields', () => {
   });
 });
 
+const instrOf = (instruction: string) => `<w:fldSimple w:instr="${instruction.replaceAll('"', '&quot;')}"/>`;
+
+it.each([
+  String.raw`HYPERLINK "\\\\198.51.100.7\\a.exe"`,
+  'HYPERLINK "search-ms:query=a"',
+  String.raw`HYPERLINK \o "fees" C:\\a.exe`,
+  'HYPERLINK "a.exe"',
+])('a field that links to a file or program is refused: %s', async (instruction) => {
+  expect(await inspectDocument(writeDocx({ body: instrOf(instruction) }))).toMatchObject({ reason: 'scripted' });
+});
+
+it.each([
+  String.raw`HYPERLINK "https://www.example.com/a" \o "C:\\fees" \t "_blank"`,
+  String.raw`HYPERLINK \l "_Toc1" \h`,
+  'HYPERLINK "mailto:desk@example.com"',
+])('a field that links to the web, a mail or a place is taken: %s', async (instruction) => {
+  expect(await taken(writeDocx({ body: instrOf(instruction) }))).toMatchObject({ isCopied: false });
+});
+
 describe('ordinary fields are taken', () => {
   const mark = (kind: string) => `<w:fldChar w:fldCharType="${kind}"/>`;
   const text = (instruction: string) => `<w:instrText>${instruction}</w:instrText>`;

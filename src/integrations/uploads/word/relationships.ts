@@ -1,4 +1,5 @@
 import type { LeftOut } from '../../../domain/documents/left-out.ts';
+import { isHarmlessAddress } from '../harmless-address.ts';
 import { RefusedPackage } from './read-zip.ts';
 import { xmlTags } from './xml-tags.ts';
 
@@ -21,7 +22,6 @@ const scripted =
 /** Text of the document that is in another file: without it the document would lack it. */
 const textElsewhere = /^(aFChunk|subDocument|frame)$/i;
 const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
-const harmlessTarget = /^(https?:|mailto:|tel:|#|(?!\/\/)[^:\\]{0,500}$)/i;
 
 const listNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
@@ -87,5 +87,5 @@ function isCut({ type, target, isOutside }: Relationship, dropped: ReadonlySet<s
   // A template gives nothing to a document that is finished, whether it is the writer's own or on a server.
   if (type === 'attachedTemplate' || attached.test(type)) return true;
   if (!isOutside) return dropped.has(target);
-  return type !== 'hyperlink' || !harmlessTarget.test(target);
+  return type !== 'hyperlink' || !isHarmlessAddress(target);
 }
