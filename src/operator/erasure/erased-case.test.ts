@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Access, type Call, featureNames, type TicketPurpose } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
 import { providerEvents } from '../../domain/application-status.ts';
+import type { Application } from '../../features/applications/contract.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { type AccessTarget, accessRequests } from '../../testing/access-requests.ts';
@@ -164,6 +165,13 @@ const eventData: Partial<Record<(typeof providerEvents)[number], object>> = {
 /** What a call without a login may need besides its secret. */
 const besides = { challengeId: 'x', otp: '123456', textVersion: 1, agreed: true, part: 0, search: '?code=x' };
 
+/** Returns what the applications of a case say of the documents that went with them. */
+async function documentsSent(caseNo: string) {
+  const request = { token: grace, query: { caseNo } };
+  const { data } = await portal.call<Application[]>('GET /applicationForm/list', request);
+  return data.map((application) => application.documentsSent);
+}
+
 /** Makes a call as the access test does. Answers with code and text. */
 async function make(name: Name, headers: Record<string, string> = {}) {
   const described = accessRequests[name];
@@ -188,6 +196,15 @@ describe('a case whose customer was erased', () => {
     expect(listed.data.items).toEqual([
       expect.objectContaining({ customerName: '', applicantErasedAt: erasures[0]?.erasedAt }),
     ]);
+  });
+
+  it('says of no document that was sent that it changed since: it was erased', async () => {
+    const sent = await documentsSent(target.caseNo);
+    expect(sent).toHaveLength(2);
+    for (const each of sent) {
+      expect(each).toMatchObject({ added: [], changed: 0 });
+      expect(each?.documents).not.toEqual([]);
+    }
   });
 
   it('is refused by every call that writes to it or sends from it, and nothing changes', async () => {

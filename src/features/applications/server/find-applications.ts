@@ -76,11 +76,13 @@ export interface Present {
   /** File types of the documents that nobody has reviewed. */
   unchecked: string[];
   financiers: ReadonlyMap<string, Financier>;
+  /** Parties whose personal data was erased, with their documents. */
+  erased: StoredCase['erased'];
 }
 
 export async function findPresent(
   ctx: Context,
-  stored: CaseOfDocuments & Pick<StoredCase, 'dealerId' | 'revision'>,
+  stored: CaseOfDocuments & Pick<StoredCase, 'dealerId' | 'revision' | 'erased'>,
 ): Promise<Present> {
   const { dealerId, revision } = stored;
   const documents = await findDocumentsToSend(ctx, stored);
@@ -92,6 +94,7 @@ export async function findPresent(
       .filter((document) => isUnchecked({ ...document, flaw: flawOfDocument(ctx, stored, document) }))
       .map(({ fileType }) => fileType),
     financiers: new Map(financiers.map((each) => [each.financierId, each])),
+    erased: stored.erased,
   };
 }
 

@@ -5,22 +5,28 @@ import { documentsSince } from '../documents-since.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Present, StoredApplication } from './find-applications.ts';
 
-/** Returns the documents sent with an application and what has happened to them since; `null` until it is sent. */
+/**
+ * Returns the documents sent with an application and what has happened to them since; `null` until it is sent. That
+ * documents were erased with their person is no change.
+ */
 export function findDocumentsSent(
   ctx: Context,
   row: StoredApplication,
-  { documents: now }: Present,
+  { documents: now, erased }: Present,
 ): DocumentsSent | null {
   if (row.status === null) return null;
   const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
   // Left out as in sending: a snapshot from before signatures were left out may contain them.
   const sent = documents.filter((document) => !isSignature(document));
-  const since = documentsSince(sent, now);
+  const isClosed = erased.some(({ isApplicant }) => isApplicant);
+  const wasErased = (document: (typeof sent)[number]) =>
+    erased.some(({ personalInfoId }) => personalInfoId === document.personalInfoId);
+  const since = documentsSince(sent, isClosed ? sent : [...now, ...sent.filter(wasErased)]);
   return {
     documents: since.documents.map(({ fileId, heading, fileType, fileName, mime, pages, size, since }) => {
       return { fileId, heading: heading ?? null, fileType, fileName, mime, pages, size, since };
     }),
-    added: since.added.map(({ fileId, heading, fileType }) => ({ fileId, heading, fileType })),
+    added: since.added.map(({ fileId, heading = '', fileType }) => ({ fileId, heading, fileType })),
     changed: since.changed,
   };
 }
