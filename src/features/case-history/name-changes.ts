@@ -19,7 +19,7 @@ export interface NamedChanges {
 
 interface KnownParties {
   removed?: readonly PartyValues[];
-  erased?: readonly { personalInfoId: string; at: string }[];
+  erased?: readonly { personalInfoId: string; erasedAt: string }[];
   replaced?: ReadonlySet<string>;
 }
 
@@ -46,7 +46,10 @@ export function nameChanges(
     ...removed.flatMap((party) => (nameOf(party) === '' ? [] : [{ party, whose: nameOf(party) }])),
   ].map(({ party, whose }) => ({ whose, path: `personalInformation.${party.personalInfoId}`, party }));
   const formerly = erased
-    .map(({ personalInfoId, at }) => ({ path: `personalInformation.${personalInfoId}`, day: erasedDay(at) }))
+    .map(({ personalInfoId, erasedAt }) => ({
+      path: `personalInformation.${personalInfoId}`,
+      day: erasedDay(erasedAt),
+    }))
     .filter(({ path }) => people.every((each) => each.path !== path));
   const present = new Set(['vehicle', 'financing', ...[...people, ...formerly].map(({ path }) => path)]);
   const others = Object.keys(changed).filter((path) => !present.has(path));
@@ -76,7 +79,7 @@ export function nameChanges(
   ].filter(({ fields }) => fields.length > 0);
 }
 
-const erasedDay = (at: string) => formatDate(singaporeDate(new Date(at)));
+const erasedDay = (erasedAt: string) => formatDate(singaporeDate(new Date(erasedAt)));
 
 type Labels = (readonly [name: string, label: () => string])[];
 

@@ -42,7 +42,7 @@ export interface ErasedPartyMark {
   personalInfoId: string;
   isApplicant: boolean;
   /** ISO 8601. */
-  at: string;
+  erasedAt: string;
 }
 
 export interface RemovedParty {

@@ -10,9 +10,9 @@ export async function describeErasures(
 ): Promise<CaseDetail['erasures']> {
   if (erased.length === 0) return [];
   const keptUntil = await findKeptUntil(ctx, caseNo);
-  return erased.map(({ personalInfoId, isApplicant, at }) => ({
+  return erased.map(({ personalInfoId, isApplicant, erasedAt }) => ({
     isApplicant,
-    erasedAt: at,
+    erasedAt,
     keptUntil: keptUntil.get(personalInfoId)?.toISOString() ?? null,
   }));
 }

@@ -128,7 +128,7 @@ function withoutParty(
     ...stored,
     erased: [
       ...(stored.erased ?? []).filter((mark) => mark.personalInfoId !== personalInfoId),
-      { personalInfoId, isApplicant, at: erasedAt.toISOString() },
+      { personalInfoId, isApplicant, erasedAt: erasedAt.toISOString() },
     ],
     ...(isApplicant && { vehicleInformationWeb: { vehicleInformation: {} }, financingInformation: {} }),
     fieldSources: without(stored.fieldSources),
