@@ -110,7 +110,8 @@ function whyForbidden(file: string, target: string, typeOnly: boolean): string |
     return 'the domain knows nothing but itself';
   if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
   if (from && target.startsWith('src/client/pages/')) return 'a page shows parts of features, which know no page';
-  if (from && to && from !== to && inBrowser(target) && !inBrowser(file)) return 'the server never imports the browser';
+  const onServer = file.includes('/server/') || (from && to && from !== to && !inBrowser(file));
+  if (onServer && inBrowser(target)) return 'the server never imports the browser';
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   applicationStatuses,
 } from '../../../domain/application-status.ts';
 import * as m from '../../../paraglide/messages.js';
+import { statusWord } from '../progress-words.ts';
 
 /** Display of an application's status: word, tone, stages reached of six, and the figure next to them. */
 export interface StatusWords {
@@ -17,15 +18,15 @@ export interface StatusWords {
   percent?: number;
 }
 
-const looks: Record<ApplicationStatus, { word: () => string; tone: Tone; stages: number }> = {
-  0: { word: m.cases_status_pending_approval, tone: 'info', stages: 1 },
-  1: { word: m.cases_status_credit_review_failed, tone: 'bad', stages: 1 },
-  2: { word: m.cases_status_aa_generated, tone: 'warn', stages: 2 },
-  3: { word: m.cases_status_aa_rejected, tone: 'off', stages: 2 },
-  4: { word: m.cases_status_pending_phone_verification, tone: 'info', stages: 3 },
-  5: { word: m.cases_status_pending_disbursement, tone: 'info', stages: 4 },
-  6: { word: m.cases_status_pending_disbursement_approval, tone: 'info', stages: 5 },
-  7: { word: m.cases_status_completed, tone: 'ok', stages: 6 },
+const looks: Record<ApplicationStatus, { tone: Tone; stages: number }> = {
+  0: { tone: 'info', stages: 1 },
+  1: { tone: 'bad', stages: 1 },
+  2: { tone: 'warn', stages: 2 },
+  3: { tone: 'off', stages: 2 },
+  4: { tone: 'info', stages: 3 },
+  5: { tone: 'info', stages: 4 },
+  6: { tone: 'info', stages: 5 },
+  7: { tone: 'ok', stages: 6 },
 };
 
 /** The status that a code names; an unknown one counts as pending approval. */
@@ -35,9 +36,10 @@ export function toStatus(code: number): ApplicationStatus {
 
 export function statusWords(code: number): StatusWords {
   const status = toStatus(code);
-  const { word, tone, stages } = looks[status];
+  const { tone, stages } = looks[status];
+  const word = statusWord[status]();
   const progress = applicationProgress[status];
-  if (typeof progress === 'number') return { word: word(), tone, stages, figure: `${progress}%`, percent: progress };
+  if (typeof progress === 'number') return { word, tone, stages, figure: `${progress}%`, percent: progress };
   const figure = progress === 'Failed' ? m.cases_progress_failed() : m.cases_progress_reject();
-  return { word: word(), tone, stages, figure };
+  return { word, tone, stages, figure };
 }

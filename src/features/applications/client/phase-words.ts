@@ -2,6 +2,7 @@ import type { Tone } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../contract.ts';
+import { phaseWord } from '../progress-words.ts';
 import type { Phase } from '../sending-plan.ts';
 
 /** Display of a phase: word, tone, and how far the bar is filled. */
@@ -13,18 +14,18 @@ export interface PhaseLook {
 }
 
 export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
-  making: { word: m.applications_phase_making, tone: 'info' },
-  formFailed: { word: m.applications_phase_form_failed, tone: 'bad' },
-  outdated: { word: m.applications_phase_outdated, tone: 'warn' },
-  ready: { word: m.applications_phase_ready, tone: 'info' },
-  sending: { word: m.applications_phase_sending, tone: 'info', filled: 62 },
-  preparing: { word: m.applications_phase_preparing, tone: 'info', filled: 62 },
-  prepared: { word: m.applications_phase_prepared, tone: 'warn' },
-  handed: { word: m.applications_phase_handed, tone: 'warn' },
-  retrying: { word: m.applications_phase_retrying, tone: 'warn', filled: 62 },
-  sent: { word: m.applications_phase_sent, tone: 'ok', filled: 100 },
-  partly: { word: m.applications_phase_partly, tone: 'warn', filled: 100 },
-  failed: { word: m.applications_phase_failed, tone: 'bad', filled: 100 },
+  making: { word: phaseWord.making, tone: 'info' },
+  formFailed: { word: phaseWord.formFailed, tone: 'bad' },
+  outdated: { word: phaseWord.outdated, tone: 'warn' },
+  ready: { word: phaseWord.ready, tone: 'info' },
+  sending: { word: phaseWord.sending, tone: 'info', filled: 62 },
+  preparing: { word: phaseWord.preparing, tone: 'info', filled: 62 },
+  prepared: { word: phaseWord.prepared, tone: 'warn' },
+  handed: { word: phaseWord.handed, tone: 'warn' },
+  retrying: { word: phaseWord.retrying, tone: 'warn', filled: 62 },
+  sent: { word: phaseWord.sent, tone: 'ok', filled: 100 },
+  partly: { word: phaseWord.partly, tone: 'warn', filled: 100 },
+  failed: { word: phaseWord.failed, tone: 'bad', filled: 100 },
 };
 
 /** Explains a phase and what comes next; empty if the phase's name says it all. */

@@ -3,8 +3,7 @@ import { type ApplicationStatus, applicationStatus } from '../../../../domain/ap
 import { taskStatus } from '../../../../domain/enumerations.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Context } from '../../../../server/context.ts';
-import { statusWords } from '../../client/application-words.ts';
-import { phaseLooks } from '../../client/phase-words.ts';
+import { phaseWord, statusWord } from '../../progress-words.ts';
 import { phaseOf } from '../../sending-plan.ts';
 import { findApplications, type StoredApplication } from '../find-applications.ts';
 import { applications, deliveryAttempts } from '../tables.ts';
@@ -46,8 +45,8 @@ function wordsOf(row: StoredApplication | undefined) {
   const phase = row.status === null ? 'none' : phaseOf({ ...row, upToDate: true });
   return {
     form: formWords[row.formStatus]?.(),
-    status: row.status === null ? 'Not sent' : statusWords(row.status).word,
-    delivery: phase === 'none' ? undefined : phaseLooks[phase].word(),
+    status: row.status === null ? 'Not sent' : statusWord[row.status as ApplicationStatus](),
+    delivery: phase === 'none' ? undefined : phaseWord[phase](),
   };
 }
 
