@@ -2,24 +2,69 @@ import type { ReportedRecipient } from './delivery-status.ts';
 import { reasonOf } from './read-smtp-error.ts';
 
 const mostRecipients = 100;
-const copyBelow = /^-{3,}.*\b(copy of the message|original message)\b.*$/im;
+const longestLine = 1000;
+/** In lines. */
+const longestReason = 20;
 
 /**
  * Reads a bounce in words, as qmail ("Hi. This is the qmail-send program") and Exim (with the field
  * X-Failed-Recipients) write it without a part for programs. Returns `null` for any other text.
  */
 export function readPlainBounce(text: string, failedRecipients: string | undefined): ReportedRecipient[] | null {
-  const said = text.replace(/\r\n?/g, '\n').split(copyBelow)[0] ?? '';
+  const lines = splitLines(text);
+  const copyBelow = lines.findIndex(beginsCopy);
+  const aboutIt = copyBelow < 0 ? lines : lines.slice(0, copyBelow);
   if (failedRecipients !== undefined) {
     const named = failedRecipients.split(',').map((address) => address.trim().toLowerCase());
     return named
       .filter((address) => address.includes('@'))
       .slice(0, mostRecipients)
-      .map((address) => failedAs(address, partAbout(address, said)));
+      .map((address) => failedAs(address, partAbout(address, aboutIt.join('\n'))));
   }
-  if (!/^\s*Hi\. This is the\s/.test(said)) return null;
-  const parts = [...said.matchAll(/^<([^<>\s]+@[^<>\s]+)>:\s*\n((?:.+\n?)*)/gm)];
-  return parts.slice(0, mostRecipients).map(([, address = '', reason = '']) => failedAs(address.toLowerCase(), reason));
+  if (
+    !aboutIt
+      .find((line) => line.trim() !== '')
+      ?.trimStart()
+      .startsWith('Hi. This is the ')
+  )
+    return null;
+  return readParagraphs(aboutIt);
+}
+
+/** The lines of a text, each cut to a length that every program keeps to: what is looked for stands at its beginning. */
+function splitLines(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.slice(0, longestLine));
+}
+
+/** True for the line above the copy of the message that came back. */
+function beginsCopy(line: string): boolean {
+  const small = line.toLowerCase();
+  return line.startsWith('---') && (small.includes('copy of the message') || small.includes('original message'));
+}
+
+/** Reads the paragraphs of qmail: a line with the address, and the reason up to an empty line. */
+function readParagraphs(lines: readonly string[]): ReportedRecipient[] {
+  const found: ReportedRecipient[] = [];
+  for (const [index, line] of lines.entries()) {
+    const address = addressedLine(line);
+    if (address === undefined) continue;
+    if (found.length === mostRecipients) break;
+    const rest = lines.slice(index + 1, index + 1 + longestReason);
+    const end = rest.indexOf('');
+    found.push(failedAs(address, (end < 0 ? rest : rest.slice(0, end)).join('\n')));
+  }
+  return found;
+}
+
+/** Returns the address of a line such as `<name@example.sg>:`. */
+function addressedLine(line: string): string | undefined {
+  const text = line.trimEnd();
+  if (!text.startsWith('<') || !text.endsWith('>:')) return undefined;
+  const address = text.slice(1, -2).toLowerCase();
+  return /^[^<>\s@]+@[^<>\s@]+$/.test(address) ? address : undefined;
 }
 
 /** The paragraphs that name an address and those behind it, without the address: a number in it is no code. */

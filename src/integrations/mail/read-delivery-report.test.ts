@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processorSeconds } from '../../testing/processor-seconds.ts';
 import { readDeliveryReport } from './read-delivery-report.ts';
 
 /** A report with the parts that a server writes into it. */
@@ -86,4 +87,14 @@ it('reads the words of Exim', async () => {
   expect(
     await readDeliveryReport(mailOf('Subject: Mail delivery failed\nX-Failed-Recipients: hp554@bank.example', words)),
   ).toEqual(failed(['hp554@bank.example'], 'mailboxFull'));
+});
+
+it.each([
+  ['hyphens', '-'.repeat(128 * 1024)],
+  ['an address without an end', `Hi. This is the qmail-send program\n\n<${'@'.repeat(120 * 1024)}`],
+  ['blanks', ' '.repeat(128 * 1024)],
+])('reads a long text of %s in a moment', async (_what, words) => {
+  const mail = mailOf('Subject: failure notice\nMIME-Version: 1.0', words);
+  const { seconds } = await processorSeconds(() => readDeliveryReport(mail));
+  expect(seconds).toBeLessThan(1);
 });
