@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { processorSeconds } from '../../testing/processor-seconds.ts';
+import { stream, writePdf } from '../../testing/written-files/write-pdf.ts';
 import { inspectUpload } from './inspect-upload.ts';
 
 const folder = new URL('../../../fixtures/specimens/', import.meta.url);
@@ -132,4 +133,11 @@ describe('files made up', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('a PDF in a stream of another is no part of the copy, however many objects it has', async () => {
+  const objects = Array.from({ length: 300 }, (_, index) => `${index + 1} 0 obj<<>>endobj`).join('\n');
+  const inspected = await inspectUpload(writePdf({ objects: { 5: stream(objects) } }));
+  expect(inspected).toMatchObject({ ok: true, pages: 1 });
+  expect(inspected.ok && inspected.copy?.includes('300 0 obj')).toBe(false);
 });

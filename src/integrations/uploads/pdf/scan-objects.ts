@@ -176,9 +176,11 @@ function markedEnd(bytes: Buffer, from: number): number {
 /**
  * Returns the places of headers that the scan has not seen: within a stream, a string, a comment or bytes that belong to
  * nothing. Only an index could lead there, or a reader that repairs files in its own way. A header that is split by a
- * comment has no place.
+ * comment, or lies within another object, has no place, and is the last: one makes the file doubtful, and another PDF in a
+ * stream has any number.
  */
-function strayHeaders({ parser: { bytes }, headers }: Scan): (number | undefined)[] {
+function strayHeaders({ parser: { bytes }, headers, extents }: Scan): (number | undefined)[] {
+  let extent = 0;
   const found: (number | undefined)[] = [];
   let candidates = 0;
   for (let at = bytes.indexOf('obj', 0, 'latin1'); at >= 0; at = bytes.indexOf('obj', at + 3, 'latin1')) {
@@ -190,19 +192,22 @@ function strayHeaders({ parser: { bytes }, headers }: Scan): (number | undefined
     if (candidates > candidateLimit) throw new UnreadablePdf('too-complex');
     const lines = bytes.toString('latin1', Math.max(0, at - 256), at);
     const header = endsAsHeader.exec(lines)?.[0];
-    if (header !== undefined) found.push(at - header.length);
-    else if (endsAsHeader.test(lines.replace(/%[^\r\n]*/g, ' '))) found.push(undefined);
+    const place = header === undefined ? undefined : at - header.length;
+    if (place === undefined && !endsAsHeader.test(lines.replace(/%[^\r\n]*/g, ' '))) continue;
+    while ((extents[extent]?.to ?? bytes.length) <= (place ?? 0)) extent += 1;
+    const isWithin = place !== undefined && place >= (extents[extent]?.from ?? bytes.length);
+    found.push(isWithin ? undefined : place);
+    if (found.at(-1) === undefined) return found;
   }
   if (found.length > strayLimit) throw new UnreadablePdf('too-complex');
   return found;
 }
 
-/** Reads the definitions at these places. Returns false if one of them cannot be read or lies within another object. */
+/** Reads the definitions at these places. Returns false if one of them cannot be read or has no place. */
 function scanStrays(scan: Scan, places: readonly (number | undefined)[]): boolean {
   const { parser } = scan;
-  const extents = [...scan.extents];
   return places.every((place) => {
-    if (place === undefined || extents.some(({ from, to }) => place >= from && place < to)) return false;
+    if (place === undefined) return false;
     parser.at = place;
     const header = readHeader(scan);
     try {
