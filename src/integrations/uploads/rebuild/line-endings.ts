@@ -83,8 +83,8 @@ const shapes: Record<string, { points: readonly (readonly [number, number])[]; i
 const length = 9;
 
 function circle(radius: number): [number, number][] {
-  return Array.from({ length: 24 }, (_, at) => {
-    const angle = (at * Math.PI) / 12;
+  return Array.from({ length: 24 }, (_, index) => {
+    const angle = (index * Math.PI) / 12;
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 }
@@ -96,10 +96,10 @@ export function endingAt(name: string, { end, from, width, isFilled }: LineEnd):
   if (!shape || distance === 0) return [];
   const size = length * Math.max(1, width);
   const [cos, sin] = [((end.x - from.x) / distance) * size, ((end.y - from.y) / distance) * size];
-  const path = shape.points.map(([along, across], at) => {
+  const path = shape.points.map(([along, across], index) => {
     const x = end.x + along * cos - across * sin;
     const y = end.y + along * sin + across * cos;
-    return `${x.toFixed(3)} ${y.toFixed(3)} ${at === 0 ? 'm' : 'l'}`;
+    return `${x.toFixed(3)} ${y.toFixed(3)} ${index === 0 ? 'm' : 'l'}`;
   });
   const paint = shape.isClosed ? (isFilled ? 'b' : 's') : 'S';
   return [...path, paint];

@@ -55,13 +55,13 @@ function rangesOf(text: string, isMeant: (tag: XmlTag) => boolean): Range[] {
 
 function cut(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
-  let at = 0;
+  let done = 0;
   for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
-    if (from < at) continue;
-    kept.push(text.slice(at, from));
-    at = to;
+    if (from < done) continue;
+    kept.push(text.slice(done, from));
+    done = to;
   }
-  return kept.join('') + text.slice(at);
+  return kept.join('') + text.slice(done);
 }
 
 function escaped(text: string): string {

@@ -14,16 +14,16 @@ export function packPart(givenName: string, bytes: Buffer): ZipPart {
 export function writeZip(parts: readonly ZipPart[]): Buffer {
   const written: Buffer[] = [];
   const rows: Buffer[] = [];
-  let at = 0;
+  let size = 0;
   for (const part of parts) {
     const name = Buffer.from(part.givenName);
     const head = headOf(part, name);
     const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
+    place.writeUInt32LE(size, 10);
     rows.push(Buffer.from('PK\x01\x02\x14\0'), head, place, name);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, name, part.data]);
     written.push(local);
-    at += local.length;
+    size += local.length;
   }
   const table = Buffer.concat(rows);
   const end = Buffer.alloc(22);
@@ -31,7 +31,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   end.writeUInt16LE(parts.length, 8);
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(table.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(size, 16);
   return Buffer.concat([...written, table, end]);
 }
 
