@@ -213,8 +213,7 @@ export function pdfActions(): HostileFile[] {
       () => writePdf({ page: link('<</S/GoToR/F<</F(terms.pdf)/UF(//host/terms.pdf)>>>>') }),
     ],
     ...['shell:startup', 'C:\\\\Windows\\\\cmd.exe', '//198.51.100.7/share'].map(
-      (target) =>
-        [`link to ${target}`, copiedWithout('link'), () => writePdf({ page: link(address(target)) })] as const,
+      (target) => [`link to ${target}`, scripted, () => writePdf({ page: link(address(target)) })] as const,
     ),
     ['plain link to the web', harmless, () => writePdf({ page: link('<</S/URI/URI(https://www.example.com)>>') })],
   ]);

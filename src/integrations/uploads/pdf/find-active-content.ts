@@ -34,9 +34,7 @@ export function findActiveContent(file: PdfFile): Set<LeftOut> {
     if (value instanceof PdfStream) refuseContentElsewhere(file, dict);
     if (isActive(file, dict)) found.add('script');
     const address = file.resolve(dict.get('URI'));
-    if (address instanceof PdfString && !isHarmlessAddress(address.text)) {
-      found.add(/script:/i.test(address.text) ? 'script' : 'link');
-    }
+    if (address instanceof PdfString && !isHarmlessAddress(address.text)) found.add('script');
     if (holdsAttachment(file, dict)) found.add('attachment');
     for (const item of dict.values()) visit(item);
   };
