@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import type { UploadRefusal } from './refusal.ts';
 
 /** Messages of the reader for a way of locking that it does not know. */
@@ -11,6 +11,7 @@ const unknownLocking = /^(unknown encryption|unsupported encryption|invalid key 
 export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Buffer | UploadRefusal> {
   try {
     const file = await PDFDocument.load(bytes, { password, updateMetadata: false });
+    deleteUnused(file);
     const copy = await file.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
     return Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength);
   } catch (error) {
@@ -18,4 +19,20 @@ export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Bu
     if (message === 'Password incorrect') return 'wrong-password';
     return unknownLocking.test(message) ? 'encrypted' : 'damaged';
   }
+}
+
+/** Deletes what nothing refers to, such as the old index: it would say of the copy that it is locked. */
+function deleteUnused({ context }: PDFDocument): void {
+  const used = new Set<PDFRef>();
+  const left: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (value instanceof PDFRef && !used.has(value)) {
+      used.add(value);
+      left.push(context.lookup(value));
+    } else if (value instanceof PDFArray) left.push(...value.asArray());
+    else if (value instanceof PDFDict) left.push(...value.values());
+    else if (value instanceof PDFStream) left.push(...value.dict.values());
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!used.has(ref)) context.delete(ref);
 }

@@ -11,11 +11,11 @@ const password = '0412-567D-statement';
 const plain = readFileSync('fixtures/specimens/bank-01-two-pages.pdf');
 
 /** A bank statement as the bank sends it: it opens by a password only. */
-async function lock(pdfVersion = '1.7', userPassword = password): Promise<Buffer> {
+async function lock(pdfVersion = '1.7', userPassword = password, useObjectStreams = false): Promise<Buffer> {
   const file = await PDFDocument.load(plain);
   file.context.header = PDFHeader.forVersion(1, Number(pdfVersion.slice(2, 3)));
   file.encrypt({ userPassword, ownerPassword: 'the-bank-alone', permissions: { modifying: false } });
-  return Buffer.from(await file.save({ useObjectStreams: false }));
+  return Buffer.from(await file.save({ useObjectStreams }));
 }
 
 it.each(['1.3', '1.4', '1.6', '1.7'])(
@@ -28,6 +28,11 @@ it.each(['1.3', '1.4', '1.6', '1.7'])(
     expect(typeof unlocked === 'object' && (await inspectUpload(unlocked))).toMatchObject({ ok: true, pages: 2 });
   },
 );
+
+it('a locked PDF whose index is a stream opens by its password', async () => {
+  const unlocked = await unlockPdf(await lock('1.7', password, true), password);
+  expect(typeof unlocked === 'object' && (await inspectUpload(unlocked))).toMatchObject({ ok: true, pages: 2 });
+});
 
 it('a damaged file, or one that is locked in an unknown way, is not taken for a wrong password', async () => {
   const locked = (await lock('1.4')).toString('latin1');
