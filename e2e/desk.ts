@@ -104,16 +104,13 @@ function addressOf(number: string): string {
 
 /**
  * Holds every toast of a browser's pages, as a pointer that rests on it does. Without this a toast goes after some
- * seconds, and a journey on a busy machine may miss it. What lies below can still be pressed.
+ * seconds, and a journey on a busy machine may miss it. It covers what it covers for a user.
  */
 async function holdToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const toast = ':is([aria-label="Messages"], [aria-label="消息"]) > [role="status"]';
     const hold = (element: Element) => {
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-      if (!(element instanceof HTMLElement)) return;
-      element.style.pointerEvents = 'none';
-      for (const button of element.querySelectorAll('button')) button.style.pointerEvents = 'auto';
     };
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
