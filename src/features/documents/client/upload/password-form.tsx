@@ -10,10 +10,12 @@ interface Props {
   onUnlock: (password: string) => void;
 }
 
+const problems = { wrong: m.documents_password_wrong, missing: m.documents_password_missing };
+
 /** Asks for the password of a locked PDF. It leaves this form only with the file, and nothing keeps it. */
 export function PasswordForm({ isWrong, onUnlock }: Props) {
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState(isWrong ? m.documents_password_wrong() : undefined);
+  const [problem, setProblem] = useState<'wrong' | 'missing' | undefined>(isWrong ? 'wrong' : undefined);
   const form = useRef<HTMLFormElement>(null);
   // Each try has a form of its own: the next one goes on where the last one was typed.
   useEffect(() => {
@@ -21,7 +23,7 @@ export function PasswordForm({ isWrong, onUnlock }: Props) {
   }, [isWrong]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') return setProblem(m.documents_password_missing());
+    if (password === '') return setProblem('missing');
     onUnlock(password);
   };
   return (
@@ -30,7 +32,7 @@ export function PasswordForm({ isWrong, onUnlock }: Props) {
         type="password"
         label={m.documents_password_label()}
         description={m.documents_password_help()}
-        error={problem}
+        error={problem && problems[problem]()}
         // Other than `off` it keeps browsers from offering to store it.
         autoComplete="one-time-code"
         autoCapitalize="off"
@@ -42,7 +44,7 @@ export function PasswordForm({ isWrong, onUnlock }: Props) {
           setProblem(undefined);
         }}
       />
-      <Button type="submit" size="xs">
+      <Button type="submit" size="xs" variant="filled">
         {m.documents_password_unlock()}
       </Button>
     </form>

@@ -196,7 +196,7 @@ test('a locked PDF asks for its password, says that a wrong one is wrong, and en
   await expect.element(page.getByText('Enter the password.')).toBeVisible();
   await field().fill('1234');
   await press('Unlock');
-  await expect.element(page.getByText('This is not its password. Try again.')).toBeVisible();
+  await expect.element(page.getByText('Wrong password. Try again.')).toBeVisible();
   await expect.element(field()).toHaveValue('');
   await expect.element(field()).toHaveFocus();
   await field().fill('567D0412');
