@@ -122,8 +122,8 @@ it('records and exports for somebody without an account: own parts of cases, no 
   ]);
   expect(data.accounts).toBeUndefined();
   expect(data.documents?.records).toHaveLength(1);
-  expect(readdirSync(to).sort()).toEqual(['data.json', 'documents-1.png']);
-  expect(statSync(join(to, 'documents-1.png')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(to).sort()).toEqual(['data.json', 'documents-1.jpg']);
+  expect(statSync(join(to, 'documents-1.jpg')).mode & 0o777).toBe(0o600);
   expect(await answer(request, 'Your copy is on its way.')).toMatchObject({ exitCode: 0 });
   await portal.runJobs();
   expect((await portal.latestMessage('email', 'lim@customer.example'))?.text).toContain('Your copy is on its way.');

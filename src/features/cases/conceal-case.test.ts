@@ -68,7 +68,10 @@ describe('a case on its way to a browser and back', () => {
         for (const [at, shown] of values.personalInformation.entries()) {
           expect(Object.keys(shown).filter((name) => /Cents|noaIncome/.test(name))).toEqual([]);
           const number = stored.personalInformation[at]?.identityNumber;
-          if (typeof number === 'string') expect(shown.identityNumber).not.toContain(number.slice(1, -4) || number);
+          if (typeof number !== 'string') continue;
+          // A number too short to hide anything between shows dots only.
+          const ends = [number.slice(0, 1), number.slice(-4)];
+          expect(shown.identityNumber).toBe(number.length < 8 ? '••••' : ends.join('••••'));
         }
       }),
     );

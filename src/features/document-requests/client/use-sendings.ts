@@ -50,6 +50,8 @@ export function useSendings(options: Options) {
   latest.current = options;
   /** Pages on their way stay stored until the upload is complete, so that stopping it does not lose them. */
   const sent = useRef(new Map<AskableType, readonly DocumentPage[]>());
+  /** Sent since the page was opened, stopped ones too: what is stored of them is not of an earlier visit. */
+  const begun = useRef(new Set<string>());
   const pictures = usePictures();
 
   const [queue] = useState(() => {
@@ -84,6 +86,7 @@ export function useSendings(options: Options) {
   const uploads = useUploadQueue(queue);
 
   const start = useRef((fileType: AskableType, chosen: Chosen) => {
+    begun.current.add(fileType);
     if ('pages' in chosen) sent.current.set(fileType, chosen.pages);
     else sent.current.delete(fileType);
     const file = 'pages' in chosen ? chosen.pages[0]?.file : chosen.file;
@@ -95,7 +98,7 @@ export function useSendings(options: Options) {
   useEffect(() => {
     const goOn = async () => {
       // What the user has sent since the page was opened is newer.
-      const isTaken = (key: string) => queue.read().has(key);
+      const isTaken = (key: string) => begun.current.has(key) || queue.read().has(key);
       const stored = (await queue.store.read()).filter(({ slot }) => !isTaken(slot.key));
       for (const upload of stored) {
         pictures.show(upload.slot.key, upload.file);
