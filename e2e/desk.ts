@@ -120,3 +120,14 @@ async function holdToasts(context: BrowserContext): Promise<void> {
     }).observe(document, { childList: true, subtree: true });
   });
 }
+
+/** Releases the messages that earlier steps left, and waits until they have gone, as they do for a user. */
+export async function releaseToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-toast][role="status"]');
+  await toasts.evaluateAll((elements) => {
+    for (const element of elements) {
+      element.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+    }
+  });
+  await expect(toasts).toHaveCount(0);
+}

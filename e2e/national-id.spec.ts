@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn } from './desk.ts';
+import { logIn, releaseToasts } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { messages } from './sandbox.ts';
 import { field, look, openPart, takePicture } from './steps.ts';
@@ -238,6 +238,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
   });
 
   test('on the phone of the dealer, and without a connection', async () => {
+    await releaseToasts(office);
     await office.setViewportSize({ width: 390, height: 844 });
     await look(office, 'national-id-12-narrow');
     await ask(guarantor.name);
