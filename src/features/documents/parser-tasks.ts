@@ -4,6 +4,8 @@ import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { ReadValue } from './reading/read-value.ts';
 
+const code = new URL('./parsing/parsers.ts', import.meta.url);
+
 /** A file fit for storing, without what could do harm, pictures upright and without metadata; or why it is refused. */
 export type JudgedFile =
   | { ok: true; bytes: Buffer; mime: string; pages: number; leftOut?: readonly LeftOut[] }
@@ -15,6 +17,7 @@ export type JudgedFile =
  */
 export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode; password?: string }, JudgedFile> = {
   name: 'documents.judge-file',
+  code,
   pool: 'files',
   // Enough to draw the pages of a file that is not copied object by object.
   seconds: 30,
@@ -37,6 +40,7 @@ export interface ReadFile {
 /** Makes pictures of a document's pages and reads them. */
 export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: string }, ReadFile> = {
   name: 'documents.read-file',
+  code,
   pool: 'reading',
   seconds: 10,
   // A page of small print takes ten; what is left over is for pages that are read several times.
@@ -46,6 +50,7 @@ export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: s
 /** Makes a picture smaller; `side` is the longest one, in pixels. */
 export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 'jpeg' | 'webp' }, Buffer> = {
   name: 'documents.make-preview',
+  code,
   pool: 'files',
   seconds: 10,
 };
@@ -53,6 +58,7 @@ export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 
 /** Takes the notes of the phone off a picture: place, device, thumbnails and whatever lies behind its end. */
 export const stripNotesTask: ParserTask<{ bytes: Buffer }, Buffer> = {
   name: 'documents.strip-notes',
+  code,
   pool: 'files',
   seconds: 5,
 };
@@ -67,6 +73,7 @@ export interface PdfOutline {
 /** Lists the pages and bookmarks of a PDF. */
 export const describePdfTask: ParserTask<{ bytes: Buffer }, PdfOutline> = {
   name: 'documents.describe-pdf',
+  code,
   pool: 'files',
   seconds: 10,
 };
@@ -74,6 +81,7 @@ export const describePdfTask: ParserTask<{ bytes: Buffer }, PdfOutline> = {
 /** Draws a page of a PDF as JPEG; `null` beyond its last page. */
 export const drawPageTask: ParserTask<{ bytes: Buffer; page: number }, Buffer | null> = {
   name: 'documents.draw-page',
+  code,
   pool: 'files',
   seconds: 10,
 };

@@ -4,14 +4,13 @@ import { ProcessEnded } from '../../integrations/processes/process-ended.ts';
 import { endWithParent } from '../../integrations/processes/start-confined.ts';
 import { watchLimits } from '../../integrations/processes/watch-limits.ts';
 import type { ParserReply, ParserRequest } from './parser-process.ts';
-import { parsers } from './parsers.ts';
+import type { ParserImplementation } from './parser-task.ts';
 
 /** A process that opens files from outside, one at a time. It has no settings, no keys and no connections. */
 
 /** Gives the portal precedence over parsing, because users wait for it. */
 const niceness = 5;
 
-const implementations = new Map(parsers.map((parser) => [parser.task.name, parser]));
 const reply = (message: ParserReply) => process.send?.(message);
 
 endWithParent();
@@ -20,10 +19,11 @@ setPriority(niceness);
 sharp.cache(false);
 const limits = await watchLimits();
 
-process.on('message', async ({ name, input, seconds, secondsInAll }: ParserRequest) => {
+process.on('message', async ({ name, code, input, seconds, secondsInAll }: ParserRequest) => {
   reply({ hasBegun: true });
   try {
-    const implementation = implementations.get(name);
+    const { parsers }: { parsers: ParserImplementation[] } = await import(code);
+    const implementation = parsers.find(({ task }) => task.name === name);
     if (!implementation) throw new Error('An unknown task.');
     const run = await implementation.load();
     limits.begin(seconds, secondsInAll);

@@ -6,6 +6,8 @@ import type { ParserTask } from './parser-task.ts';
 
 export interface ParserRequest {
   name: string;
+  /** Address of the module that has its code. */
+  code: string;
   input: unknown;
   /** As the task has them. */
   seconds: number;
@@ -58,8 +60,8 @@ export function startParserProcess(options: { mayStart: boolean }): ParserProces
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
         failureOf(task.name, hasBegun ? endReason(signal) : 'outside');
       const replied = nextReply(child, ended, clockSeconds(task));
-      const { name, seconds, secondsInAll = seconds } = task;
-      child.send({ name, input, seconds, secondsInAll } satisfies ParserRequest);
+      const { name, code, seconds, secondsInAll = seconds } = task;
+      child.send({ name, code: code.href, input, seconds, secondsInAll } satisfies ParserRequest);
       const reply = await replied;
       if ('ended' in reply) throw failureOf(task.name, reply.ended);
       if ('failure' in reply) throw new ParserFailed(task.name, reply.failure);

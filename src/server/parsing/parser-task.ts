@@ -8,6 +8,8 @@ export type ParserPoolName = 'files' | 'reading';
 export interface ParserTask<Input, Output> {
   /** `feature.verb-noun`. */
   readonly name: string;
+  /** The module whose `parsers` have the code. Only the processes for parsing load it. */
+  readonly code: URL;
   readonly pool: ParserPoolName;
   /** Seconds of processor time until the process is killed, unless the task sets a new limit on its way. */
   readonly seconds: number;

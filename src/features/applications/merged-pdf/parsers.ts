@@ -2,7 +2,7 @@ import { implement, type ParserImplementation } from '../../../server/parsing/pa
 import { mergeTask, readReportTask, rebuildPdfTask } from '../parser-tasks.ts';
 
 /** Tasks that open documents before they are sent, and reports of their delivery; they run only in the parsing processes. */
-export const applicationParsers: ParserImplementation[] = [
+export const parsers: ParserImplementation[] = [
   implement(mergeTask, async () => {
     const { mergeDocuments } = await import('./merge-documents.ts');
     return ({ documents, limitBytes }) => mergeDocuments(documents, limitBytes);

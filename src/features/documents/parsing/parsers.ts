@@ -9,7 +9,7 @@ import {
 } from '../parser-tasks.ts';
 
 /** Tasks that open documents; they run only in the parsing processes. */
-export const documentParsers: ParserImplementation[] = [
+export const parsers: ParserImplementation[] = [
   implement(judgeFileTask, async () => (await import('./judge-file.ts')).judgeFile),
   implement(readFileTask, async () => (await import('./read-file.ts')).readFile),
   implement(makePreviewTask, async () => (await import('./make-preview.ts')).makePreview),
