@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, normalize } from 'node:path';
+import { dirname } from 'node:path';
 import { findAsvsGaps } from './find-asvs-gaps.ts';
 import { findDeadPaths } from './find-dead-paths.ts';
 import { findDocGaps } from './find-doc-gaps.ts';
+import { findForbiddenImports } from './find-forbidden-imports.ts';
 import { findImportCycles, findWideTypeCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
 import { findUnshippedImports } from './find-unshipped-imports.ts';
@@ -19,7 +20,7 @@ export function checkStructure(root: string): string[] {
   const breaches = [...texts].flatMap(([file, text]) => {
     const lines = text.split('\n').length;
     const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
-    return [...tooLong, ...rawPaths(file, text), ...forbiddenImports(file, text)];
+    return [...tooLong, ...rawPaths(file, text), ...findForbiddenImports(file, text)];
   });
   const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
   const wide = findWideTypeCycles(texts).map(
@@ -82,43 +83,4 @@ function unusedMessages(root: string, texts: string[]): string[] {
       .filter((name) => name !== '$schema' && !used.has(name))
       .map((name) => `${file}: ${name} is used nowhere.`);
   });
-}
-
-function forbiddenImports(file: string, text: string): string[] {
-  const imports = [...text.matchAll(/^(?:import|export)\s[^;]*?from '(\.[^']+)'/gms)];
-  return imports.flatMap(([statement, path = '']) => {
-    const target = normalize(`${dirname(file)}/${path}`);
-    const reason = whyForbidden(file, target, /^import type /.test(statement));
-    return reason ? [`${file} imports ${target}: ${reason}`] : [];
-  });
-}
-
-function whyForbidden(file: string, target: string, typeOnly: boolean): string | undefined {
-  const from = featureOf(file);
-  const to = featureOf(target);
-  if (target.startsWith('lab/') && !file.startsWith('lab/')) return 'only the lab imports the lab';
-  const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/');
-  if (isTest) return undefined;
-  if (inBrowser(file) && target.includes('/server/')) return 'the browser never imports the server';
-  if (inBrowser(file) && /\/contract\.ts$|src\/features\/order\.ts$/.test(target) && !typeOnly) {
-    return 'the browser takes only types from contracts, so that no schema reaches its bundle';
-  }
-  // Foreign keys need the other feature's table, and nothing else does.
-  const ofOtherTables = target.endsWith('/server/tables.ts') && to && from !== to;
-  if (ofOtherTables && from && !file.endsWith('/server/tables.ts')) return 'a table is used by its own feature only';
-  if (file.startsWith('src/domain/') && !/^src\/(domain|paraglide)\//.test(target))
-    return 'the domain knows nothing but itself';
-  if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
-  if (from && target.startsWith('src/client/pages/')) return 'a page shows parts of features, which know no page';
-  const onServer = file.includes('/server/') || (from && to && from !== to && !inBrowser(file));
-  if (onServer && inBrowser(target)) return 'the server never imports the browser';
-  return undefined;
-}
-
-function featureOf(path: string): string | undefined {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
-}
-
-function inBrowser(path: string): boolean {
-  return path.startsWith('src/client/') || path.includes('/client/');
 }
