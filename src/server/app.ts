@@ -4,10 +4,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { whatsAppWebhook } from '../features/applications/server/whatsapp/webhook-routes.ts';
-import { registeredRoutes } from '../features/national-id/server/registered-routes.ts';
 import { features } from '../features/order.ts';
-import { findCaller, resolveContext } from './callers/access.ts';
+import { findCaller, joinIdentification, resolveContext } from './callers/access.ts';
 import { createCallLimits } from './callers/call-limits.ts';
 import { createPortalServer } from './connections/create-portal-server.ts';
 import type { Context } from './context.ts';
@@ -127,10 +125,12 @@ export async function createApp(
   app.addHook('preClose', () => streams.close());
 
   const limits = createCallLimits(context.config, context.now);
+  const manifests: readonly Feature[] = features;
+  const identify = joinIdentification(manifests);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
     async findCaller(call, request) {
-      const caller = await findCaller({ ...context, log: request.log }, call, request);
+      const caller = await findCaller(identify, { ...context, log: request.log }, call, request);
       const session = caller.session ?? caller.ticket;
       if (session) limits.countSession(session.sessionId);
       return caller;
@@ -138,9 +138,10 @@ export async function createApp(
     authorise: (call, request, caller) =>
       resolveContext({ ...context, streams, log: request.log }, call, request, caller),
   };
-  for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
-  await app.register(async (scope) => registeredRoutes(scope, context, guards.admit));
-  await app.register(async (scope) => whatsAppWebhook(scope, context, guards.admit));
+  for (const { calls, handlers } of manifests) registerCalls(app, guards, calls, handlers);
+  for (const serve of manifests.flatMap(({ routes }) => routes)) {
+    await app.register(async (scope) => serve(scope, context, guards.admit));
+  }
   healthRoutes(app, readiness);
   await serveClient(app, options.clientFolder, context.config.ENVIRONMENT);
   return app;

@@ -1,7 +1,12 @@
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calls } from '../contract/call.ts';
+import type { Identify, Proof } from './callers/caller.ts';
+import type { Context } from './context.ts';
 import type { HookImplementation } from './hook.ts';
+import type { JsonSchema } from './http/json-schema.ts';
 import type { JobDeclaration } from './jobs/job.ts';
+import type { Counter } from './metrics/metrics.ts';
 import type { Handlers } from './register-calls.ts';
 
 /** A column of sealed bytes, so that a new key reaches it. */
@@ -20,12 +25,36 @@ export interface FileColumn {
   column: PgColumn;
 }
 
+/**
+ * Serves addresses that are no calls, in a scope of their own.
+ *
+ * @param admit refuses who calls too often; the routes call it before they read anything
+ */
+type Routes = (app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void) => void;
+
+/** What a feature adds to the description of the calls. */
+interface OpenApiPart {
+  /** Purposes of the calls below a path segment; each segment is described by one feature. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** What the contract alone does not say of calls, by the names of the calls. */
+  readonly operations: (ctx: Pick<Context, 'hooks'>) => Readonly<Record<string, JsonSchema>>;
+  /** Calls that the portal makes itself. */
+  readonly webhooks: () => Readonly<Record<string, JsonSchema>>;
+}
+
 /** All that the host needs to know of a feature. What a feature does not have, its manifest leaves out. */
 export interface Feature<C extends Calls = Calls> {
   /** The feature's folder. */
   readonly name: string;
   readonly calls: C;
   readonly handlers: Handlers<C>;
+  readonly routes: readonly Routes[];
+  /** How the feature finds callers. One feature does for each proof. */
+  readonly identify: Readonly<Partial<Record<Proof, Identify>>>;
+  readonly openApi: Partial<OpenApiPart>;
+  /** Looked at when a portal starts, which runs all the same: `warn` says what an operator should set right. */
+  readonly atStart: readonly ((ctx: Context, warn: (sentence: string) => void) => Promise<void>)[];
+  readonly counters: readonly Counter[];
   readonly jobs: Readonly<Record<string, JobDeclaration>>;
   /** Names of jobs scheduled once a night. */
   readonly nightly: readonly string[];
@@ -49,6 +78,11 @@ export function defineFeature<C extends Calls = Record<never, never>>(
   const none = {
     calls: {},
     handlers: {},
+    routes: [],
+    identify: {},
+    openApi: {},
+    atStart: [],
+    counters: [],
     jobs: {},
     nightly: [],
     often: [],

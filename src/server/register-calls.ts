@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bodyLimitOf, type Call, type CallInput, type CallReply, type Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
-import { type Caller, isOpen } from './callers/caller.ts';
+import { type Caller, proofOf } from './callers/caller.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
 import { inUploadTurn, readUpload, type Upload } from './files/read-upload.ts';
@@ -80,6 +80,7 @@ export function registerCalls<C extends Calls>(
     const [method = '', path = ''] = key.split(' ');
     const handler = handlers[key as keyof C] as Handler<unknown, unknown>;
     const bodyLimit = bodyLimitOf(call);
+    const proof = proofOf(call);
     app.route({
       method,
       bodyLimit,
@@ -92,9 +93,8 @@ export function registerCalls<C extends Calls>(
       // Until the caller is known nothing is looked at but the headers and the length of the body.
       onRequest: (request, _reply, done) => {
         guards.admit(request);
-        const isSigned = call.access === 'provider';
-        if (isOpen(call) || isSigned) refuseLength(request, bodyLimit);
-        if (isOpen(call)) return done();
+        if (!proof || proof === 'provider') refuseLength(request, bodyLimit);
+        if (!proof) return done();
         guards.findCaller(call, request).then((caller) => {
           request.caller = caller;
           done();

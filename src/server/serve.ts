@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { reportUnreachableProviders } from '../features/financiers/server/providers/report-unreachable.ts';
 import { features } from '../features/order.ts';
 import { createApp } from './app.ts';
 import { collectStartGarbage } from './collect-start-garbage.ts';
@@ -39,7 +38,8 @@ await startProcess('The portal', async () => {
 
   await checkFolder(context.files);
   await prepareDatabase(config.DATABASE_URL);
-  await reportUnreachableProviders(context, (sentence) => app.log.warn(sentence));
+  for (const look of features.flatMap(({ atStart }) => atStart))
+    await look(context, (sentence) => app.log.warn(sentence));
   await observing.open({ port: config.METRICS_PORT, host: config.METRICS_HOST });
   await app.listen({ port: config.PORT, host: config.HOST });
   collectStartGarbage();

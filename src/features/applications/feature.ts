@@ -7,6 +7,8 @@ import { lastSent } from '../financiers/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
 import { receiveBounces } from './server/bounces/receive-bounce.ts';
+import { providerEventsOperation } from './server/describe-events.ts';
+import { providerWebhooks } from './server/describe-provider-calls.ts';
 import { eraseApplications, eraseKeptApplications } from './server/erasure/erase-applications.ts';
 import { findLastSent } from './server/find-last-sent.ts';
 import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
@@ -15,11 +17,24 @@ import { applicationHandlers } from './server/routes.ts';
 import { storedApplications } from './server/stored-applications.ts';
 import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
 import { traceApplications } from './server/trace-applications.ts';
+import { whatsAppWebhook } from './server/whatsapp/webhook-routes.ts';
 
 export const applicationsFeature = defineFeature({
   name: 'applications',
   calls: applicationCalls,
   handlers: applicationHandlers,
+  routes: [whatsAppWebhook],
+  openApi: {
+    tags: {
+      applicationForm: 'Make application forms, send them to financiers, see what became of them.',
+      applicationFile:
+        'Files of an application behind a link that a user sent by WhatsApp: shown and downloaded without a login.',
+      documents: 'Files that an application names, opened by the provider over a link.',
+      events: 'What a provider tells the portal.',
+    },
+    operations: (ctx) => ({ 'POST /provider/v1/events': providerEventsOperation(ctx) }),
+    webhooks: providerWebhooks,
+  },
   jobs: applicationJobs,
   often: ['applications.settle-lost'],
   sealedColumns: [

@@ -14,6 +14,11 @@ export const casesFeature = defineFeature({
   name: 'cases',
   calls: caseCalls,
   handlers: caseHandlers,
+  openApi: {
+    tags: {
+      case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and vehicle sales agreements.',
+    },
+  },
   jobs: caseJobs,
   sealedColumns: [
     { table: cases, id: cases.caseNo, column: cases.detail, purpose: (id) => `case:${id}` },

@@ -13,6 +13,7 @@ export const dataRequestsFeature = defineFeature({
   name: 'data-requests',
   calls: dataRequestCalls,
   handlers: dataRequestHandlers,
+  openApi: { tags: { dataRequest: 'Requests of a person about their data and account.' } },
   jobs: dataRequestJobs,
   often: ['data-requests.end-accounts'],
   nightly: ['data-requests.erase-kept'],

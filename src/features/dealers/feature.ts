@@ -10,6 +10,13 @@ export const dealersFeature = defineFeature({
   name: 'dealers',
   calls: dealerCalls,
   handlers: dealerHandlers,
+  openApi: {
+    tags: {
+      channel: 'What is switched on for the chosen dealer.',
+      dealer: 'Dealers of the person who is logged in; announced maintenance.',
+      dealerAccount: 'Accounts of a dealer and what they may do.',
+    },
+  },
   jobs: dealerJobs,
   destinations: [dealerUsers.phone, dealerUsers.email, dealers.email],
   hooks: [storedAbout.by(storedAccounts)],

@@ -14,6 +14,7 @@ export const disbursementsFeature = defineFeature({
   name: 'disbursements',
   calls: disbursementCalls,
   handlers: disbursementHandlers,
+  openApi: { tags: { disbursement: 'Payments.' } },
   sealedColumns: [
     {
       table: disbursements,

@@ -16,6 +16,7 @@ export const documentsFeature = defineFeature({
   name: 'documents',
   calls: documentCalls,
   handlers: documentHandlers,
+  openApi: { tags: { common: 'Health, and downloads of files by their identifier.' } },
   jobs: documentJobs,
   often: ['documents.settle-lost', 'documents.sweep-uploads'],
   sealedColumns: [

@@ -13,6 +13,7 @@ export const mailboxFeature = defineFeature({
   name: 'mailbox',
   calls: mailboxCalls,
   handlers: mailboxHandlers,
+  openApi: { tags: { mailbox: 'The dealer’s own mailbox, from which applications may leave.' } },
   jobs: mailboxJobs,
   nightly: ['mailbox.clear-old-requests'],
   sealedColumns: [

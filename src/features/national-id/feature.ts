@@ -9,6 +9,7 @@ import { endOutdatedRequests } from './server/end-outdated-requests.ts';
 import { eraseMyinfo } from './server/erase-myinfo.ts';
 import { nationalIdJobs } from './server/jobs.ts';
 import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
+import { registeredRoutes } from './server/registered-routes.ts';
 import { nationalIdHandlers } from './server/routes.ts';
 import { storedAuthorisations } from './server/stored-authorisations.ts';
 import { identityAuthorisations, identityFlows, identityKeys, identityRequests } from './server/tables.ts';
@@ -18,6 +19,8 @@ export const nationalIdFeature = defineFeature({
   name: 'national-id',
   calls: nationalIdCalls,
   handlers: nationalIdHandlers,
+  routes: [registeredRoutes],
+  openApi: { tags: { singpass: 'Singpass, Myinfo and Corppass.' } },
   jobs: nationalIdJobs,
   nightly: ['national-id.purge-unsent', 'national-id.clear-old-requests'],
   sealedColumns: [

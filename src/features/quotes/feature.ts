@@ -6,4 +6,5 @@ export const quotesFeature = defineFeature({
   name: 'quotes',
   calls: quoteCalls,
   handlers: quoteHandlers,
+  openApi: { tags: { quote: 'Instalments and statements.' } },
 });

@@ -6,4 +6,5 @@ export const reportsFeature = defineFeature({
   name: 'reports',
   calls: reportCalls,
   handlers: reportHandlers,
+  openApi: { tags: { report: 'Figures of the applications that were sent.' } },
 });

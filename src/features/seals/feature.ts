@@ -8,5 +8,6 @@ export const sealsFeature = defineFeature({
   name: 'seals',
   calls: sealsCalls,
   handlers: sealsHandlers,
+  openApi: { tags: { verify: 'Whether a sealed PDF is unchanged.' } },
   sealedColumns: [sealedSealKeys, sealedSeals],
 });

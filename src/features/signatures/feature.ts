@@ -10,6 +10,7 @@ export const signaturesFeature = defineFeature({
   name: 'signatures',
   calls: signatureCalls,
   handlers: signatureHandlers,
+  openApi: { tags: { signature: 'The dealer’s own signature, stamp and NRIC.' } },
   jobs: signatureJobs,
   nightly: ['signatures.clear-old-pictures'],
   often: ['signatures.settle-lost'],

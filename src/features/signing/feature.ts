@@ -25,6 +25,7 @@ export const signingFeature = defineFeature({
   name: 'signing',
   calls: signingCalls,
   handlers: signingHandlers,
+  openApi: { tags: { lca: 'Letters of confirmation and authorisation: sending, opening and signing.' } },
   jobs: signingJobs,
   nightly: ['signing.clear-old'],
   often: ['signing.remind-signers', 'signing.settle-unsealed'],

@@ -8,5 +8,6 @@ export const tourFeature = defineFeature({
   name: 'tour',
   calls: tourCalls,
   handlers: tourHandlers,
+  openApi: { tags: { tour: 'How far an account has come in the guided tour.' } },
   hooks: [storedAbout.by(storedProgress)],
 });

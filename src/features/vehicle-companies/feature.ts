@@ -6,4 +6,5 @@ export const vehicleCompaniesFeature = defineFeature({
   name: 'vehicle-companies',
   calls: vehicleCompanyCalls,
   handlers: vehicleCompanyHandlers,
+  openApi: { tags: { vehicleCompany: 'Sellers.' } },
 });

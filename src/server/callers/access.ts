@@ -1,36 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import { hasAccount, type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
-import { accountGone, findSession } from '../../features/auth/server/find-session.ts';
-import { awaitProvider } from '../../features/financiers/server/providers/find-provider.ts';
-import { findTicket } from '../../features/tickets/server/find-tickets.ts';
 import { type Actor, type Context, may } from '../context.ts';
+import type { Feature } from '../feature.ts';
 import { PortalError } from '../portal-error.ts';
-import { type Caller, isOpen } from './caller.ts';
+import { type Caller, type CallerAccount, type Identify, type Proof, proofOf, subAccountsOff } from './caller.ts';
+
+/** Returns which feature finds the caller by which proof. Throws unless there is one for each. */
+export function joinIdentification(features: readonly Feature[]): Record<Proof, Identify> {
+  const one = (proof: Proof) => {
+    const [found, ...others] = features.flatMap(({ identify }) => identify[proof] ?? []);
+    if (!found || others.length > 0) throw new Error(`One feature must find callers by ${proof}.`);
+    return found;
+  };
+  return { session: one('session'), ticket: one('ticket'), provider: one('provider') };
+}
 
 /**
  * Finds the caller by the headers alone, before anything of the body is received: it throws for a request that no body
  * could save. `resolveContext` decides the rest.
  */
-export async function findCaller(base: Context, call: Call, request: FastifyRequest): Promise<Caller> {
-  if (isOpen(call)) return {};
-  if (call.access === 'provider') {
-    const signed = await awaitProvider(base, request.headers);
-    request.signed = signed;
-    return { signed };
-  }
-  if (call.access === 'ticket') {
-    const ticket = await findTicket(base, request.headers.ticket);
-    request.session = ticket.sessionId;
-    if (ticket.purpose !== call.ticket) throw new PortalError('badLink');
-    return { ticket };
-  }
-  const token = request.headers.token;
-  if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
-  const session = await findSession(base, token);
-  request.session = session.sessionId;
-  if (!hasAccount(session)) throw accountGone();
-  return { session };
+export async function findCaller(
+  identify: Record<Proof, Identify>,
+  base: Context,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const proof = proofOf(call);
+  if (!proof) return {};
+  const caller = await identify[proof](base, request);
+  const { ticket, signed } = caller;
+  if (signed) request.signed = signed;
+  if (ticket) request.session = ticket.sessionId;
+  if (ticket && ticket.purpose !== call.ticket) throw new PortalError('badLink');
+  return caller;
 }
 
 /**
@@ -61,7 +63,7 @@ export function resolveContext(host: Context, call: Call, request: FastifyReques
   return { ...base, actor, ...(call.changesDestination ? { mayChangeDestination: true } : {}) };
 }
 
-function checkDealer(call: Call, chosen: Membership | undefined): void {
+function checkDealer(call: Call, chosen: CallerAccount | undefined): void {
   if (!chosen) throw new PortalError('noDealerChosen');
   if (chosen.suspended) throw new PortalError('dealerSuspended');
   if (chosen.subAccountsOff) throw new PortalError('featureOff', { message: subAccountsOff });
@@ -74,16 +76,16 @@ function checkDealer(call: Call, chosen: Membership | undefined): void {
  * found. If the chosen account is gone the user chooses again: no call acts for the remaining dealer unasked.
  */
 function chooseMembership(
-  memberships: Membership[],
+  memberships: CallerAccount[],
   chosenUserId: string | null,
   channelNo: string | undefined,
-): Membership | undefined {
+): CallerAccount | undefined {
   if (channelNo !== undefined) return memberships.find((membership) => membership.channelNo === channelNo);
   if (chosenUserId !== null) return memberships.find((membership) => membership.userId === chosenUserId);
   return memberships.length === 1 ? memberships[0] : undefined;
 }
 
-function isChoiceGone(memberships: Membership[], chosenUserId: string | null): boolean {
+function isChoiceGone(memberships: CallerAccount[], chosenUserId: string | null): boolean {
   return chosenUserId !== null && !memberships.some((membership) => membership.userId === chosenUserId);
 }
 

@@ -1,16 +1,43 @@
-import type { Call } from '../../contract/call.ts';
-import type { Session } from '../../features/auth/server/find-session.ts';
-import type { Ticket } from '../context.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Access, Call, FeatureName } from '../../contract/call.ts';
+import type { Context, DealerActor, Ticket } from '../context.ts';
 import type { SignedBody } from './signed-body.ts';
+
+/** An account that a caller may act through, and what keeps it from acting. */
+export type CallerAccount = DealerActor & {
+  suspended: boolean;
+  /** A sub-account while sub-accounts are not switched on for the dealer. */
+  subAccountsOff: boolean;
+  /** Functions that are switched on for the dealer. */
+  features: readonly FeatureName[];
+};
+
+/** Message for a sub-account of a dealer whose sub-accounts are switched off. */
+export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
+
+interface CallerSession {
+  sessionId: string;
+  phone: string;
+  /** The account that was chosen last. */
+  dealerUserId: string | null;
+  memberships: CallerAccount[];
+}
 
 /** What the headers of a request say about its caller. */
 export interface Caller {
-  session?: Session;
+  session?: CallerSession;
   ticket?: Ticket;
   signed?: SignedBody<{ financierId: string }>;
 }
 
-/** True if the headers prove nothing: anybody may make the call, or its proof is in the address or the body. */
-export function isOpen({ access }: Call): boolean {
-  return access === 'public' || access === 'link';
+/** What the headers of a call prove: a login, a link opened with its password, the secret of a provider. */
+export type Proof = Exclude<Access, 'public' | 'link' | 'dealer'>;
+
+/** Finds the caller by the headers, or throws why nobody with such headers may make a call. */
+export type Identify = (ctx: Context, request: FastifyRequest) => Promise<Caller>;
+
+/** Returns what the headers of a call prove; nothing if anybody may make it, or its proof is in the address or the body. */
+export function proofOf({ access }: Call): Proof | undefined {
+  if (access === 'public' || access === 'link') return undefined;
+  return access === 'dealer' ? 'session' : access;
 }

@@ -13,7 +13,7 @@ import { headOf, openRaw, type RawReply } from '../../testing/raw-connection.ts'
 import { openCase } from '../../testing/saved-case.ts';
 import { linkOn, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
 import { usualShape } from '../http/json-shape.ts';
-import { isOpen } from './caller.ts';
+import { proofOf } from './caller.ts';
 
 /** What a stranger's request costs, for every call that is declared. */
 
@@ -70,7 +70,7 @@ describe.each(sending)('%s', (name, call) => {
   });
 });
 
-describe.each(sending.filter(([, call]) => !isOpen(call)))('%s', (name, { access }) => {
+describe.each(sending.filter(([, call]) => proofOf(call)))('%s', (name, { access }) => {
   it('needs no body to refuse a stranger, however short it is', async () => {
     const expected = access === 'provider' ? [401, '1621'] : refusals[access];
     const head = (length: Record<string, string>) => headOf(lineOf(name), { ...json, ...length });
@@ -79,7 +79,7 @@ describe.each(sending.filter(([, call]) => !isOpen(call)))('%s', (name, { access
   });
 });
 
-describe.each(sending.filter(([, call]) => isOpen(call)))('%s', (name, call) => {
+describe.each(sending.filter(([, call]) => !proofOf(call)))('%s', (name, call) => {
   it('ends a body in chunks at its limit', async () => {
     const bytes = bodyLimitOf(call) + 1;
     const connection = await openRaw(portal.port);
@@ -91,17 +91,17 @@ describe.each(sending.filter(([, call]) => isOpen(call)))('%s', (name, call) => 
 });
 
 /** Headers of a caller that the call is for. */
-async function proofOf(call: Call, body: string): Promise<Record<string, string>> {
+async function proveBody(call: Call, body: string): Promise<Record<string, string>> {
   if (call.access === 'ticket') return { ticket: tickets[call.ticket ?? 'upload'] };
   if (call.access === 'provider') return signatureHeaders([portal.config.PROVIDER_SECRET ?? ''], randomUUID(), body);
-  if (isOpen(call)) return {};
+  if (!proofOf(call)) return {};
   const session = { phone: '+6591274480', method: 'code', device: 'Chrome on Windows' } as const;
   const accounts = { memberships: [], invitations: [] };
   return { token: (await beginSession(portal.context, { ...session, accounts })).token };
 }
 
 async function send(name: string, call: Call, body: string, more: Record<string, string> = {}) {
-  const headers = { 'content-type': 'application/json', ...(await proofOf(call, body)), ...more };
+  const headers = { 'content-type': 'application/json', ...(await proveBody(call, body)), ...more };
   const [method, url = ''] = lineOf(name).split(' ');
   const reply = await portal.app.inject({ method: method as 'POST', url, headers, payload: body });
   return { status: reply.statusCode, text: reply.body, ...(reply.json() as { code: string; data: unknown }) };

@@ -1,9 +1,8 @@
-import type { Access, Call, Calls } from '../../contract/call.ts';
+import type { Access, Call } from '../../contract/call.ts';
 import { type CodeName, codes, statusOf } from '../../contract/codes.ts';
-import { providerEventsOperation } from '../../features/applications/server/describe-events.ts';
-import { providerWebhooks } from '../../features/applications/server/describe-provider-calls.ts';
 import { features } from '../../features/order.ts';
 import type { Context } from '../context.ts';
+import type { Feature } from '../feature.ts';
 import { type JsonSchema, jsonSchemaOf, tidySchemas } from './json-schema.ts';
 import { signatureParameters } from './signature-parameters.ts';
 
@@ -44,26 +43,29 @@ const everywhere: readonly CodeName[] = ['badRequest', 'tooLarge', 'tooMany', 'i
 export function completeOpenApi<D extends object>(described: D, ctx: Pick<Context, 'hooks'>): D {
   const document = described as Document;
   const responses = new Map<string, JsonSchema>();
-  for (const { calls } of features as readonly { calls: Calls }[]) {
+  for (const { calls, openApi } of features as readonly Feature[]) {
+    const more = openApi.operations?.(ctx);
     for (const [key, call] of Object.entries(calls) as [string, Call][]) {
       const [method = '', path = ''] = key.split(' ');
       const operation = document.paths?.[`/api${path}`]?.[method.toLowerCase()] as Operation | undefined;
-      if (operation) completeCall(operation, call, responses);
-      if (operation && key === 'POST /provider/v1/events') Object.assign(operation, providerEventsOperation(ctx));
+      if (operation) Object.assign(completeCall(operation, call, responses), more?.[key]);
     }
   }
   const schemas = { ...(document.components?.schemas as object), Refusal: refusalSchema };
+  const parts = (features as readonly Feature[]).map(({ openApi }) => openApi);
+  const tags = Object.entries(Object.assign({}, ...parts.map((part) => part.tags)) as Record<string, string>);
   const completed = {
     ...document,
+    tags: tags.sort().map(([name, description]) => ({ name, description })),
     components: { ...document.components, schemas, responses: Object.fromEntries(responses) },
-    webhooks: providerWebhooks(),
+    webhooks: Object.assign({}, ...parts.map((part) => part.webhooks?.())) as JsonSchema,
   };
   tidySchemas(completed);
   return completed as unknown as D;
 }
 
 /** @param responses refusals by name, for the document's components: most calls share them */
-function completeCall(operation: Operation, call: Call, responses: Map<string, JsonSchema>): void {
+function completeCall(operation: Operation, call: Call, responses: Map<string, JsonSchema>): Operation {
   const { access } = call;
   const isForProviders = access === 'provider' || access === 'link';
   operation.description = describeAccess(call);
@@ -85,6 +87,7 @@ function completeCall(operation: Operation, call: Call, responses: Map<string, J
       responses,
     ),
   };
+  return operation;
 }
 
 function describeAccess({ access, permission, feature, ticket, idempotent }: Call): string {

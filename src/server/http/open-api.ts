@@ -6,34 +6,6 @@ const table = (Object.keys(codes) as (keyof typeof codes)[])
   )
   .join('\n');
 
-/** Purpose of the calls under a path segment. A test requires one for each segment in use. */
-const tags: Record<string, string> = {
-  applicationForm: 'Make application forms, send them to financiers, see what became of them.',
-  applicationFile:
-    'Files of an application behind a link that a user sent by WhatsApp: shown and downloaded without a login.',
-  auth: 'Logins by one-time password or passkey, sessions.',
-  case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and vehicle sales agreements.',
-  channel: 'What is switched on for the chosen dealer.',
-  common: 'Health, and downloads of files by their identifier.',
-  dataRequest: 'Requests of a person about their data and account.',
-  dealer: 'Dealers of the person who is logged in; announced maintenance.',
-  dealerAccount: 'Accounts of a dealer and what they may do.',
-  disbursement: 'Payments.',
-  documents: 'Files that an application names, opened by the provider over a link.',
-  events: 'What a provider tells the portal.',
-  financer: 'Financiers of a dealer.',
-  lca: 'Letters of confirmation and authorisation: sending, opening and signing.',
-  mailbox: 'The dealer’s own mailbox, from which applications may leave.',
-  quote: 'Instalments and statements.',
-  report: 'Figures of the applications that were sent.',
-  signature: 'The dealer’s own signature, stamp and NRIC.',
-  singpass: 'Singpass, Myinfo and Corppass.',
-  ticket: 'Calls of people without an account, over a link that a dealer sent them.',
-  tour: 'How far an account has come in the guided tour.',
-  vehicleCompany: 'Sellers.',
-  verify: 'Whether a sealed PDF is unchanged.',
-};
-
 /** Head of `/api/openapi.json`; the calls come from the contracts. */
 export const openApiDocument = {
   openapi: '3.1.0',
@@ -63,7 +35,6 @@ export const openApiDocument = {
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },
   servers: [{ url: '/' }],
-  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
   components: {
     securitySchemes: {
       token: {

@@ -1,17 +1,10 @@
 import { Counter, Histogram } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { codePurposes } from '../../features/auth/login-rules.ts';
-import { messageKinds } from '../../features/tickets/message-budget.ts';
+import { features } from '../../features/order.ts';
+import type { Feature } from '../feature.ts';
 import { jobs } from '../jobs/jobs.ts';
-import { createMetrics } from './create-metrics.ts';
-import {
-  type DeliveryKind,
-  deliveryParties,
-  deliveryResults,
-  jobResults,
-  messageResults,
-  readingResults,
-} from './metrics.ts';
+import { combine, createMetrics } from './create-metrics.ts';
+import { type DeliveryKind, deliveryParties, deliveryResults, jobResults, readingResults } from './metrics.ts';
 
 type Made = ReturnType<typeof createMetrics>;
 
@@ -45,8 +38,9 @@ describe('what a process may count is there with 0 from its start', () => {
       for (const result of deliveryResults) metrics.countDelivery({ kind, result });
     }
     for (const name of Object.keys(jobs)) for (const result of jobResults) metrics.countJob({ name, result, ms: 1 });
-    for (const kind of messageKinds) for (const result of messageResults) metrics.countMessage({ kind, result });
-    for (const purpose of codePurposes) metrics.countWrongCode(purpose);
+    const counters = features.flatMap((feature: Feature) => feature.counters);
+    expect(counters.map(({ name }) => name).sort()).toEqual(['messages_total', 'wrong_codes_total']);
+    for (const counter of counters) for (const labels of combine(counter.labels)) metrics.count(counter, labels);
     for (const result of readingResults) metrics.countReading({ result, ms: 1 });
     for (const status of [200, 304, 404, 500]) metrics.countCall({ method: 'GET', route: '/', status, ms: 1 });
     expect((await seriesOf(metrics)).filter((line) => !line.startsWith(unlisted))).toEqual(before);

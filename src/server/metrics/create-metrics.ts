@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { codePurposes } from '../../features/auth/login-rules.ts';
-import { messageKinds } from '../../features/tickets/message-budget.ts';
+import { features } from '../../features/order.ts';
+import type { Feature } from '../feature.ts';
 import { jobs } from '../jobs/jobs.ts';
-import {
-  deliveryParties,
-  deliveryResults,
-  jobResults,
-  type Metrics,
-  messageResults,
-  readingResults,
-} from './metrics.ts';
+import { deliveryParties, deliveryResults, jobResults, type Metrics, readingResults } from './metrics.ts';
 import { type Refresh, watchSources } from './watch-sources.ts';
 
 /** Seconds. A call is to take less than a quarter of one. */
@@ -67,15 +60,10 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
     job: jobNames,
     result: jobResults,
   });
-  const messages = counter(
-    'messages_total',
-    'Links, codes, reminders and copies to customers, counted against the budgets of dealers',
-    combine({ kind: messageKinds, result: messageResults }),
-  );
-  const wrongCodes = counter(
-    'wrong_codes_total',
-    'Wrong entries of one-time codes, of all numbers together',
-    combine({ purpose: codePurposes }),
+  const ofFeatures = new Map(
+    (features as readonly Feature[])
+      .flatMap(({ counters }) => counters)
+      .map(({ name, help, labels }) => [name, counter(name, help, combine(labels))]),
   );
   const readings = durations('reading_duration_seconds', 'Documents that text recognition was tried on', {
     result: process === 'worker' ? readingResults : [],
@@ -89,8 +77,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
     },
     countJob: ({ name, result, ms }) => tries.observe({ job: name, result }, ms / 1000),
     countDelivery: ({ kind, result }) => deliveries.inc({ party: deliveryParties[kind], kind, result }),
-    countMessage: (message) => messages.inc({ ...message }),
-    countWrongCode: (purpose) => wrongCodes.inc({ purpose }),
+    count: ({ name }, labels) => ofFeatures.get(name)?.inc({ ...labels }),
     countReading: ({ result, ms }) => readings.observe({ result }, ms / 1000),
     watch: (sources) => void refreshes.push(...watchSources(register, sources)),
     async render() {
@@ -106,7 +93,7 @@ type Series = readonly Readonly<Record<string, string>>[];
 type LabelValues = Readonly<Record<string, readonly string[]>>;
 
 /** Returns every combination of the values of labels. */
-function combine(values: LabelValues): Series {
+export function combine(values: LabelValues): Series {
   return Object.entries(values).reduce<Series>(
     (series, [name, known]) => series.flatMap((labels) => known.map((value) => ({ ...labels, [name]: value }))),
     [{}],

@@ -1,6 +1,4 @@
 import type { Pool } from 'pg';
-import type { CodePurpose } from '../../features/auth/login-rules.ts';
-import type { MessageKind } from '../../features/tickets/message-budget.ts';
 import type { HealthReply } from '../health/health-replies.ts';
 import type { Readiness } from '../health/readiness.ts';
 import type { JobCount } from '../jobs/job.ts';
@@ -24,9 +22,6 @@ export type DeliveryKind = keyof typeof deliveryParties;
  */
 export const deliveryResults = ['sent', 'again', 'failed', 'returned'] as const;
 export type DeliveryResult = (typeof deliveryResults)[number];
-/** `refused`: the budget of messages to customers was used up. */
-export const messageResults = ['sent', 'refused'] as const;
-export type MessageResult = (typeof messageResults)[number];
 /** `exceeded`: the file went beyond the limits of its process. `postponed`: no process was free. */
 export const readingResults = ['read', 'again', 'exceeded', 'postponed', 'failed'] as const;
 export type ReadingResult = (typeof readingResults)[number];
@@ -34,16 +29,28 @@ export type ReadingResult = (typeof readingResults)[number];
 export const jobResults = ['done', 'failed', 'stopped'] as const;
 export type JobResult = (typeof jobResults)[number];
 
+type LabelValues = Readonly<Record<string, readonly string[]>>;
+
+/** What a feature counts; its manifest lists it. */
+export interface Counter<L extends LabelValues = LabelValues> {
+  /** In snake case, without the product's prefix. */
+  readonly name: string;
+  readonly help: string;
+  /** Every value of each label, since each series begins with 0. */
+  readonly labels: L;
+}
+
+export function defineCounter<const L extends LabelValues>(counter: Counter<L>): Counter<L> {
+  return counter;
+}
+
 /** Counts what a process does. No label holds personal data, an identifier or an address. */
 export interface Metrics {
   /** @param call.route its pattern */
   countCall(call: { method: string; route: string; status: number; ms: number }): void;
   countJob(job: { name: string; result: JobResult; ms: number }): void;
   countDelivery(delivery: { kind: DeliveryKind; result: DeliveryResult }): void;
-  /** Counts a message to a customer against the budget of its dealer and account. */
-  countMessage(message: { kind: MessageKind; result: MessageResult }): void;
-  /** Counts a wrong entry of a one-time code, of whichever number. */
-  countWrongCode(purpose: CodePurpose): void;
+  count<L extends LabelValues>(counter: Counter<L>, labels: { [K in keyof L]: L[K][number] }): void;
   countReading(reading: { result: ReadingResult; ms: number }): void;
   /** Adds figures that are looked up when they are asked for. */
   watch(sources: MetricSources): void;

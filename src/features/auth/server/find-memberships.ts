@@ -1,22 +1,18 @@
 import type { FeatureName, Permission } from '../../../contract/call.ts';
 import type { AccountLevel } from '../../../domain/account-levels.ts';
-import type { Context, DealerActor } from '../../../server/context.ts';
+import type { CallerAccount } from '../../../server/callers/caller.ts';
+import type { Context } from '../../../server/context.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { Dealer, DealerInvitation } from '../dealer.ts';
 import { effectivePermissions, templateOf, withheldWithout } from '../permission-templates.ts';
 import { isSuspended } from '../suspension.ts';
 
 /** One account of a person at one dealer. */
-export type Membership = DealerActor & {
+export type Membership = CallerAccount & {
   uen: string;
   email: string;
-  suspended: boolean;
   suspendedSince: Date | null;
   suspendedReason: string | null;
-  /** A sub-account while sub-accounts are not switched on for the dealer. */
-  subAccountsOff: boolean;
-  /** Functions that are switched on for the dealer. */
-  features: readonly FeatureName[];
   /** Permissions that no account of this dealer has now. */
   withheld: readonly Permission[];
 };
@@ -30,9 +26,6 @@ export interface OwnAccounts {
   memberships: Membership[];
   invitations: Invitation[];
 }
-
-/** Message for a sub-account of a dealer whose sub-accounts are switched off. */
-export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
 
 /** As `membershipsOf` has it; moments as PostgreSQL writes them into JSON. */
 export interface MembershipRow {

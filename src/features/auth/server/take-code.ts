@@ -3,14 +3,21 @@ import { codes } from '../../../contract/codes.ts';
 import { inWords } from '../../../server/callers/too-many.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
+import { defineCounter } from '../../../server/metrics/metrics.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CodeProof } from '../credentials.ts';
-import { type CodePurpose, maxTries, wrongBeforeSecondCode } from '../login-rules.ts';
+import { type CodePurpose, codePurposes, maxTries, wrongBeforeSecondCode } from '../login-rules.ts';
 import { type Lane, laneOf } from './code-lanes.ts';
 import { countWrong, findWait, readPace, type StoredChallenge } from './code-limits.ts';
 import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { hashCode } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
+
+export const wrongCodes = defineCounter({
+  name: 'wrong_codes_total',
+  help: 'Wrong entries of one-time codes, of all numbers together',
+  labels: { purpose: codePurposes },
+});
 
 const refusedAction = {
   login: 'auth.refuse-login',
@@ -79,7 +86,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
   if (isRight && !(await isSpent(ctx, challenge))) {
     return { left, codeHash: challenge.codeHash, needsSecond: isGuessedAt && challenge.lane === lane.name };
   }
-  ctx.metrics?.countWrongCode(use.purpose);
+  ctx.metrics?.count(wrongCodes, { purpose: use.purpose });
   await record(left > 0 ? 'wrongCode' : 'lastTry');
   throw left > 0 ? codeWrong(left) : codeVoid(ctx, await secondsToNext(ctx, challenge, lane));
 }

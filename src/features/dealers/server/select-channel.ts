@@ -1,7 +1,8 @@
+import { subAccountsOff } from '../../../server/callers/caller.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
-import { findMemberships, subAccountsOff } from '../../auth/server/find-memberships.ts';
+import { findMemberships } from '../../auth/server/find-memberships.ts';
 import { chooseDealerUser } from '../../auth/server/find-session.ts';
 
 /** Stores the dealer that the session acts for. Throws unless it is one of the user's dealers and open to them. */

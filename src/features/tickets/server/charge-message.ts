@@ -1,18 +1,27 @@
 import { and, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm';
 import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import type { Context } from '../../../server/context.ts';
+import { defineCounter } from '../../../server/metrics/metrics.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import {
   type BudgetOwner,
   type BudgetWindow,
   findUsedUp,
   type MessageKind,
+  messageKinds,
   type Sent,
   type SentMessages,
   type UsedUp,
   windowSeconds,
 } from '../message-budget.ts';
 import { sentMessages } from './tables.ts';
+
+/** `refused`: the budget of messages to customers was used up. */
+export const sentOrRefused = defineCounter({
+  name: 'messages_total',
+  help: 'Links, codes, reminders and copies to customers, counted against the budgets of dealers',
+  labels: { kind: messageKinds, result: ['sent', 'refused'] },
+});
 
 export interface Charge {
   kind: MessageKind;
@@ -35,7 +44,7 @@ export async function chargeMessage(tx: Context, charge: Charge): Promise<void> 
     times: (await findDealer(tx, dealerId)).messageTimes,
     now: tx.now(),
   });
-  tx.metrics?.countMessage({ kind, result: usedUp ? 'refused' : 'sent' });
+  tx.metrics?.count(sentOrRefused, { kind, result: usedUp ? 'refused' : 'sent' });
   if (usedUp) {
     tx.log.warn({ dealerId, accountId, kind, owner: usedUp.owner, window: usedUp.window }, 'messages are used up');
     throw refusal(tx, usedUp);
