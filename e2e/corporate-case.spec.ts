@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, draftsOn, field, look, openPart } from './steps.ts';
+import { accepted, complaintsOf, draftsOn, field, look, openPart } from './steps.ts';
 
 /** Fills field after field by the keyboard alone: each is where Tab leads from the one before. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -120,11 +120,11 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
       .click();
     const question = page.getByRole('dialog', { name: /Remove Ahmad Illiyas/ });
     await look(page, 'parties-4-remove');
-    const saved = page.waitForResponse(/personalInfo\/delete/);
+    const saved = accepted(page, '/personalInfo/delete');
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: /Ahmad Illiyas/ })).toHaveCount(0);
     await saved;
-    const restored = page.waitForResponse(/case\/detail\/save/);
+    const restored = accepted(page, '/case/detail/save');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(page.getByRole('button', { name: /Ahmad Illiyas/ })).toBeVisible();
     await restored;

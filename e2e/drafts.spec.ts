@@ -3,7 +3,7 @@ import { logIn } from './desk.ts';
 import { logOut } from './login.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { field, fillIn, keptOnDevice, look, openPart, saved } from './steps.ts';
+import { accepted, field, fillIn, keptOnDevice, look, openPart, saved } from './steps.ts';
 
 /** Starts an application that is typed, from the list. */
 async function startTyping(page: Page): Promise<void> {
@@ -20,11 +20,7 @@ const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not s
 const askForSaves = (page: Page) => page.clock.fastForward('00:15');
 
 /** Until a text has been saved and the server answered. */
-const savedWith = (page: Page, text: string) =>
-  page.waitForResponse(
-    (reply) =>
-      reply.url().includes('/case/detail/save') && reply.request().postData()?.includes(text) === true && reply.ok(),
-  );
+const savedWith = (page: Page, text: string) => accepted(page, '/case/detail/save', text);
 
 test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
@@ -252,7 +248,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
   test('what one saves is shown to the other automatically, with the name', async () => {
     const done = savedWith(page, 'Senior driver');
     // The message stays for three seconds, and the page may poll before it is told to: the wait begins before the change.
-    const told = other.getByText('Lina Goh changed Occupation. It is in the form now.').waitFor();
+    const told = other.getByText(/^Lina Goh changed .*Occupation.* It is in the form now\.$/).waitFor();
     await fillIn(page, { occupation: 'Senior driver' });
     await done;
     await Promise.all([told, askForSaves(other)]);
@@ -299,7 +295,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await fillIn(other, { occupation: 'Nurse' });
     await expect(unsent(other)).toBeVisible();
     const actions = (of: Page) => of.getByRole('group', { name: 'Actions for Lim Siew Hoon' });
-    const gone = page.waitForResponse((reply) => reply.url().includes('/personalInfo/delete') && reply.ok());
+    const gone = accepted(page, '/personalInfo/delete');
     await actions(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove Lim Siew Hoon' }).getByRole('button', { name: 'Remove' }).click();
     await gone;
@@ -328,7 +324,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await field(other, 'building').fill('Rivervale');
     await expect(saved(other)).toBeVisible();
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
-    const swapped = page.waitForResponse((reply) => reply.url().includes('/case/detail/save') && reply.ok());
+    const swapped = accepted(page, '/case/detail/save');
     await page.getByRole('button', { name: 'Make applicant' }).click();
     await swapped;
     await askForSaves(other);
@@ -341,7 +337,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await openPart(other, 'Applicant');
     await field(other, 'building').focus();
     await openPart(page, 'Applicant');
-    const changed = page.waitForResponse((reply) => reply.url().includes('/case/detail/save') && reply.ok());
+    const changed = accepted(page, '/case/detail/save');
     await page.getByText('Corporation', { exact: true }).click();
     await changed;
     await askForSaves(other);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
+import { accepted, complaintsOf, field, fillIn, look, openPart } from './steps.ts';
 
 test('a used private-hire car: the vocational licence, the plate series, no limit of the loan', {
   tag: '@desktop',
@@ -63,10 +63,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
   });
 
   await test.step('a consent ends where another person takes the place of whoever gave it', async () => {
-    const saved = page.waitForResponse(
-      (reply) =>
-        reply.url().includes('/case/detail/save') && reply.request().postData()?.includes('S1234567D') === true,
-    );
+    const saved = accepted(page, '/case/detail/save', 'S1234567D');
     await fillIn(page, { identityType: { choose: 'Singapore NRIC' }, identityNumber: 'S1234567D' });
     await saved;
     await expect(field(page, 'consent')).toBeChecked();

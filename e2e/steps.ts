@@ -15,6 +15,17 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The mark that the server has everything typed. */
 export const saved = (page: Page) => page.locator('[role="status"][data-kind="saved"]');
 
+/**
+ * Resolves once the server has accepted a save whose body contains a text. An answer alone does not show it: a refusal has
+ * HTTP status 200, too, and of two saves at the same time one is refused, merged and sent again.
+ */
+export async function accepted(page: Page, call: string, text = ''): Promise<void> {
+  await page.waitForResponse(
+    (reply) => reply.url().includes(call) && (reply.request().postData() ?? '').includes(text) && reply.ok(),
+  );
+  await expect(saved(page)).toBeVisible();
+}
+
 /** Whether the journey runs on the phone. */
 export const isPhone = () => test.info().project.name.startsWith('phone');
 

@@ -45,6 +45,17 @@ test('before a guarantor is added the server is asked whether there is room', as
   expect(idsNow()).toHaveLength(3);
 });
 
+test('a double click adds one guarantor, also where the server answers the second click after a key was pressed', async () => {
+  const { store, saver, idsNow } = openForm('g1');
+  const type = (path: string) => store.set(path, 'Lim Siew Hoon');
+  const { result } = await runHook(() => useGuarantors(store, saver, type));
+  const { add } = result.current;
+  await act(() => Promise.all([add({ timeStamp: 1000 }), add({ timeStamp: 1100 })]));
+  expect(idsNow()).toHaveLength(3);
+  await act(() => add({ timeStamp: 1400 }));
+  expect(idsNow()).toHaveLength(4);
+});
+
 test('none is added where others have filled the case; theirs are shown', async () => {
   const { store, saver, idsNow } = openForm('g1', 'g2', 'g3', 'g4');
   const { result } = await runHook(() => useGuarantors(store, saver, () => undefined));

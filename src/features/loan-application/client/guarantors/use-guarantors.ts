@@ -18,10 +18,16 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
       .join(' '),
   );
   const added = useRef<{ at: number; values: CaseValues }>(undefined);
+  const isAsking = useRef(false);
   const add = async ({ timeStamp: at }: { timeStamp: number }) => {
-    if (!(await hasRoom(store, saver))) return;
-    // A double click adds one guarantor. If the user typed in between, the second click is meant.
-    if (added.current && at - added.current.at < doubleClickMs && store.toCase() === added.current.values) return;
+    // A double click adds one guarantor, whenever the server answers. If the user typed in between, the second one is meant.
+    const isSamePress =
+      added.current && at - added.current.at < doubleClickMs && store.toCase() === added.current.values;
+    if (isAsking.current || isSamePress) return;
+    isAsking.current = true;
+    const isFree = await hasRoom(store, saver);
+    isAsking.current = false;
+    if (!isFree) return;
     const id = newPartyId();
     const values = addGuarantor(store.toCase(), id);
     store.load(values);
