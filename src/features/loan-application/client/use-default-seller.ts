@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../../client/session.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useVehicleCompanies } from '../../vehicle-companies/client/use-vehicle-companies.ts';
@@ -13,5 +13,6 @@ export function useDefaultSeller(store: FormStore, isUnnamed: boolean): void {
   const { dealer } = useSession();
   const own = companies?.length === 0 ? dealer?.name : undefined;
   const seller = isUnnamed ? (companies?.find(({ isDefault }) => isDefault)?.name ?? own) : undefined;
-  useEffect(() => (seller ? startWithSeller(store, seller) : undefined), [store, seller]);
+  const [opened] = useState(() => store.toCase());
+  useEffect(() => (seller ? startWithSeller(store, opened, seller) : undefined), [store, opened, seller]);
 }
