@@ -22,6 +22,16 @@ test('the browser may take types from a contract and nothing else', () => {
   expect(check("import type { Quote } from '../server/quote.ts';")).toHaveLength(1);
 });
 
+test('what shows several features is a feature, but for the frame around the pages', () => {
+  const text = "import { Quote } from '../../features/quotes/client/quote.tsx';";
+  expect(findForbiddenImports('src/client/pages/quotes-page.tsx', text)).toHaveLength(1);
+  expect(
+    findForbiddenImports('src/client/ui/quotes.tsx', "import '../../features/quotes/client/quote.css';"),
+  ).toHaveLength(1);
+  expect(findForbiddenImports('src/client/layout/top-bar.tsx', text)).toEqual([]);
+  expect(findForbiddenImports('src/features/quotes/client/quotes-page.tsx', text)).toEqual([]);
+});
+
 test('the server may import no part of the browser, not even its styles', () => {
   expect(findForbiddenImports('src/features/quotes/server/a.ts', "import '../client/quote.css';")).toHaveLength(1);
 });

@@ -26,7 +26,8 @@ function whyForbidden(file: string, target: string, typeOnly: boolean): string |
     return 'the domain knows nothing but itself';
   if (file.startsWith('src/server/') && to) return 'the host knows features by their manifests alone';
   if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
-  if (from && target.startsWith('src/client/pages/')) return 'a page shows parts of features, which know no page';
+  const isShell = file.startsWith('src/client/') && !/^src\/client\/(layout\/|(router|customer)\.tsx$)/.test(file);
+  if (isShell && to && !typeOnly) return 'of the shell only the frame shows features; a page of several is a feature';
   const onServer = file.includes('/server/') || (from && to && from !== to && !inBrowser(file));
   if (onServer && inBrowser(target)) return 'the server never imports the browser';
   return undefined;

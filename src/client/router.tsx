@@ -106,7 +106,7 @@ const documentsRoute = createRoute({
     fileId: text(search.fileId),
     slot: text(search.slot),
   }),
-  component: lazyPage(async () => (await import('./pages/documents-page.tsx')).DocumentsPage),
+  component: lazyPage(async () => (await import('../features/case-documents/client/documents-page.tsx')).DocumentsPage),
 });
 
 const salesAgreementRoute = createRoute({
@@ -142,7 +142,10 @@ const personalInformationRoute = createRoute({
   path: '/personal-information',
   staticData: { title: m.dealers_personal_information },
   validateSearch: (search: { from?: string } & SearchSchemaInput) => ({ from: text(search.from) }),
-  component: lazyPage(async () => (await import('./pages/personal-information-page.tsx')).PersonalInformationPage),
+  component: lazyPage(
+    async () =>
+      (await import('../features/personal-information/client/personal-information-page.tsx')).PersonalInformationPage,
+  ),
 });
 
 /** Its page is also the one that Google's and Microsoft's lead back to, below `callback`. */

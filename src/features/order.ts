@@ -1,6 +1,7 @@
 import { applicationsFeature } from './applications/feature.ts';
 import { approvalsFeature } from './approvals/feature.ts';
 import { authFeature } from './auth/feature.ts';
+import { caseDocumentsFeature } from './case-documents/feature.ts';
 import { caseHistoryFeature } from './case-history/feature.ts';
 import { caseListFeature } from './case-list/feature.ts';
 import { casesFeature } from './cases/feature.ts';
@@ -20,6 +21,7 @@ import { mailboxFeature } from './mailbox/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
 import { nationalIdFeature } from './national-id/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
+import { personalInformationFeature } from './personal-information/feature.ts';
 import { quotesFeature } from './quotes/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { sealsFeature } from './seals/feature.ts';
@@ -65,8 +67,10 @@ export const features = [
   approvalsFeature,
   disbursementsFeature,
   reportsFeature,
+  personalInformationFeature,
   caseListFeature,
   caseHistoryFeature,
+  caseDocumentsFeature,
   loanApplicationFeature,
 ] as const;
 

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { codes } from '../../contract/codes.ts';
-import { useAskingFinanciers } from '../../features/applications/client/use-asking-financiers.ts';
-import { usePermission } from '../../features/auth/client/use-me.ts';
-import { applicantErasedAt } from '../../features/cases/client/erased-words.ts';
-import { useCovered } from '../../features/checklist/client/use-covered.ts';
-import { allSlots, type SlotGroup, slotsOf, withUploads } from '../../features/documents/client/document-slots.ts';
-import type { KeptReview } from '../../features/documents/client/review/kept-reviews.ts';
-import { useKeptReviews } from '../../features/documents/client/review/use-review-drafts.ts';
-import { stateOf } from '../../features/documents/client/slot-state.ts';
-import { useUploads } from '../../features/documents/client/upload/use-uploads.ts';
-import { useCaseDetail, useDocumentList, useReadings } from '../../features/documents/client/use-documents.ts';
-import { codeOf } from '../api-error.ts';
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
+import { usePermission } from '../../auth/client/use-me.ts';
+import { applicantErasedAt } from '../../cases/client/erased-words.ts';
+import { useCovered } from '../../checklist/client/use-covered.ts';
+import { allSlots, type SlotGroup, slotsOf, withUploads } from '../../documents/client/document-slots.ts';
+import type { KeptReview } from '../../documents/client/review/kept-reviews.ts';
+import { useKeptReviews } from '../../documents/client/review/use-review-drafts.ts';
+import { stateOf } from '../../documents/client/slot-state.ts';
+import { useUploads } from '../../documents/client/upload/use-uploads.ts';
+import { useCaseDetail, useDocumentList, useReadings } from '../../documents/client/use-documents.ts';
 
 /** Returns the documents of a case with the state of each. */
 export function useDocumentsPage(caseNo: string) {

@@ -1,37 +1,33 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
-import { useMe } from '../../features/auth/client/use-me.ts';
-import { accountWords } from '../../features/dealers/client/accounts/account-words.ts';
-import { AccountsSection } from '../../features/dealers/client/accounts/accounts-section.tsx';
-import { isKnown, type KnownAccount } from '../../features/dealers/client/accounts/known-account.ts';
-import { useChangesElsewhere, useDealerUsers } from '../../features/dealers/client/accounts/use-dealer-users.ts';
-import { DetailsSection } from '../../features/dealers/client/details-section.tsx';
-import { SectionNav } from '../../features/dealers/client/section-nav.tsx';
-import { useFeature } from '../../features/dealers/client/use-feature.ts';
-import type { DealerUser } from '../../features/dealers/contract.ts';
-import * as m from '../../paraglide/messages.js';
-import { lazyPart } from '../lazy-page.ts';
-import { useSession } from '../session.ts';
-import { LoadError } from '../ui/notes/load-error.tsx';
-import { toast } from '../ui/notes/toast.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import section from '../ui/page-section.module.css';
-import { PageSection } from '../ui/page-section.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useIsPhone } from '../ui/use-media.ts';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { useSession } from '../../../client/session.ts';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import section from '../../../client/ui/page-section.module.css';
+import { PageSection } from '../../../client/ui/page-section.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import { accountWords } from '../../dealers/client/accounts/account-words.ts';
+import { AccountsSection } from '../../dealers/client/accounts/accounts-section.tsx';
+import { isKnown, type KnownAccount } from '../../dealers/client/accounts/known-account.ts';
+import { useChangesElsewhere, useDealerUsers } from '../../dealers/client/accounts/use-dealer-users.ts';
+import { DetailsSection } from '../../dealers/client/details-section.tsx';
+import { SectionNav } from '../../dealers/client/section-nav.tsx';
+import { useFeature } from '../../dealers/client/use-feature.ts';
+import type { DealerUser } from '../../dealers/contract.ts';
 import classes from './personal-information-page.module.css';
 
 const SignatureSection = lazyPart(
-  async () => (await import('../../features/signatures/client/signature-section.tsx')).SignatureSection,
+  async () => (await import('../../signatures/client/signature-section.tsx')).SignatureSection,
 );
-const LoginsSection = lazyPart(
-  async () => (await import('../../features/auth/client/logins-section.tsx')).LoginsSection,
-);
-const MailboxSection = lazyPart(
-  async () => (await import('../../features/mailbox/client/mailbox-section.tsx')).MailboxSection,
-);
+const LoginsSection = lazyPart(async () => (await import('../../auth/client/logins-section.tsx')).LoginsSection);
+const MailboxSection = lazyPart(async () => (await import('../../mailbox/client/mailbox-section.tsx')).MailboxSection);
 const DataRequestsSection = lazyPart(
-  async () => (await import('../../features/data-requests/client/data-requests-section.tsx')).DataRequestsSection,
+  async () => (await import('../../data-requests/client/data-requests-section.tsx')).DataRequestsSection,
 );
 
 const route = getRouteApi('/main/personal-information');

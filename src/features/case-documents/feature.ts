@@ -1,0 +1,5 @@
+import { defineFeature } from '../../server/feature.ts';
+
+export const caseDocumentsFeature = defineFeature({
+  name: 'case-documents',
+});
