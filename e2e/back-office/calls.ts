@@ -1,6 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { and, eq, sql } from 'drizzle-orm';
+import { applicationStatus } from '../../src/domain/application-status.ts';
+import { applicationMoved } from '../../src/features/applications/notifications.ts';
 import {
   permissionTemplates,
   type TemplateName,
@@ -121,8 +123,9 @@ export async function createCalls() {
 
     /** Leaves a notification about a customer's case, as a process beside the portal does. */
     async leaveNotice(userId: string, customerName: string): Promise<void> {
-      const detail = { caseNo: 'HP26112400001', vehicleNo: 'SMZ4718X', state: 1, customerName };
-      await notify(ctx, { userIds: [userId], type: 'case', detail });
+      const vehicle = { carType: 'used', vehicleMake: '', vehicleModel: '', vehicleNo: 'SMZ4718X' } as const;
+      const detail = { ...vehicle, caseNo: 'HP26112400001', state: applicationStatus.creditReviewFailed, customerName };
+      await notify(ctx, applicationMoved, { userIds: [userId], detail });
     },
 
     /** As if a sub-account of a number had not been accepted yet. */

@@ -23,7 +23,6 @@ import { requirableDocuments, requirableFields } from '../features/financiers/re
 import { authorizations, mailboxEnds, mailboxOutcomes } from '../features/mailbox/contract.ts';
 import { identityPortals } from '../features/national-id/contract.ts';
 import { flowOutcomes, requestEnds } from '../features/national-id/request-rules.ts';
-import { notificationTypes } from '../features/notifications/contract.ts';
 import { signatureFileTypes, signatureOrigins } from '../features/signatures/signature-file-types.ts';
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { letterKinds } from '../features/signing/contract.ts';
@@ -80,7 +79,6 @@ const expected: Record<string, readonly (string | number)[]> = {
   mailboxes_authorization: authorizations,
   mailboxes_end: mailboxEnds,
   mailboxes_provider: mailboxProviders,
-  notifications_type: notificationTypes,
   passkey_challenges_purpose: passkeyPurposes,
   provider_events_outcome: eventOutcomes,
   provider_events_type: providerEvents,

@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LazyAaDialog } from '../../features/approvals/client/lazy-aa-dialog.ts';
 import { DealerButton } from '../../features/dealers/client/dealer-button.tsx';
+import { notificationTypes } from '../../features/notification-types.ts';
 import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
 import * as m from '../../paraglide/messages.js';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -31,7 +32,7 @@ export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
       <div className={classes.title} ref={places.setTitle} />
       <div className={classes.place} ref={places.setActions} />
       <DealerButton className={classes.dealer} onClick={onChooseDealer} />
-      <NotificationBell onOpenAdvice={setAdviceOf} />
+      <NotificationBell types={notificationTypes} dialogs={{ advice: setAdviceOf }} />
       <UserMenu className={classes.user} />
       {adviceOf && (
         <Suspense>

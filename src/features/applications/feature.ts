@@ -4,8 +4,10 @@ import { returnedMail } from '../../server/returned-mail/returned-mail.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { lastSent } from '../financiers/server/hooks.ts';
+import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
+import { applicationNotifications } from './notifications.ts';
 import { receiveBounces } from './server/bounces/receive-bounce.ts';
 import { providerEventsOperation } from './server/describe-events.ts';
 import { providerWebhooks } from './server/describe-provider-calls.ts';
@@ -58,6 +60,7 @@ export const applicationsFeature = defineFeature({
     },
   ],
   hooks: [
+    declaredNotifications.by(applicationNotifications),
     partyErased.by(eraseApplications),
     keptErased.by(eraseKeptApplications),
     storedAbout.by(storedApplications),

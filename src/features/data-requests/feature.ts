@@ -1,7 +1,9 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { accountDeleted } from '../dealers/server/hooks.ts';
+import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { dataRequestCalls } from './contract.ts';
+import { dataRequestNotifications } from './notifications.ts';
 import { storedRequests } from './server/collect-data.ts';
 import { closeTermination } from './server/end-accounts.ts';
 import { dataRequestJobs } from './server/jobs.ts';
@@ -21,5 +23,9 @@ export const dataRequestsFeature = defineFeature({
     { table: dataRequests, id: dataRequests.requestId, column: dataRequests.detail, purpose: detailPurpose },
     { table: dataRequests, id: dataRequests.requestId, column: dataRequests.answer, purpose: answerPurpose },
   ],
-  hooks: [accountDeleted.by(closeTermination), storedAbout.by(storedRequests)],
+  hooks: [
+    declaredNotifications.by(dataRequestNotifications),
+    accountDeleted.by(closeTermination),
+    storedAbout.by(storedRequests),
+  ],
 });

@@ -1,6 +1,8 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
+import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { dealerCalls } from './contract.ts';
+import { dealerNotifications } from './notifications.ts';
 import { dealerJobs } from './server/jobs.ts';
 import { dealerHandlers } from './server/routes.ts';
 import { storedAccounts } from './server/stored-accounts.ts';
@@ -19,5 +21,5 @@ export const dealersFeature = defineFeature({
   },
   jobs: dealerJobs,
   destinations: [dealerUsers.phone, dealerUsers.email, dealers.email],
-  hooks: [storedAbout.by(storedAccounts)],
+  hooks: [declaredNotifications.by(dealerNotifications), storedAbout.by(storedAccounts)],
 });

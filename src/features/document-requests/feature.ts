@@ -3,8 +3,10 @@ import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
+import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { documentRequestCalls } from './contract.ts';
+import { documentRequestNotifications } from './notifications.ts';
 import { endOutdatedRequests } from './server/end-outdated-requests.ts';
 import { eraseRequests } from './server/erase-requests.ts';
 import { documentRequestJobs } from './server/jobs.ts';
@@ -20,6 +22,7 @@ export const documentRequestsFeature = defineFeature({
   jobs: documentRequestJobs,
   destinations: [documentRequests.phoneHash],
   hooks: [
+    declaredNotifications.by(documentRequestNotifications),
     partyErased.by(eraseRequests),
     storedAbout.by(storedDocumentRequests),
     phonesChanged.by(endOutdatedRequests),

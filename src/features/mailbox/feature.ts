@@ -1,7 +1,9 @@
 import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { accountEnding } from '../dealers/server/hooks.ts';
+import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { mailboxCalls } from './contract.ts';
+import { mailboxNotifications } from './notifications.ts';
 import { withdrawMailbox } from './server/end-mailbox.ts';
 import { mailboxJobs } from './server/jobs.ts';
 import { requestPurpose, revocationPurpose, tokensPurpose } from './server/purposes.ts';
@@ -33,6 +35,7 @@ export const mailboxFeature = defineFeature({
   ],
   destinations: [mailboxes.address],
   hooks: [
+    declaredNotifications.by(mailboxNotifications),
     storedAbout.by(storedMailboxes),
     accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId))),
   ],

@@ -4,8 +4,10 @@ import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { documentUploaded, staleDocuments } from '../documents/server/hooks.ts';
+import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { signingCalls } from './contract.ts';
+import { signingNotifications } from './notifications.ts';
 import { eraseKeptLetters, eraseLetters } from './server/erase-letters.ts';
 import { findOutdatedFiles } from './server/find-outdated-files.ts';
 import { signableDocument } from './server/hooks.ts';
@@ -38,6 +40,7 @@ export const signingFeature = defineFeature({
     { table: signaturePictures, column: signaturePictures.address },
   ],
   hooks: [
+    declaredNotifications.by(signingNotifications),
     partyErased.by(eraseLetters),
     keptErased.by(eraseKeptLetters),
     storedAbout.by(storedSignings),

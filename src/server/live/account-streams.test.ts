@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { applicationMoved } from '../../features/applications/notifications.ts';
+import { stampAsked } from '../../features/dealers/notifications.ts';
 import { resumeDealer } from '../../features/dealers/server/resume-dealer.ts';
 import { suspendDealer } from '../../features/dealers/server/suspend-dealer.ts';
 import { dealerUsers } from '../../features/dealers/server/tables.ts';
-import { notify, settleCaseNotices } from '../../features/notifications/server/notify.ts';
+import { dismissNotices, notify } from '../../features/notifications/server/notify.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { listenToEvents } from '../../testing/listen-to-events.ts';
 import { daniel, grace, teamTest as it, portal } from '../../testing/portal-of-file.ts';
@@ -15,6 +16,7 @@ import { listenerName } from './open-listener.ts';
 
 const graceId = 'demo-grace-teo';
 const danielId = 'demo-daniel-koh';
+const vehicle = { carType: 'used', vehicleMake: 'Example', vehicleModel: 'One', vehicleNo: 'SMZ4718X' } as const;
 const wait = { interval: 10 };
 const opened: Awaited<ReturnType<typeof listenToEvents>>[] = [];
 
@@ -27,7 +29,7 @@ async function listen(token: string, url = portal.config.PUBLIC_URL) {
 
 const leave = (userId = graceId) =>
   inTransaction(portal.context, (tx) =>
-    notify(tx, { userIds: [userId], type: 'case', detail: { caseNo: 'HP1', name: randomUUID() } }),
+    notify(tx, applicationMoved, { userIds: [userId], detail: { ...vehicle, state: 1, caseNo: 'HP1' } }),
   );
 
 beforeEach(() => {
@@ -56,7 +58,7 @@ it('sends an event at the start, and whenever notifications of the account arriv
   await expect.poll(() => ours.signs.length, wait).toBe(3);
   await leave();
   await expect.poll(() => ours.signs.length, wait).toBe(4);
-  await settleCaseNotices(portal.context, 'HP1');
+  await dismissNotices(portal.context, applicationMoved, { caseNo: 'HP1' });
   await expect.poll(() => ours.signs.length, wait).toBe(5);
   expect(others.signs).toEqual(['event']);
 });
@@ -67,7 +69,7 @@ it('announces nothing of a transaction that is undone', async () => {
   await client.query(`listen ${accountChannel}`);
   client.on('notification', ({ payload }) => announced.push(payload ?? ''));
   const undone = inTransaction(portal.context, async (tx) => {
-    await notify(tx, { userIds: [graceId], type: 'stamp', detail: { name: 'Daniel Koh' } });
+    await notify(tx, stampAsked, { userIds: [graceId], detail: { askedBy: danielId, name: 'Daniel Koh' } });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

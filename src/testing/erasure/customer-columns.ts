@@ -59,7 +59,7 @@ export const customerColumns: Readonly<Record<string, Partial<Record<'erased' | 
   mailboxes: { none: 'user_id dealer_id address tokens' },
   maintenance_windows: { none: 'window_id created_by' },
   merged_attachments: { erased: 'contents', none: 'case_no file_id' },
-  notifications: { erased: 'detail', none: 'notification_id user_id' },
+  notifications: { erased: 'detail', none: 'notification_id user_id type' },
   passkey_challenges: { none: 'challenge session_id address_hash' },
   passkeys: { none: 'passkey_id credential_id public_key transports phone label' },
   provider_events: { kept: 'data', none: 'id financier_id event_id application_id' },

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import {
   type ApplicationEvent,
   type ApplicationStatus,
-  applicationStatus,
   type RecordEvent,
   transition,
 } from '../../../domain/application-status.ts';
@@ -13,18 +12,12 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
-import { notify, settleCaseNotices } from '../../notifications/server/notify.ts';
+import { dismissNotices, notify } from '../../notifications/server/notify.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
+import { applicationMoved, isAnnounced } from '../notifications.ts';
 import type { StoredApplication } from './find-applications.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
-
-/** Statuses that the bell announces. */
-const announced: readonly ApplicationStatus[] = [
-  applicationStatus.creditReviewFailed,
-  applicationStatus.aaGenerated,
-  applicationStatus.disbursementCompleted,
-];
 
 interface Moving {
   type: ApplicationEvent | RecordEvent;
@@ -73,16 +66,15 @@ export async function moveApplication(
   });
   await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to });
   await touchCase(tx, caseNo, await standingOf(tx, caseNo));
-  await settleCaseNotices(tx, caseNo);
-  if (announced.includes(to) && !event.isRecorded) await announce(tx, application, to);
+  await dismissNotices(tx, applicationMoved, { caseNo });
+  if (isAnnounced(to) && !event.isRecorded) await announce(tx, application, to);
 }
 
 async function announce(tx: Context, application: StoredApplication, state: ApplicationStatus): Promise<void> {
   const stored = await loadCaseOfDealer(tx, application.dealerId, application.caseNo);
   const vehicle = stored.vehicleInformationWeb.vehicleInformation;
-  await notify(tx, {
+  await notify(tx, applicationMoved, {
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId),
-    type: 'case',
     detail: {
       carType: vehicle.condition === vehicleCondition.new ? 'new' : 'used',
       vehicleMake: vehicle.make ?? '',

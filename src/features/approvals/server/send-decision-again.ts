@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { deliveryMissed } from '../../applications/notifications.ts';
 import type { DeliveryFilter, MissedDelivery } from '../../applications/server/delivery/list-deliveries.ts';
 import { findApplicationsById, lockApplication } from '../../applications/server/find-applications.ts';
-import { settleDeliveryNotices } from '../../notifications/server/notify.ts';
+import { dismissNotices } from '../../notifications/server/notify.ts';
 import { enqueueTelling } from './enqueue-telling.ts';
 import { findLatestAdvice } from './find-advice.ts';
 import { approvalAdvices } from './tables.ts';
@@ -70,7 +71,7 @@ export async function sendDecisionAgain(ctx: Context, applicationId: string): Pr
     }
     const which = eq(approvalAdvices.adviceId, advice.adviceId);
     await tx.db.update(approvalAdvices).set({ telling: 'queued', tellingFailure: null }).where(which);
-    await settleDeliveryNotices(tx, applicationId);
+    await dismissNotices(tx, deliveryMissed, { applicationId });
     const { caseNo, financierName: financier, dealerId } = application;
     await recordAudit(tx, 'approvals.tell-again', caseNo, { financier }, dealerId);
     await enqueueTelling(tx, application, advice.adviceId);

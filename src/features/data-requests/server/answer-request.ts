@@ -5,6 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import { words } from '../contract.ts';
+import { requestAnswered } from '../notifications.ts';
 import { answerPurpose, findRequest } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
@@ -34,7 +35,7 @@ export async function answerRequest(ctx: Context, requestId: string, answer: str
       .where(eq(dataRequests.requestId, requestId));
     const account = row.userId ? await findAccount(tx, row.userId) : undefined;
     if (account && !account.deletedAt) {
-      await notify(tx, { userIds: [account.userId], type: 'dataRequest', detail: { kind: row.kind } });
+      await notify(tx, requestAnswered, { userIds: [account.userId], detail: { kind: row.kind } });
     }
     await recordAudit(tx, 'data-requests.answer-request', requestId, { kind: row.kind }, row.dealerId);
     await tx.enqueue({ name: 'data-requests.send-mail', payload: { requestId, state: 'answered' } });

@@ -5,7 +5,8 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { type EndedAccount, endAccount } from '../../dealers/server/end-account.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { lockDealer } from '../../dealers/server/lock-dealer.ts';
-import { settleRequestNotices } from '../../notifications/server/notify.ts';
+import { dismissNoticesOf } from '../../notifications/server/notify.ts';
+import { requestAnswered } from '../notifications.ts';
 import { findRequest, type RequestRow } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
@@ -89,6 +90,6 @@ export async function closeTermination(tx: Context, { userId }: { userId: string
     .update(dataRequests)
     .set({ state: 'ended', closedAt: tx.now() })
     .where(and(eq(dataRequests.userId, userId), eq(dataRequests.state, 'open'), eq(dataRequests.kind, 'termination')));
-  await settleRequestNotices(tx, userId);
+  await dismissNoticesOf(tx, requestAnswered, userId);
   return { cases: 0 };
 }

@@ -8,6 +8,7 @@ import { findOwnAccounts, type Invitation, presentDealer } from '../../auth/serv
 import { chooseDealerUser } from '../../auth/server/find-session.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { notify } from '../../notifications/server/notify.ts';
+import { invitationDeclined } from '../notifications.ts';
 import { deleteAccount } from './delete-account.ts';
 import { type Account, heirOf, readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
@@ -40,7 +41,7 @@ export async function declineInvitation(ctx: Context, userId: string): Promise<R
     const { phone } = actorOf(tx);
     if (heir) {
       await deleteAccount(tx, { dealerId, userId, phone }, heir.userId);
-      await notify(tx, { userIds: [heir.userId], type: 'invitation', detail: { name } });
+      await notify(tx, invitationDeclined, { userIds: [heir.userId], detail: { name } });
     } else {
       // The only main account of a dealer. Never accepted, it has nothing to pass on; the operator adds another.
       await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));

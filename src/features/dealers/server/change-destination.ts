@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';
-import type { DestinationNotice } from '../../notifications/contract.ts';
 import { notify } from '../../notifications/server/notify.ts';
+import { type DestinationNotice, destinationChanged } from '../notifications.ts';
 import { enqueueDestinationMail } from './destination-mail.ts';
 import { dealerUsers } from './tables.ts';
 
@@ -55,7 +55,7 @@ export async function notifyMainAccounts(
       ),
     );
   const userIds = mains.map(({ userId }) => userId).filter((userId) => userId !== madeBy);
-  await notify(tx, { userIds, type: 'destination', detail: notice });
+  await notify(tx, destinationChanged, { userIds, detail: notice });
   const addresses = [...new Set(mains.map(({ email }) => email))];
   await enqueueDestinationMail(tx, notice, { dealerId, dealer, addresses });
 }

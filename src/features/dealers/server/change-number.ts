@@ -5,7 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { countWaysIn } from '../../auth/server/end-sessions.ts';
 import { findOwnAccounts } from '../../auth/server/find-memberships.ts';
 import { closeUnusedNumber, revokeSessions } from '../../auth/server/sessions-of.ts';
-import type { DestinationNotice } from '../../notifications/contract.ts';
+import type { DestinationNotice } from '../notifications.ts';
 import { notifyMainAccounts } from './change-destination.ts';
 import { checkFreeNumber } from './check-free-number.ts';
 import { readAccounts } from './load-accounts.ts';

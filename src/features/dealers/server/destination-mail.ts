@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
-import type { DestinationChange, DestinationNotice } from '../../notifications/contract.ts';
+import type { DestinationChange, DestinationNotice } from '../notifications.ts';
 
 interface Recipients {
   dealerId: string;

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { notifyOnce } from '../../notifications/server/notify.ts';
+import { stampAsked } from '../notifications.ts';
 import { lockAccounts } from './load-accounts.ts';
 
 /** A sub-account asks the main accounts for the dealer's stamp and signature. Asked again while unread, nothing is added. */
@@ -14,9 +15,8 @@ export async function notifyMainAccount(ctx: Context): Promise<{ notified: strin
     // Locked, so that of two simultaneous calls the second sees what the first one did.
     const { living } = await lockAccounts(tx);
     const mains = living.filter(({ accountType, invitedAt }) => accountType === 1 && !invitedAt);
-    const added = await notifyOnce(tx, {
+    const added = await notifyOnce(tx, stampAsked, {
       userIds: mains.map((each) => each.userId),
-      type: 'stamp',
       detail: { askedBy: actor.userId, name: actor.userName },
     });
     if (added > 0) await recordAudit(tx, 'dealers.ask-main-account', actor.userId);

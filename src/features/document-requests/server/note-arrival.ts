@@ -7,6 +7,7 @@ import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { askedRows } from '../asked-rows.ts';
+import { documentsArrived } from '../notifications.ts';
 import type { AskableType } from '../request-rules.ts';
 import { countReceived, type ReceivedCount } from './count-received.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
@@ -66,9 +67,8 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
   const completed = party && (await completeRequest(tx, request));
   if (!completed) return;
   const toLookAt = countRows(completed.toLookAt);
-  await notify(tx, {
+  await notify(tx, documentsArrived, {
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
-    type: 'documents',
     detail: {
       caseNo,
       name: partyName(party),

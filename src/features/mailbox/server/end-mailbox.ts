@@ -5,6 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { markHasMail } from '../../dealers/server/mark-has-mail.ts';
 import { notifyOnce } from '../../notifications/server/notify.ts';
 import type { MailboxStatus } from '../contract.ts';
+import { mailboxLost } from '../notifications.ts';
 import { findStatus } from './find-status.ts';
 import { giveBack } from './give-back.ts';
 import { lockMailbox, openTokens, type StoredMailbox } from './keep-mailbox.ts';
@@ -36,7 +37,7 @@ export async function withdrawMailbox(tx: Context, userId: string): Promise<bool
 export async function loseMailbox(tx: Context, mailbox: StoredMailbox): Promise<void> {
   const { userId, dealerId, provider, address } = mailbox;
   await end(tx, mailbox, 'refused');
-  await notifyOnce(tx, { userIds: [userId], type: 'mailbox', detail: { provider, address } });
+  await notifyOnce(tx, mailboxLost, { userIds: [userId], detail: { provider, address } });
   await recordAudit(tx, 'mailbox.lose-mailbox', userId, { provider }, dealerId);
 }
 

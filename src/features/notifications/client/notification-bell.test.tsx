@@ -4,6 +4,7 @@ import { endSession, openSession, startSession } from '../../../client/session.t
 import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
 import { act, openPart } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
+import { notificationTypes } from '../../notification-types.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
@@ -40,7 +41,9 @@ async function open(notifications: Notification[] | Error) {
       return {};
     },
   });
-  const part = await openPart(<NotificationBell onOpenAdvice={(caseNo) => advices.push(caseNo)} />);
+  const part = await openPart(
+    <NotificationBell types={notificationTypes} dialogs={{ advice: (caseNo) => void advices.push(caseNo) }} />,
+  );
   const names = () => calls.map(({ name }) => name).filter((name) => name === list || name === read);
   await expect.poll(names).toContain(list);
   return { ...part, calls, advices, names };
@@ -96,7 +99,7 @@ describe('the bell', () => {
   test('asks every five seconds while there is no stream', async () => {
     vi.useFakeTimers();
     const calls = answerCalls({ [list]: () => [] });
-    await openPart(<NotificationBell onOpenAdvice={() => undefined} />);
+    await openPart(<NotificationBell types={notificationTypes} dialogs={{}} />);
     const asked = () => calls.filter(({ name }) => name === list).length;
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     const before = asked();

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession } from '../../../client/session.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -10,35 +10,39 @@ import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { useShownUnread } from '../../../client/unread-count.ts';
 import * as m from '../../../paraglide/messages.js';
+import type { NotificationTarget, NotificationType } from '../notification-type.ts';
 import { AlertSwitch } from './alerts/alert-switch.tsx';
 import { useFresh } from './live/use-fresh.ts';
-import type { NoticeTarget } from './notice.ts';
+import { readNotifications } from './notice.ts';
 import classes from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
-/**
- * The bell with its dot, and the list: a popover, on the phone a full screen.
- *
- * @param onOpenAdvice shows the Approval Advice of a case, which is a feature above this one
- */
-export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: string) => void }) {
+interface Props {
+  types: readonly NotificationType[];
+  /** Opens the dialogs to which notifications lead, by their names. */
+  dialogs: Readonly<Record<string, (id: string) => void>>;
+}
+
+/** The bell with its dot, and the list: a popover, on the phone a full screen. */
+export function NotificationBell({ types, dialogs }: Props) {
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
   const account = useSession().dealer?.channelUserId ?? '';
   const { data, error, refetch } = useNotifications(account);
-  const notifications = data ?? [];
+  const read = useMemo(() => data && readNotifications(types, data), [types, data]);
+  const notifications = read ?? [];
   const marking = useMarkRead();
-  const go = useGoTo(onOpenAdvice);
+  const go = useGoTo(dialogs);
   const count = notifications.length;
   const label = count > 0 ? m.notifications_count({ count }) : m.notifications_none();
 
-  const open = (id: string, target: NoticeTarget) => {
+  const open = (id: string, target: NotificationTarget) => {
     go(target);
     marking.mutate([id]);
   };
   useShownUnread(count);
-  useFresh(account, data, open);
+  useFresh(account, read, open);
   const markAll = count > 0 && (
     <Button variant="subtle" size="xs" onClick={() => marking.mutate(notifications.map(({ id }) => id))}>
       {m.notifications_mark_all()}
@@ -99,32 +103,10 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
   );
 }
 
-function useGoTo(openAdvice: (caseNo: string) => void): (target: NoticeTarget) => void {
+function useGoTo(dialogs: Props['dialogs']): (target: NotificationTarget) => void {
   const navigate = useNavigate();
   return (target) => {
-    switch (target.kind) {
-      case 'aa':
-        return openAdvice(target.caseNo);
-      case 'disbursement':
-        return void navigate({ to: '/disbursement-detail-view', search: { caseNo: target.caseNo } });
-      case 'application':
-        return void navigate({ to: '/case/loan-application', search: { id: target.caseNo } });
-      case 'history':
-        return void navigate({ to: '/case/loan-history', search: { id: target.caseNo } });
-      case 'sending':
-        return void navigate({ to: '/case/generate-application-form/$id', params: { id: target.caseNo } });
-      case 'documents':
-        return void navigate({ to: '/case/documents', search: { id: target.caseNo } });
-      case 'mailbox':
-        return void navigate({ to: '/authorize' });
-      case 'accounts':
-        return void navigate({ to: '/personal-information', hash: 'sub-accounts' });
-      case 'financier':
-        return void navigate({ to: '/financer-company-management', search: { id: target.financierId } });
-      case 'dataRequests':
-        return void navigate({ to: '/personal-information', hash: 'requests' });
-      case 'personalInformation':
-        return void navigate({ to: '/personal-information', search: { from: 'notification' } });
-    }
+    if ('path' in target) void navigate({ href: target.path });
+    else dialogs[target.dialog]?.(target.id);
   };
 }

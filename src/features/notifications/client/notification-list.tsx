@@ -10,26 +10,25 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
-import type { Notification } from '../contract.ts';
-import { type Notice, type NoticeTarget, noticeTime, readNotice } from './notice.ts';
+import type { NotificationIcon, NotificationTarget } from '../notification-type.ts';
+import { noticeTime, type ReadNotification } from './notice.ts';
 import classes from './notification-list.module.css';
 
-const marks: Record<Notice['mark'], typeof IconFileText> = {
-  aa: IconFileText,
-  case: IconFileText,
-  dataRequest: IconUserQuestion,
-  delivery: IconAlertTriangle,
-  destination: IconShieldExclamation,
-  disbursed: IconCircleCheck,
+const icons: Record<NotificationIcon, typeof IconFileText> = {
+  document: IconFileText,
   documents: IconFiles,
-  mailbox: IconMail,
+  done: IconCircleCheck,
+  mail: IconMail,
+  question: IconUserQuestion,
+  shield: IconShieldExclamation,
   signature: IconWritingSign,
   stamp: IconRubberStamp,
+  warning: IconAlertTriangle,
 };
 
 interface Props {
-  notifications: readonly Notification[];
-  onOpen: (id: string, target: NoticeTarget) => void;
+  notifications: readonly ReadNotification[];
+  onOpen: (id: string, target: NotificationTarget) => void;
 }
 
 export function NotificationList({ notifications, onOpen }: Props) {
@@ -45,17 +44,17 @@ export function NotificationList({ notifications, onOpen }: Props) {
 }
 
 interface RowProps extends Pick<Props, 'onOpen'> {
-  notification: Notification;
+  notification: ReadNotification;
   now: Date;
 }
 
 function NotificationRow({ notification, now, onOpen }: RowProps) {
-  const notice = readNotice(notification);
-  const Icon = marks[notice.mark];
+  const { notice } = notification;
+  const Icon = icons[notice.icon];
   return (
     <li>
       <button type="button" className={`${classes.row} ring-in`} onClick={() => onOpen(notification.id, notice.target)}>
-        <span className={classes.icon} data-mark={notice.mark}>
+        <span className={classes.icon} data-tone={notice.tone}>
           <Icon size={16} aria-hidden />
         </span>
         <span className="stack">

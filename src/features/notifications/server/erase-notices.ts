@@ -2,11 +2,14 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
 import { announceTo } from '../../../server/live/announce.ts';
+import { declaredNotifications } from './hooks.ts';
 import { notifications } from './tables.ts';
 
-/** Erases notifications of a case: they name the applicant, those about documents and signatures also a guarantor. */
+/** Erases notifications of a case: they name the applicant, those of some types also a guarantor. */
 export async function eraseNotices(tx: Context, { caseNo, isApplicant, isOnly }: ErasedParty): Promise<Erased> {
-  const named = isApplicant || isOnly ? undefined : inArray(notifications.type, ['documents', 'signature']);
+  const declared = declaredNotifications.of(tx).flat();
+  const ofGuarantors = declared.filter(({ namesGuarantors }) => namesGuarantors).map(({ type }) => type);
+  const named = isApplicant || isOnly ? undefined : inArray(notifications.type, ofGuarantors);
   const gone = await tx.db
     .delete(notifications)
     .where(and(sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`, named))

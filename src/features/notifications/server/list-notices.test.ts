@@ -1,6 +1,12 @@
 import { describe, expect } from 'vitest';
+import { applicationStatus } from '../../../domain/application-status.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { applicationMoved } from '../../applications/notifications.ts';
+import { stampAsked } from '../../dealers/notifications.ts';
+import { notificationTypes } from '../../notification-types.ts';
+import { features } from '../../order.ts';
 import type { Notification } from '../contract.ts';
+import { declaredNotifications } from './hooks.ts';
 import { notify } from './notify.ts';
 
 const graceId = 'demo-grace-teo';
@@ -10,8 +16,9 @@ const markRead = (token: string, id = '') => portal.call('POST /case/remind/read
 
 it.beforeAll(async () => {
   for (const vehicleNo of ['SGF2306R', 'SMZ4718X']) {
-    const detail = { caseNo: 'HP26112700018', state: 2, vehicleNo };
-    await notify(portal.context, { userIds: [graceId], type: 'case', detail });
+    const vehicle = { carType: 'used', vehicleMake: 'Example', vehicleModel: 'One', vehicleNo } as const;
+    const detail = { ...vehicle, caseNo: 'HP26112700018', state: applicationStatus.aaGenerated };
+    await notify(portal.context, applicationMoved, { userIds: [graceId], detail });
     portal.clock.advance(60);
   }
 });
@@ -33,5 +40,19 @@ describe('the notifications of an account', () => {
     expect((await list(grace)).data).toHaveLength(2);
     expect((await markRead(grace, latest?.id)).code).toBe('0000');
     expect((await list(grace)).data).toEqual([former]);
+  });
+});
+
+describe('the types of notification', () => {
+  it('are those of the manifests, for the bell too, each with a name of its own', () => {
+    const declared = declaredNotifications.of({ hooks: features.flatMap(({ hooks }) => hooks) }).flat();
+    expect(notificationTypes.map(({ type }) => type).sort()).toEqual(declared.map(({ type }) => type).sort());
+    expect(new Set(declared.map(({ type }) => type)).size).toBe(declared.length);
+  });
+
+  it('are left only if a manifest lists them', async () => {
+    const stranger = { ...stampAsked, type: 'stranger' };
+    const left = notify(portal.context, stranger, { userIds: [graceId], detail: { askedBy: 'x', name: 'Daniel Koh' } });
+    await expect(left).rejects.toThrow('No manifest lists the notification stranger.');
   });
 });

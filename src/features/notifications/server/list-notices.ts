@@ -1,14 +1,13 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
-import type { NotificationType } from '../contract.ts';
 
 const unread = `select notification_id as id, type, detail, created_at as at from notifications
   where user_id = $1 and read_at is null order by created_at desc limit 100`;
 
 interface UnreadRow {
   id: string;
-  type: NotificationType;
+  type: string;
   detail: object;
   at: Date;
 }

@@ -1,42 +1,51 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { announceTo } from '../../../server/live/announce.ts';
-import type { NotificationType } from '../contract.ts';
+import type { NotificationDetail, NotificationType } from '../notification-type.ts';
+import { declaredNotifications } from './hooks.ts';
 import { notifications } from './tables.ts';
 
 /** Leaves a notification for each user, in the given transaction. */
-export async function notify(
+export async function notify<Detail extends NotificationDetail>(
   ctx: Context,
-  notice: { userIds: string[]; type: NotificationType; detail: Record<string, string | number> },
+  declared: NotificationType<Detail>,
+  { userIds, detail }: { userIds: readonly string[]; detail: Detail },
 ): Promise<void> {
-  const rows = [...new Set(notice.userIds)].map((userId) => ({
+  const { type } = declared;
+  const isKnown = declaredNotifications.of(ctx).some((types) => types.some((known) => known.type === type));
+  if (!isKnown) throw new Error(`No manifest lists the notification ${type}.`);
+  const rows = [...new Set(userIds)].map((userId) => ({
     notificationId: ctx.newId(),
     userId,
-    type: notice.type,
-    detail: notice.detail,
+    type,
+    detail,
     createdAt: ctx.now(),
   }));
   if (rows.length === 0) return;
   await ctx.db.insert(notifications).values(rows);
-  await announceTo(ctx, notice.userIds);
+  await announceTo(ctx, userIds);
 }
 
 /** Notifies the users who have no unread notification with the same content. Returns how many were created. */
-export async function notifyOnce(ctx: Context, notice: Parameters<typeof notify>[1]): Promise<number> {
+export async function notifyOnce<Detail extends NotificationDetail>(
+  ctx: Context,
+  declared: NotificationType<Detail>,
+  notice: { userIds: readonly string[]; detail: Detail },
+): Promise<number> {
   const same = await ctx.db
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(
       and(
-        inArray(notifications.userId, notice.userIds),
-        eq(notifications.type, notice.type),
+        inArray(notifications.userId, [...notice.userIds]),
+        eq(notifications.type, declared.type),
         isNull(notifications.readAt),
         sql`${notifications.detail} = ${JSON.stringify(notice.detail)}::jsonb`,
       ),
     );
-  const told = new Set(same.map((row) => row.userId));
-  const userIds = notice.userIds.filter((userId) => !told.has(userId));
-  await notify(ctx, { ...notice, userIds });
+  const notified = new Set(same.map((row) => row.userId));
+  const userIds = notice.userIds.filter((userId) => !notified.has(userId));
+  await notify(ctx, declared, { ...notice, userIds });
   return userIds.length;
 }
 
@@ -49,29 +58,32 @@ export async function passNoticesOn(ctx: Context, change: { from: string; to: st
   await announceTo(ctx, [change.to]);
 }
 
-/** Takes back what the bell says of a case: things have moved on, and its notices lead nowhere any more. */
-export async function settleCaseNotices(ctx: Context, caseNo: string): Promise<void> {
-  await settle(ctx, 'case', sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`);
+/** Marks read, for every user, the notifications of a type whose detail has these values: what they say is past. */
+export async function dismissNotices<Detail extends NotificationDetail>(
+  ctx: Context,
+  declared: NotificationType<Detail>,
+  about: Partial<Detail>,
+): Promise<void> {
+  await dismiss(ctx, declared.type, sql`${notifications.detail} @> ${JSON.stringify(about)}::jsonb`);
 }
 
-/** Takes back what the bell says of a delivery that is tried again. */
-export async function settleDeliveryNotices(ctx: Context, applicationId: string): Promise<void> {
-  await settle(ctx, 'delivery', sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`);
+/** Marks read the notifications of a type that an account has. */
+export async function dismissNoticesOf(
+  ctx: Context,
+  { type }: Pick<NotificationType, 'type'>,
+  userId: string,
+): Promise<void> {
+  await dismiss(ctx, type, eq(notifications.userId, userId));
 }
 
-/** Removes notifications about requests for an account's own data: nobody else may read them. */
-export async function settleRequestNotices(ctx: Context, userId: string): Promise<void> {
-  await settle(ctx, 'dataRequest', eq(notifications.userId, userId));
-}
-
-async function settle(ctx: Context, type: NotificationType, which: SQL): Promise<void> {
-  const settled = await ctx.db
+async function dismiss(ctx: Context, type: string, which: SQL): Promise<void> {
+  const dismissed = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
     .where(and(eq(notifications.type, type), isNull(notifications.readAt), which))
     .returning({ userId: notifications.userId });
   await announceTo(
     ctx,
-    settled.map(({ userId }) => userId),
+    dismissed.map(({ userId }) => userId),
   );
 }

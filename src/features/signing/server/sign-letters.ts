@@ -7,6 +7,7 @@ import { describeDevice } from '../../auth/describe-device.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify } from '../../notifications/server/notify.ts';
+import { signatureReceived } from '../notifications.ts';
 import { completeLetter } from './complete-letter.ts';
 import { findSignatures } from './find-letters.ts';
 import type { LetterRow } from './keep-letter.ts';
@@ -56,7 +57,7 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     await touchCase(tx, link.caseNo);
     const { caseNo, submissionState: isSubmitted } = stored;
     const userIds = await findCaseAudience(tx, stored.dealerId, stored.ownerId, link.askedBy);
-    await notify(tx, { userIds, type: 'signature', detail: { name: signer.name, caseNo, isSubmitted } });
+    await notify(tx, signatureReceived, { userIds, detail: { name: signer.name, caseNo, isSubmitted } });
     return { signedAt: signedAt.toISOString() };
   });
 }

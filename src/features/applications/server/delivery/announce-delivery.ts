@@ -1,7 +1,8 @@
 import type { Context } from '../../../../server/context.ts';
 import { loadCaseOfDealer } from '../../../cases/server/load-case.ts';
 import { findCaseAudience } from '../../../dealers/server/find-dealer.ts';
-import { notify, settleDeliveryNotices } from '../../../notifications/server/notify.ts';
+import { dismissNotices, notify } from '../../../notifications/server/notify.ts';
+import { deliveryMissed } from '../../notifications.ts';
 import type { StoredApplication } from '../find-applications.ts';
 
 /**
@@ -13,11 +14,10 @@ export async function announceDelivery(
   { applicationId, dealerId, caseNo, financierName }: StoredApplication,
   missed: 'application' | 'recipients' | 'decision',
 ): Promise<void> {
-  await settleDeliveryNotices(tx, applicationId);
+  await dismissNotices(tx, deliveryMissed, { applicationId });
   const { ownerId, customerName } = await loadCaseOfDealer(tx, dealerId, caseNo);
-  await notify(tx, {
+  await notify(tx, deliveryMissed, {
     userIds: await findCaseAudience(tx, dealerId, ownerId),
-    type: 'delivery',
     detail: { caseNo, applicationId, financier: financierName, name: customerName, missed },
   });
 }

@@ -5,9 +5,10 @@ import { PortalError } from '../../../../server/portal-error.ts';
 import { loadCase } from '../../../cases/server/load-case.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
 import { findFinanciers } from '../../../financiers/server/find-financiers.ts';
-import { settleDeliveryNotices } from '../../../notifications/server/notify.ts';
+import { dismissNotices } from '../../../notifications/server/notify.ts';
 import type { Application } from '../../contract.ts';
 import { maySendAgain } from '../../may-send-again.ts';
+import { deliveryMissed } from '../../notifications.ts';
 import { recipientsOf } from '../../receivers.ts';
 import { endBounces } from '../bounces/apply-bounces.ts';
 import {
@@ -64,7 +65,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   });
   await endBounces(tx, applicationId);
   if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
-  await settleDeliveryNotices(tx, applicationId);
+  await dismissNotices(tx, deliveryMissed, { applicationId });
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   await recordAudit(tx, 'applications.send-again', caseNo, { financier: financierName }, row.dealerId);
   if (!isEverywhere) await enqueueSending(tx, row);

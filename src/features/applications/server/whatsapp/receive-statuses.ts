@@ -4,7 +4,8 @@ import type { MessageStatus } from '../../../../integrations/whatsapp/webhook.ts
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
-import { settleDeliveryNotices } from '../../../notifications/server/notify.ts';
+import { dismissNotices } from '../../../notifications/server/notify.ts';
+import { deliveryMissed } from '../../notifications.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
@@ -110,5 +111,7 @@ async function settleDelivery(tx: Context, application: StoredApplication): Prom
   });
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier }, dealerId);
-  await (hasFailed ? announceDelivery(tx, application, 'application') : settleDeliveryNotices(tx, applicationId));
+  await (hasFailed
+    ? announceDelivery(tx, application, 'application')
+    : dismissNotices(tx, deliveryMissed, { applicationId }));
 }

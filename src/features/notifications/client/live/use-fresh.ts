@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Notification } from '../../contract.ts';
+import type { NotificationTarget } from '../../notification-type.ts';
 import { showAlert } from '../alerts/alert.ts';
 import { isAlertOn } from '../alerts/alert-choice.ts';
-import { type NoticeTarget, readNotice } from '../notice.ts';
+import type { ReadNotification } from '../notice.ts';
 import { leadsStream } from './share-stream.ts';
 
 /**
@@ -12,8 +12,8 @@ import { leadsStream } from './share-stream.ts';
  */
 export function useFresh(
   account: string,
-  notifications: readonly Notification[] | undefined,
-  open: (id: string, target: NoticeTarget) => void,
+  notifications: readonly ReadNotification[] | undefined,
+  open: (id: string, target: NotificationTarget) => void,
 ): void {
   const client = useQueryClient();
   const known = useRef<{ account: string; ids: ReadonlySet<string> }>(undefined);
@@ -34,9 +34,9 @@ export function useFresh(
           observers.some(({ options }) => options.refetchInterval),
       });
     } else if (leadsStream() && isAlertOn(account)) {
-      for (const notification of fresh) {
-        const { title, text, target } = readNotice(notification);
-        showAlert({ title, text, tag: notification.id, onOpen: () => latestOpen.current(notification.id, target) });
+      for (const { id, notice } of fresh) {
+        const { title, text, target } = notice;
+        showAlert({ title, text, tag: id, onOpen: () => latestOpen.current(id, target) });
       }
     }
   }, [client, account, notifications]);

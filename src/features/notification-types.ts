@@ -1,0 +1,17 @@
+import { applicationNotifications } from './applications/notifications.ts';
+import { dataRequestNotifications } from './data-requests/notifications.ts';
+import { dealerNotifications } from './dealers/notifications.ts';
+import { documentRequestNotifications } from './document-requests/notifications.ts';
+import { mailboxNotifications } from './mailbox/notifications.ts';
+import type { NotificationType } from './notifications/notification-type.ts';
+import { signingNotifications } from './signing/notifications.ts';
+
+/** Every type of notification, for the bell in the browser. A test compares it with the manifests. */
+export const notificationTypes: readonly NotificationType[] = [
+  ...dealerNotifications,
+  ...dataRequestNotifications,
+  ...documentRequestNotifications,
+  ...mailboxNotifications,
+  ...signingNotifications,
+  ...applicationNotifications,
+];

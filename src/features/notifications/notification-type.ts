@@ -1,0 +1,41 @@
+/** Values of one notification, stored as JSON. */
+export type NotificationDetail = Readonly<Record<string, string | number | undefined>>;
+
+/** Where a click leads: a page by its path, or a dialog that the top bar shows above the present page. */
+export type NotificationTarget = { path: string } | { dialog: string; id: string };
+
+/** What the bell shows of a notification. */
+export interface Notice {
+  title: string;
+  text: string;
+  more?: string;
+  target: NotificationTarget;
+  /** Replaces the icon and tone of the type. */
+  icon?: NotificationIcon;
+  tone?: NotificationTone;
+}
+
+export type NotificationIcon =
+  | 'document'
+  | 'documents'
+  | 'done'
+  | 'mail'
+  | 'question'
+  | 'shield'
+  | 'signature'
+  | 'stamp'
+  | 'warning';
+
+export type NotificationTone = 'info' | 'success' | 'warning';
+
+/** A notification as its feature declares it, for the server and the browser: no schema, and types only of contracts. */
+export interface NotificationType<Detail extends NotificationDetail = NotificationDetail> {
+  /** Its name in the table and in replies. */
+  readonly type: string;
+  readonly icon: NotificationIcon;
+  readonly tone?: NotificationTone;
+  /** True if it may name a guarantor. It is then erased with any person of its case, others with the applicant only. */
+  readonly namesGuarantors?: boolean;
+  /** Returns the words and the target. An earlier release may have stored the detail, so any value may be missing. */
+  present(detail: Partial<Detail>): Notice;
+}
