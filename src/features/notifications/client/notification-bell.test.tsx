@@ -122,6 +122,7 @@ describe('a notification that is pressed', () => {
     ],
     ['a request for the stamp', noticeOf('n1', 'stamp', {}), '/personal-information?from=notification'],
     ['a disbursement', noticeOf('n1', 'case', { state: 7 }), '/disbursement-detail-view?caseNo=HP26112700018'],
+    ['a declined account', noticeOf('n1', 'invitation', {}), '/personal-information#sub-accounts'],
   ])('of %s leads to its page, is marked read, and the list is fetched again', async (_what, notice, target) => {
     const { address, calls, names } = await open([notice]);
     await bell().click();

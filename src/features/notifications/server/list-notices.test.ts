@@ -6,6 +6,7 @@ import { stampAsked } from '../../dealers/notifications.ts';
 import { notificationTypes } from '../../notification-types.ts';
 import { features } from '../../order.ts';
 import type { Notification } from '../contract.ts';
+import { describeNotifications } from './describe-notifications.ts';
 import { declaredNotifications } from './hooks.ts';
 import { notify } from './notify.ts';
 
@@ -48,6 +49,8 @@ describe('the types of notification', () => {
     const declared = declaredNotifications.of({ hooks: features.flatMap(({ hooks }) => hooks) }).flat();
     expect(notificationTypes.map(({ type }) => type).sort()).toEqual(declared.map(({ type }) => type).sort());
     expect(new Set(declared.map(({ type }) => type)).size).toBe(declared.length);
+    const { summary } = describeNotifications(portal.context)['GET /dealer-portal/web/case/remind'];
+    for (const { type } of declared) expect(summary).toContain(`\`${type}\``);
   });
 
   it('are left only if a manifest lists them', async () => {

@@ -1,0 +1,11 @@
+import type { Context } from '../../../server/context.ts';
+import { notificationCalls } from '../contract.ts';
+import { declaredNotifications } from './hooks.ts';
+
+const list = 'GET /dealer-portal/web/case/remind';
+
+/** Names in the description of the list the types that the features declare. */
+export function describeNotifications(ctx: Pick<Context, 'hooks'>) {
+  const types = declaredNotifications.of(ctx).flatMap((declared) => declared.map(({ type }) => `\`${type}\``));
+  return { [list]: { summary: `${notificationCalls[list].summary}. Types: ${types.join(', ')}` } };
+}
