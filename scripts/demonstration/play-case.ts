@@ -10,7 +10,7 @@ import { applications } from '../../src/features/applications/server/tables.ts';
 import type { Snapshot } from '../../src/features/applications/snapshot.ts';
 import { decideAdvice } from '../../src/features/approvals/server/decide-advice.ts';
 import { saveCase } from '../../src/features/cases/server/save-case.ts';
-import { keepStanding } from '../../src/features/cases/server/touch-case.ts';
+import { storeStanding } from '../../src/features/cases/server/touch-case.ts';
 import { recordAudit } from '../../src/server/audit/audit.ts';
 import type { Context } from '../../src/server/context.ts';
 import { type DemonstrationCase, provider } from './bukit-cases.ts';
@@ -104,7 +104,7 @@ async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Pr
     await recordAudit(unattended(ctx), 'applications.delivery-sent', caseNo, { financier });
     await ctx.db.execute(`select graphile_worker.remove_job('send-${applicationId}')`);
   }
-  await keepStanding(ctx, caseNo, await standingOf(ctx, caseNo));
+  await storeStanding(ctx, caseNo, await standingOf(ctx, caseNo));
 }
 
 async function move(

@@ -171,7 +171,7 @@ const writers: Readonly<Record<string, string>> = {
   'financiers/server/restore-financier.ts': asks,
   'financiers/server/save-financier.ts': asks,
   'mailbox/server/end-mailbox.ts': 'ends a mailbox',
-  'mailbox/server/keep-mailbox.ts': 'called by finish-authorization.ts',
+  'mailbox/server/store-mailbox.ts': 'called by finish-authorization.ts',
   'mailbox/server/finish-authorization.ts': asks,
   'mailbox/server/send-from-mailbox.ts': 'renews the tokens of the same mailbox',
   'national-id/server/add-request.ts': 'called by ask-party.ts',

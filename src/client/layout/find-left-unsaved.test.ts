@@ -3,7 +3,7 @@ import { currentFormVersion } from '../../domain/application-form/form-version.t
 import type { CaseValues } from '../../domain/case-values.ts';
 import type { Dealer } from '../../features/auth/dealer.ts';
 import { createDraftKeeper } from '../../features/cases/client/draft-store.ts';
-import { createReviewKeeper } from '../../features/documents/client/review/kept-reviews.ts';
+import { createReviewKeeper } from '../../features/documents/client/review/stored-reviews.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 import { tabStorage } from '../../testing/tab-storage.ts';
 import { collection } from '../device/collection.ts';

@@ -1,5 +1,5 @@
 import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/client/find-unsaved-drafts.ts';
-import { findBegunReviews } from '../../features/documents/client/review/kept-reviews.ts';
+import { findBegunReviews } from '../../features/documents/client/review/stored-reviews.ts';
 import { listRecords } from '../device/collection.ts';
 import { isLinkOwner } from '../device/record.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';

@@ -4,7 +4,7 @@ import type { Form, Scope } from '../../domain/field.ts';
 import { partyName } from '../../domain/party-name.ts';
 import { formatDate, singaporeDate } from '../../domain/singapore-time.ts';
 import * as m from '../../paraglide/messages.js';
-import type { ChangedFields } from '../cases/follow-edits.ts';
+import type { ChangedFields } from '../cases/edits-after-save.ts';
 import { applicantOf, guarantorsOf } from '../cases/parties.ts';
 
 /** Fields that were changed, by their names on the form. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationFormV1 as form } from '../../domain/application-form/application-form-v1.ts';
 import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import { fromWire, toWire } from './client/wire-values.ts';
-import { type ChangedIn, concealCase, followChanges, restoreConcealed } from './conceal-case.ts';
+import { type ChangedIn, changedInAfterSave, concealCase, restoreConcealed } from './conceal-case.ts';
 
 const cents = fc.option(fc.nat(), { nil: undefined });
 const party = (personalInfoId: string, role: PartyValues['role']): fc.Arbitrary<PartyValues> =>
@@ -118,7 +118,7 @@ it('knows the revision that last changed each income', () => {
     { [path('monthlyGrossCents')]: 3 },
   );
   const after = of({ monthlyGrossCents: 1, noaIncome: [{ year: '2025', income: 2 }], otherIncomeCents: 5 });
-  expect(followChanges(form, before, after, 8)).toEqual({
+  expect(changedInAfterSave(form, before, after, 8)).toEqual({
     [path('monthlyGrossCents')]: 3,
     [path('noaIncome')]: 8,
     [path('otherIncomeCents')]: 8,

@@ -68,7 +68,7 @@ export function restoreConcealed<C extends CaseValues>(
 }
 
 /** Returns the revision in which each withheld value last changed, after a save that raised the case to `revision`. */
-export function followChanges(
+export function changedInAfterSave(
   form: Form,
   before: (CaseValues & { changedIn: ChangedIn }) | undefined,
   after: CaseValues,

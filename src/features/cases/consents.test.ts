@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
 import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
-import { type Consents, followConsents as follow, withoutUnrecorded } from './consents.ts';
+import { type Consents, consentsAfterSave as follow, withoutUnrecorded } from './consents.ts';
 
 const form = formOfVersion(currentFormVersion);
 const grace = { at: '2026-11-22T04:04:00.000Z', userId: 'grace', by: 'Grace Teo' };
@@ -20,7 +20,7 @@ const caseOf = (...personalInformation: PartyValues[]): CaseValues => ({
   vehicleInformationWeb: { vehicleInformation: {} },
   financingInformation: {},
 });
-const followConsents = (...[of, before, after, by]: Args) =>
+const consentsAfterSave = (...[of, before, after, by]: Args) =>
   follow(of, before, after, by, (number) => `hash of ${number}`);
 type Args = [Parameters<typeof follow>[0], Parameters<typeof follow>[1], Parameters<typeof follow>[2], typeof grace];
 const stored = (consents: Consents, ...parties: PartyValues[]) => ({ ...caseOf(...parties), consents });
@@ -31,18 +31,18 @@ const saves = (first: object, ...next: object[]) =>
   next.reduce<ReturnType<typeof follow> & { values: CaseValues }>(
     (before, more) => {
       const entered = caseOf(person('a', { consent: isTicked(before.values), ...more }));
-      const after = followConsents(form, { ...before.values, consents: before.consents }, entered, daniel);
+      const after = consentsAfterSave(form, { ...before.values, consents: before.consents }, entered, daniel);
       const kept = withoutUnrecorded(form, entered.personalInformation, after.consents);
       return { ...after, values: caseOf(...kept) };
     },
     {
-      ...followConsents(form, undefined, caseOf(person('a', { consent: true, ...first })), grace),
+      ...consentsAfterSave(form, undefined, caseOf(person('a', { consent: true, ...first })), grace),
       values: caseOf(person('a', { consent: true, ...first })),
     },
   );
 
 describe('a consent', () => {
-  const given = followConsents(form, undefined, caseOf(person('a', { consent: true })), grace);
+  const given = consentsAfterSave(form, undefined, caseOf(person('a', { consent: true })), grace);
 
   it('is recorded with the version of its text, the time and the account', () => {
     expect(given).toEqual({
@@ -55,15 +55,15 @@ describe('a consent', () => {
 
   it('stays as it was recorded whoever saves the case later', () => {
     const before = stored(given.consents, person('a', { consent: true }));
-    const after = followConsents(form, before, caseOf(person('a', { consent: true, name: 'Tan' })), daniel);
+    const after = consentsAfterSave(form, before, caseOf(person('a', { consent: true, name: 'Tan' })), daniel);
     expect(after).toEqual({ consents: given.consents, given: [], withdrawn: [], returned: [] });
   });
 
   it('ends with the tick, and a new one is a new record', () => {
     const before = stored(given.consents, person('a', { consent: true }));
-    const ended = followConsents(form, before, caseOf(person('a', { consent: false })), daniel);
+    const ended = consentsAfterSave(form, before, caseOf(person('a', { consent: false })), daniel);
     expect(ended).toEqual({ consents: {}, given: [], withdrawn: [path('a')], returned: [] });
-    const again = followConsents(form, stored({}, person('a')), caseOf(person('a', { consent: true })), daniel);
+    const again = consentsAfterSave(form, stored({}, person('a')), caseOf(person('a', { consent: true })), daniel);
     expect(again.consents[path('a')]?.by).toBe('Daniel Koh');
   });
 
@@ -74,16 +74,16 @@ describe('a consent', () => {
       follow(form, before, ticked, daniel, (number) => number, ended);
     const back = { consents: ended, given: [], withdrawn: [], returned: [path('a')] };
     expect(restore({ ...without, consents: {} })).toEqual(back);
-    const given = followConsents(form, undefined, ticked, daniel);
+    const given = consentsAfterSave(form, undefined, ticked, daniel);
     expect(restore({ ...ticked, consents: given.consents })).toEqual({ ...back, withdrawn: [path('a')] });
   });
 
   it('is kept for a person who was taken out and can be put back', () => {
     const consents = { ...given.consents, [path('b')]: { textVersion: 1, ...grace } };
     const [a, b] = [person('a', { consent: true }), person('b', { consent: true })];
-    const without = followConsents(form, stored(consents, a, b), caseOf(a), daniel);
+    const without = consentsAfterSave(form, stored(consents, a, b), caseOf(a), daniel);
     expect(without.consents).toEqual(consents);
-    const back = followConsents(form, stored(without.consents, a, b), caseOf(a, b), daniel);
+    const back = consentsAfterSave(form, stored(without.consents, a, b), caseOf(a, b), daniel);
     expect(back).toEqual({ consents, given: [], withdrawn: [], returned: [] });
   });
 
@@ -134,7 +134,7 @@ describe('a consent', () => {
 
   it('to marketing is a record of its own', () => {
     const both = caseOf(person('a', { consent: true, marketingConsent: true }));
-    expect(Object.keys(followConsents(form, undefined, both, grace).consents)).toEqual([
+    expect(Object.keys(consentsAfterSave(form, undefined, both, grace).consents)).toEqual([
       path('a'),
       path('a', 'marketingConsent'),
     ]);
@@ -176,8 +176,8 @@ test('there is a record for every tick and for nothing else', () => {
   fc.assert(
     fc.property(ticks, ticks, (first, second) => {
       const before = caseOf(person('a', first));
-      const { consents } = followConsents(form, undefined, before, grace);
-      const after = followConsents(form, { ...before, consents }, caseOf(person('a', second)), daniel);
+      const { consents } = consentsAfterSave(form, undefined, before, grace);
+      const after = consentsAfterSave(form, { ...before, consents }, caseOf(person('a', second)), daniel);
       for (const name of ['consent', 'marketingConsent'] as const) {
         const record = after.consents[path('a', name)];
         expect(record !== undefined).toBe(second[name] === true);

@@ -1,7 +1,7 @@
 import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import type { Form } from '../../domain/field.ts';
 import { perForm } from '../forms/per-form.ts';
-import { followHolder, type Holder } from './follow-holder.ts';
+import { type Holder, holderAfterSave } from './holder-after-save.ts';
 import { wholeNumber } from './same-person.ts';
 import { valueAt } from './value-at.ts';
 
@@ -34,7 +34,7 @@ export interface ConsentChanges {
  * @param before including parties that can still be restored, with their consents
  * @param ended consents that ended when the number was replaced, and that this save restores as recorded
  */
-export function followConsents(
+export function consentsAfterSave(
   form: Form,
   before: (CaseValues & { consents: Consents }) | undefined,
   after: CaseValues,
@@ -55,7 +55,7 @@ export function followConsents(
     }
     const [number, next] = [before, after].map((each) => wholeNumber(partyOf(each, personalInfoId)));
     const { of, beginnings, ...record } = kept ?? { textVersion, ...recorded };
-    const holder = followHolder({ of, beginnings }, [kept && !back ? number : undefined, next], hash);
+    const holder = holderAfterSave({ of, beginnings }, [kept && !back ? number : undefined, next], hash);
     if (!holder) {
       if (kept) result.withdrawn.push(path);
       continue;

@@ -1,8 +1,8 @@
 import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import type { FieldValue, FormValues } from '../../domain/field.ts';
 import { isSameValue } from '../../domain/same-value.ts';
+import { mergeRoles } from './merge-roles.ts';
 import { standsForStored, withoutConcealed } from './recognise-concealed.ts';
-import { settleRoles } from './settle-roles.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */
 export interface MergeConflict {
@@ -48,7 +48,7 @@ export function mergeCase(base: CaseValues, mine: CaseValues, theirs: CaseValues
   const vehicle = mergeValues('vehicle', vehicleOf(base), vehicleOf(mine), vehicleOf(theirs), found);
   const values: CaseValues = {
     ...theirs,
-    personalInformation: settleRoles(mergeParties({ base, mine, theirs }, found), { base, mine, theirs }),
+    personalInformation: mergeRoles(mergeParties({ base, mine, theirs }, found), { base, mine, theirs }),
     vehicleInformationWeb: { ...theirs.vehicleInformationWeb, vehicleInformation: vehicle },
     financingInformation: mergeValues(
       'financing',

@@ -1,8 +1,8 @@
 import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import type { RemovalConflict } from './merge-case.ts';
+import { mergeRoles } from './merge-roles.ts';
 import { removeParty, restoreParty } from './parties.ts';
 import { withoutConcealed } from './recognise-concealed.ts';
-import { settleRoles } from './settle-roles.ts';
 
 /** The three cases of a merge. */
 export interface MergeSides {
@@ -24,7 +24,7 @@ export function takeTheirRemovals(
     if (removedBy === 'them') return removeParty(case_, party.personalInfoId);
     return restoreParty(case_, party, placeOf(sides.theirs, party));
   }, values);
-  return { ...settled, personalInformation: settleRoles(settled.personalInformation, sides) };
+  return { ...settled, personalInformation: mergeRoles(settled.personalInformation, sides) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settleName, suggestNames } from './suggest-names.ts';
+import { canonicalName, suggestNames } from './suggest-names.ts';
 
 const makes = [
   'Citroën',
@@ -51,15 +51,15 @@ describe('the name that was meant', () => {
     ['Toyota ', 'Toyota'],
     ['', ''],
   ])('%s: %s', (text, name) => {
-    expect(settleName(text, makes)).toBe(name);
+    expect(canonicalName(text, makes)).toBe(name);
   });
 
   it('never changes a name that is one of them, and nothing twice', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (names, text) => {
-        for (const name of names) expect(settleName(name, names)).toBe(name);
-        const settled = settleName(text, names);
-        expect(settleName(settled, names)).toBe(settled);
+        for (const name of names) expect(canonicalName(name, names)).toBe(name);
+        const settled = canonicalName(text, names);
+        expect(canonicalName(settled, names)).toBe(settled);
       }),
     );
   });

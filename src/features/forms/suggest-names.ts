@@ -39,7 +39,7 @@ function rankOf(name: string, wanted: string, words: readonly string[]): number 
 /**
  * Returns the known name that a text means (`mercedes benz` is `Mercedes-Benz`); any other text is returned unchanged.
  */
-export function settleName(text: string, names: readonly string[]): string {
+export function canonicalName(text: string, names: readonly string[]): string {
   const key = sameKey(text);
   if (key === '' || names.includes(text)) return text;
   return names.find((name) => sameKey(name) === key) ?? text;

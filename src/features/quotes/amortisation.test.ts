@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type HirePurchaseTerms, instalments, type Rounding } from '../../domain/instalment.ts';
 import { amortise } from './amortisation.ts';
 import { dueDate } from './due-date.ts';
-import { settleTerms } from './early-settlement.ts';
+import { settlementOfTerms } from './early-settlement.ts';
 
 const options = { firstDueDate: '2026-12-20', rebateSharePercent: 80 };
 const tembusu: HirePurchaseTerms = { loanCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78, rounding: 'cent' };
@@ -29,7 +29,7 @@ describe('amortisation', () => {
       interestCents: Math.round((1_634_640 * 84) / 3570),
       principalCents: 119_460 - 38_462,
       outstandingCents: 8_400_000 - (119_460 - 38_462),
-      settlementCents: settleTerms(tembusu, { settleAfterMonths: 1, rebateSharePercent: 80 }).payableCents,
+      settlementCents: settlementOfTerms(tembusu, { settleAfterMonths: 1, rebateSharePercent: 80 }).payableCents,
     });
     expect(rows[35]).toMatchObject({ number: 36, dueDate: '2029-11-20', settlementCents: 5_303_304 });
     expect(rows[83]).toMatchObject({ dueDate: '2033-11-20', outstandingCents: 0, settlementCents: 0 });
@@ -37,7 +37,7 @@ describe('amortisation', () => {
 
   it('settles as the quote does', () => {
     const terms: HirePurchaseTerms = { loanCents: 5_000_000, tenureMonths: 60, flatRatePercent: 3, rounding: 'cent' };
-    const settled = settleTerms(terms, { settleAfterMonths: 20, rebateSharePercent: 80 });
+    const settled = settlementOfTerms(terms, { settleAfterMonths: 20, rebateSharePercent: 80 });
     expect(settled).toMatchObject({ unearnedCents: 336_066, rebateCents: 268_852 });
     expect(amortise(terms, options)[19]?.settlementCents).toBe(settled.payableCents);
   });

@@ -1,6 +1,6 @@
 import { type HirePurchaseTerms, instalments } from '../../domain/instalment.ts';
 import { dueDate } from './due-date.ts';
-import { settleTerms } from './early-settlement.ts';
+import { settlementOfTerms } from './early-settlement.ts';
 
 /** One month of an agreement. All amounts in cents. */
 export interface AmortisationRow {
@@ -51,7 +51,7 @@ export function amortise(
       principalCents,
       outstandingCents,
       ...(rebateSharePercent !== undefined && {
-        settlementCents: settleTerms(terms, { settleAfterMonths: at + 1, rebateSharePercent }).payableCents,
+        settlementCents: settlementOfTerms(terms, { settleAfterMonths: at + 1, rebateSharePercent }).payableCents,
       }),
     };
   });

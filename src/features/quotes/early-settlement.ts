@@ -43,7 +43,7 @@ export function earlySettlement(input: EarlySettlementInput): EarlySettlement {
 }
 
 /** The same from the terms of an agreement, on the interest that was agreed. */
-export function settleTerms(
+export function settlementOfTerms(
   terms: HirePurchaseTerms,
   settlement: Pick<EarlySettlementInput, 'settleAfterMonths' | 'rebateSharePercent'>,
 ): EarlySettlement {

@@ -7,7 +7,7 @@ import {
   otherInstalmentInCase,
   refusedFigures,
   settlementMonths,
-  settleOffer,
+  settlementOfOffer,
 } from './offer.ts';
 
 const tembusu: Offer = {
@@ -87,8 +87,8 @@ describe('offers beside each other', () => {
     const refused: Offer = { ...rest, refused: { rebateSharePercent: '70..5', feeCents: '1200.505' } };
     const [cost, other] = compareOffers([refused, raintree]).costs;
     expect([cost?.instalmentCents, cost?.costsCents, other?.costsCents]).toEqual([119_460, undefined, 10_019_200]);
-    expect(settleOffer(refused, 36, 80)).toBeUndefined();
-    expect(settleOffer({ ...refused, refused: { feeCents: '1200.505' } }, 36, 80)?.payableCents).toBe(5_303_304);
+    expect(settlementOfOffer(refused, 36, 80)).toBeUndefined();
+    expect(settlementOfOffer({ ...refused, refused: { feeCents: '1200.505' } }, 36, 80)?.payableCents).toBe(5_303_304);
     expect([refusedFigures(refused), refusedFigures(tembusu)]).toEqual([['feeCents', 'rebateSharePercent'], []]);
   });
 
@@ -157,12 +157,15 @@ describe('settled early', () => {
     [60, 2_757_148, 2_745_035],
     [72, 1_404_948, 1_397_997],
   ])('after %i months: %i and %i cents', (months, first, second) => {
-    expect([tembusu, raintree].map((offer) => settleOffer(offer, months, 80)?.payableCents)).toEqual([first, second]);
+    expect([tembusu, raintree].map((offer) => settlementOfOffer(offer, months, 80)?.payableCents)).toEqual([
+      first,
+      second,
+    ]);
   });
 
   it('takes the common share where the financier’s own is not known', () => {
     const open = { ...tembusu, rebateSharePercent: undefined };
-    expect(settleOffer(open, 36, 80)).toEqual(settleOffer(tembusu, 36, 70));
+    expect(settlementOfOffer(open, 36, 80)).toEqual(settlementOfOffer(tembusu, 36, 70));
   });
 
   it('shows full years before the longest tenure, and the month asked for', () => {

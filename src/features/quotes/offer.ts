@@ -1,5 +1,5 @@
 import { type HirePurchaseTerms, type Instalments, instalments, type Rounding } from '../../domain/instalment.ts';
-import { type EarlySettlement, settleTerms } from './early-settlement.ts';
+import { type EarlySettlement, settlementOfTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
 
 /** A financier's offer; a value not entered is absent. */
@@ -107,7 +107,7 @@ export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
 }
 
 /** Early settlement of an offer; `undefined` if it is not entered in full, or its rebate is refused. */
-export function settleOffer(
+export function settlementOfOffer(
   offer: Offer,
   settleAfterMonths: number,
   commonSharePercent: number,
@@ -115,7 +115,7 @@ export function settleOffer(
   const terms = termsOf(offer);
   const rebateSharePercent = rebateShareOf(offer, commonSharePercent);
   if (!terms || rebateSharePercent === undefined) return undefined;
-  return settleTerms(terms, { settleAfterMonths, rebateSharePercent });
+  return settlementOfTerms(terms, { settleAfterMonths, rebateSharePercent });
 }
 
 /** Months at which early settlements are shown: every full year before the longest tenure, and the one asked for. */

@@ -1,6 +1,6 @@
 import { instalments } from '../../domain/instalment.ts';
 import type { Quote, QuoteInput } from './contract.ts';
-import { settleTerms } from './early-settlement.ts';
+import { settlementOfTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
 import { needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
 import { isTenureWithin, loanToValue } from './loan-to-value.ts';
@@ -11,7 +11,7 @@ function settlementOf(input: QuoteInput): Quote['earlySettlement'] {
   const { settleAfterMonths, rebateSharePercent = commonRebateSharePercent(input.agreementDate) } = input;
   if (settleAfterMonths === undefined) return undefined;
   const settlement = { settleAfterMonths, rebateSharePercent };
-  return { ...settlement, ...settleTerms(input, settlement) };
+  return { ...settlement, ...settlementOfTerms(input, settlement) };
 }
 
 /** Everything the quote panel shows, from the figures typed; nothing in it blocks. */

@@ -1,7 +1,7 @@
 import { amountToFinance, type PurchaseSum } from '../../domain/amount-to-finance.ts';
 import { agreedInterestCents, type HirePurchaseTerms, type Instalments, instalments } from '../../domain/instalment.ts';
 import { dueDate } from './due-date.ts';
-import { type EarlySettlement, settleTerms } from './early-settlement.ts';
+import { type EarlySettlement, settlementOfTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
 import { isCoeAbovePrice, needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
 
@@ -73,7 +73,7 @@ export function secondSchedule(input: SecondScheduleInput): SecondSchedule {
       ? {
           settleAfterMonths,
           interestCents: agreedInterestCents(terms),
-          ...settleTerms(terms, { settleAfterMonths, rebateSharePercent }),
+          ...settlementOfTerms(terms, { settleAfterMonths, rebateSharePercent }),
         }
       : undefined,
   };

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../server/feature.ts';
 import { sealsCalls } from './contract.ts';
-import { sealedSeals } from './server/keep-seal.ts';
 import { sealsHandlers } from './server/routes.ts';
 import { sealedSealKeys } from './server/seal-keys.ts';
+import { sealedSeals } from './server/store-seal.ts';
 
 export const sealsFeature = defineFeature({
   name: 'seals',

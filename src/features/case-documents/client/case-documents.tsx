@@ -25,9 +25,9 @@ import { withDrafts } from '../../documents/client/review/with-drafts.ts';
 import { nextToCheck } from '../../documents/client/slot-state.ts';
 import { useSorting } from '../../documents/client/sort/use-sorting.tsx';
 import { AddDocument } from '../../documents/client/upload/add-document.tsx';
-import { keepPages } from '../../documents/client/upload/kept-pages.ts';
 import { PagesDialog } from '../../documents/client/upload/pages-dialog.tsx';
 import { pagesToGoOn } from '../../documents/client/upload/pages-to-go-on.ts';
+import { storePages } from '../../documents/client/upload/stored-pages.ts';
 import { unsortedPlace } from '../../documents/client/upload/upload-place.ts';
 import { useAddedFiles } from '../../documents/client/upload/use-added-files.ts';
 import { useFilePicker } from '../../documents/client/upload/use-file-picker.tsx';
@@ -112,7 +112,7 @@ export function CaseDocuments({
   const upload = (slot: Slot, file: File, isBound = false) => {
     if (!isPhone) open(slot);
     void page.add(slot, file);
-    if (isBound) void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
+    if (isBound) void storePages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
   };
   const stop = (slotKey: string) => {
     page.cancel(slotKey);

@@ -6,7 +6,7 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import { applicantErasedAt } from '../../cases/client/erased-words.ts';
 import { useCovered } from '../../checklist/client/use-covered.ts';
 import { allSlots, type SlotGroup, slotsOf, withUploads } from '../../documents/client/document-slots.ts';
-import type { KeptReview } from '../../documents/client/review/kept-reviews.ts';
+import type { KeptReview } from '../../documents/client/review/stored-reviews.ts';
 import { useKeptReviews } from '../../documents/client/review/use-review-drafts.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import { useUploads } from '../../documents/client/upload/use-uploads.ts';

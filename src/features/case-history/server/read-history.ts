@@ -8,11 +8,11 @@ import { type Context, type DealerActor, dealerActor } from '../../../server/con
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
 import { deliveryNotes } from '../../applications/server/delivery/delivery-notes.ts';
-import { type EditSession, joinSittings } from '../../cases/follow-edits.ts';
+import { type EditSession, joinSittings } from '../../cases/edits-after-save.ts';
 import { findVisibleCases } from '../../cases/server/find-visible-cases.ts';
-import { undoable } from '../../cases/server/follow-removals.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { readEditSessions } from '../../cases/server/read-edit-sessions.ts';
+import { undoable } from '../../cases/server/removals-after-save.ts';
 import { nameChanges } from '../name-changes.ts';
 
 /** Which consent it was, and which version of its text. */

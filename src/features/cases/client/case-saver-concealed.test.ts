@@ -6,7 +6,7 @@ import { applicationFormV1 as form } from '../../../domain/application-form/appl
 import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import type { FieldValue } from '../../../domain/field.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
-import { type ChangedIn, concealCase, followChanges, restoreConcealed } from '../conceal-case.ts';
+import { type ChangedIn, changedInAfterSave, concealCase, restoreConcealed } from '../conceal-case.ts';
 import { createCaseSaver, type Sending } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
 import { fromWire, toWire } from './wire-values.ts';
@@ -30,7 +30,12 @@ function testServer(first: object) {
     applicant: () => server.values.personalInformation[0] as PartyValues,
     write(next: CaseValues) {
       server.revision += 1;
-      server.changedIn = followChanges(form, { ...server.values, changedIn: server.changedIn }, next, server.revision);
+      server.changedIn = changedInAfterSave(
+        form,
+        { ...server.values, changedIn: server.changedIn },
+        next,
+        server.revision,
+      );
       server.values = next;
     },
     /** A user who may see every value. */

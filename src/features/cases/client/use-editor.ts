@@ -11,8 +11,8 @@ import type { SaveReply } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
 /** Loads the texts when there is something to show. If loading fails, nothing is shown. */
-function tell(say: (words: typeof import('./tell-changes.ts')) => void): void {
-  void import('./tell-changes.ts').then(say).catch(() => undefined);
+function tell(say: (words: typeof import('./show-changes.ts')) => void): void {
+  void import('./show-changes.ts').then(say).catch(() => undefined);
 }
 
 /** The form of a case, saved while the page is open, and when it is left or hidden. */
@@ -38,12 +38,12 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
         tellSaved.current(reply);
         whenIdle(() => void refreshLists(client, reply.caseNo));
       },
-      takenOver: (...what) => tell(({ tellTakenOver }) => tellTakenOver(...what)),
+      takenOver: (...what) => tell(({ showTakenOver }) => showTakenOver(...what)),
       erased: (caseNo) => {
         toast.error(m.cases_erased_meanwhile());
         leaveErased.current(caseNo);
       },
-      consentsEnded: (...what) => tell(({ tellConsentsEnded }) => tellConsentsEnded(...what)),
+      consentsEnded: (...what) => tell(({ showConsentsEnded }) => showConsentsEnded(...what)),
     }),
   );
   const { saver } = editor;

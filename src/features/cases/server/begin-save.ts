@@ -3,10 +3,10 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Form } from '../../../domain/field.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import type { ConsentChanges } from '../consents.ts';
-import type { EditSession } from '../follow-edits.ts';
+import type { EditSession } from '../edits-after-save.ts';
 import type { PartyAct } from '../party-acts.ts';
-import { withRemoved } from './follow-removals.ts';
 import type { CaseRemainder, Editor, StoredCase } from './load-case.ts';
+import { withRemoved } from './removals-after-save.ts';
 
 /** Data that every step of a save needs. */
 export interface Save {

@@ -4,9 +4,9 @@ import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
 import { customerCategoryOf } from '../parties.ts';
 import { describeErasures } from './erasure/describe-erasures.ts';
-import { undoable } from './follow-removals.ts';
 import { filesSentWith } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
+import { undoable } from './removals-after-save.ts';
 import { whereYou } from './where-you.ts';
 
 /** Returns a case for the browser; see `concealCase` for what it leaves out. */

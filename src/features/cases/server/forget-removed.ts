@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { forgetParties } from '../follow-edits.ts';
-import { undoable, undoableMs } from './follow-removals.ts';
+import { forgetParties } from '../edits-after-save.ts';
 import type { CaseRemainder } from './load-case.ts';
+import { undoable, undoableMs } from './removals-after-save.ts';
 import { caseEdits, caseParties, cases } from './tables.ts';
 
 const job = 'cases.forget-removed';

@@ -4,7 +4,7 @@ import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { holdAccount } from '../../dealers/server/hold-account.ts';
+import { lockAccount } from '../../dealers/server/lock-account.ts';
 import type { CaseWrite, Save } from './begin-save.ts';
 import { recordConsents } from './record-consents.ts';
 import { sealCase, sealParty } from './seal-case.ts';
@@ -16,7 +16,7 @@ export async function insertCase(ctx: Context, save: Save, write: CaseWrite): Pr
   const { revision, formVersion, now } = save;
   return inTransaction(ctx, async (tx) => {
     const caseNo = await nextCaseNo(tx, now);
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     const opened = {
       caseNo,
       dealerId,

@@ -7,7 +7,7 @@ import { runPrepared } from '../../../server/run-prepared.ts';
 import type { ChangedIn } from '../conceal-case.ts';
 import { type Consents, withoutUnrecorded } from '../consents.ts';
 import type { FieldSource } from '../contract.ts';
-import type { EditSession } from '../follow-edits.ts';
+import type { EditSession } from '../edits-after-save.ts';
 import { cases } from './tables.ts';
 
 /** A case in full, as the server works with it. */

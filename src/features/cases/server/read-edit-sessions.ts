@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { EditSession } from '../follow-edits.ts';
+import type { EditSession } from '../edits-after-save.ts';
 import type { StoredCase } from './load-case.ts';
 import { caseEdits } from './tables.ts';
 

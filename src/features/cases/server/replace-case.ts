@@ -5,7 +5,7 @@ import { type Context, type DealerActor, inTransaction, may } from '../../../ser
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import { changeDestination } from '../../dealers/server/change-destination.ts';
-import type { EditSession } from '../follow-edits.ts';
+import type { EditSession } from '../edits-after-save.ts';
 import type { CaseWrite, Save } from './begin-save.ts';
 import { forgetRemovedLater } from './forget-removed.ts';
 import { phonesChanged } from './hooks.ts';

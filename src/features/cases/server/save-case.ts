@@ -4,20 +4,20 @@ import { type Context, type DealerActor, dealerActor, may } from '../../../serve
 import { hashIdentityNumber } from '../../../server/hash-identity-number.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
-import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
-import { type Consents, followConsents, withoutUnrecorded } from '../consents.ts';
-import { changedFields, followEdits } from '../follow-edits.ts';
+import { type ChangedIn, changedInAfterSave, restoreConcealed } from '../conceal-case.ts';
+import { type Consents, consentsAfterSave, withoutUnrecorded } from '../consents.ts';
+import { changedFields, editsAfterSave } from '../edits-after-save.ts';
 import { isGovernmentValue } from '../government-values.ts';
 import { partyActs } from '../party-acts.ts';
 import { valueAt } from '../value-at.ts';
 import { beginSave, type CaseWrite, type Save } from './begin-save.ts';
 import { checkParties } from './check-parties.ts';
-import { followRemovals } from './follow-removals.ts';
 import { insertCase } from './insert-case.ts';
 import { type CaseRemainder, type Editor, loadCase, type StoredCase } from './load-case.ts';
 import { changesConsents } from './record-consents.ts';
+import { removalsAfterSave } from './removals-after-save.ts';
 import { replaceCase, staleRevision } from './replace-case.ts';
-import { keepSources } from './summarise-case.ts';
+import { sourcesAfterSave } from './summarise-case.ts';
 
 export interface CaseInput extends CaseValues {
   caseNo?: string | undefined;
@@ -75,7 +75,7 @@ async function runSave(ctx: Context, save: Save, sent: CaseValues, options: Writ
   const consents = stepConsents(ctx, save, entered, options);
   const values = withRecordedConsents(save, entered, consents.consents);
   const acts = stored ? partyActs(stored, values, idsOfRemoved(stored)) : [];
-  const edits = followEdits(stored?.session, {
+  const edits = editsAfterSave(stored?.session, {
     ...recordOf(save),
     revision,
     isAct: acts.length > 0 || changesConsents(consents),
@@ -84,9 +84,9 @@ async function runSave(ctx: Context, save: Save, sent: CaseValues, options: Writ
   const remainder: CaseRemainder = {
     vehicleInformationWeb: values.vehicleInformationWeb,
     financingInformation: values.financingInformation,
-    fieldSources: { ...keepSources(before, values), ...options.newSources },
-    changedIn: followChanges(form, stored, values, revision),
-    removed: stored ? followRemovals(stored, values, editor) : [],
+    fieldSources: { ...sourcesAfterSave(before, values), ...options.newSources },
+    changedIn: changedInAfterSave(form, stored, values, revision),
+    removed: stored ? removalsAfterSave(stored, values, editor) : [],
     editors: withEditor(stored?.editors ?? [], editor),
     session: edits.session,
     consents: consents.consents,
@@ -131,7 +131,7 @@ function problemsAt(paths: string[], input: CaseValues, problem: string): Record
 
 function stepConsents(ctx: Context, save: Save, entered: CaseValues, { endedConsents }: WriteOptions) {
   const hash = (number: string) => hashIdentityNumber(ctx, number);
-  return followConsents(save.form, save.before, entered, recordOf(save), hash, endedConsents);
+  return consentsAfterSave(save.form, save.before, entered, recordOf(save), hash, endedConsents);
 }
 
 /** Takes back ticks that have no record. */

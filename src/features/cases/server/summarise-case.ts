@@ -19,7 +19,7 @@ export function summarise(values: CaseValues) {
 }
 
 /** Sources of the fields whose value is still the one that was read; a value typed over loses its source. */
-export function keepSources(before: StoredCase | undefined, after: CaseValues): StoredCase['fieldSources'] {
+export function sourcesAfterSave(before: StoredCase | undefined, after: CaseValues): StoredCase['fieldSources'] {
   if (!before) return {};
   return Object.fromEntries(
     Object.entries(before.fieldSources).filter(

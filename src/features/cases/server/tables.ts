@@ -5,7 +5,7 @@ import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import type { CaseSummary } from '../contract.ts';
-import type { ChangedFields } from '../follow-edits.ts';
+import type { ChangedFields } from '../edits-after-save.ts';
 
 /** Last number given out on a day, Singapore time. */
 export const caseSequences = pgTable('case_sequences', {
@@ -110,7 +110,7 @@ export const caseParties = pgTable(
 
 /**
  * Changed fields of a case by user and sitting, once the sitting has ended. The current sitting is in the case's sealed
- * detail, so that a save does not write here (follow-edits.ts).
+ * detail, so that a save does not write here (edits-after-save.ts).
  */
 export const caseEdits = pgTable(
   'case_edits',

@@ -18,6 +18,6 @@ export async function touchCase(
 }
 
 /** Stores the state of a case without moving it in the list. The case must be locked. */
-export async function keepStanding(tx: Context, caseNo: string, standing: CaseStanding): Promise<void> {
+export async function storeStanding(tx: Context, caseNo: string, standing: CaseStanding): Promise<void> {
   await tx.db.update(cases).set(standing).where(eq(cases.caseNo, caseNo));
 }

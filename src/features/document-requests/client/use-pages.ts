@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { openLink } from '../../../client/device/link-owner.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
-import { type KeptPages, keepPages, readKeptPages } from '../../documents/client/upload/kept-pages.ts';
+import { readKeptPages, type StoredPages, storePages } from '../../documents/client/upload/stored-pages.ts';
 import type { AskableType } from '../request-rules.ts';
 
 const none: readonly DocumentPage[] = [];
 
 /** Stores the pages of a document for a link until it has arrived. Browsers that cannot seal them store none. */
-export async function keepLinkPages(token: string, pages: KeptPages): Promise<void> {
+export async function storeLinkPages(token: string, pages: StoredPages): Promise<void> {
   try {
-    await keepPages({ owner: await openLink(token), caseNo: '' }, pages);
+    await storePages({ owner: await openLink(token), caseNo: '' }, pages);
   } catch {
     // They last as long as the page.
   }
 }
 
-export async function readLinkPages(token: string): Promise<KeptPages[]> {
+export async function readLinkPages(token: string): Promise<StoredPages[]> {
   try {
     return await readKeptPages({ owner: await openLink(token), caseNo: '' });
   } catch {
@@ -35,7 +35,7 @@ export function usePages(token: string) {
     of: (fileType: AskableType): readonly DocumentPage[] => all.get(fileType) ?? none,
     change: (fileType: AskableType, pages: readonly DocumentPage[]) => {
       setAll((known) => new Map(known).set(fileType, pages));
-      void keepLinkPages(token, { slotKey: fileType, pages, isSent: false });
+      void storeLinkPages(token, { slotKey: fileType, pages, isSent: false });
     },
   };
 }

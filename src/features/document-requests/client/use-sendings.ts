@@ -17,7 +17,7 @@ import type { AskableType } from '../request-rules.ts';
 import { bindWhenOnline, prepareDocument } from './prepare-document.ts';
 import { sendDocument } from './send-document.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';
-import { keepLinkPages, readLinkPages } from './use-pages.ts';
+import { readLinkPages, storeLinkPages } from './use-pages.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface Slot {
@@ -60,7 +60,7 @@ export function useSendings(options: Options) {
       prepare: async (file: File, { key }: Slot, step) => {
         const pages = sent.current.get(key);
         if (!pages) return prepareDocument(file, key);
-        await keepLinkPages(token, { slotKey: key, pages, isSent: true });
+        await storeLinkPages(token, { slotKey: key, pages, isSent: true });
         return bindWhenOnline(pages, key, step);
       },
       send: ({ key }, file, step) => sendDocument(key, file, { ...step, ticket: latest.current.ticket }),
@@ -78,7 +78,7 @@ export function useSendings(options: Options) {
         await store.drop(key);
         const pages = sent.current.get(key as AskableType);
         sent.current.delete(key as AskableType);
-        if (pages) await keepLinkPages(token, { slotKey: key, pages, isSent: false });
+        if (pages) await storeLinkPages(token, { slotKey: key, pages, isSent: false });
       },
     });
     return { ...made, store };

@@ -1,6 +1,6 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { loadCase, loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
-import { holdTicket } from '../../tickets/server/find-tickets.ts';
+import { lockTicket } from '../../tickets/server/find-tickets.ts';
 
 const ofTicket = 'ticket:';
 
@@ -39,6 +39,6 @@ export async function loadCaseForDocument(
   if (!ctx.ticket) return loadCase(ctx, dealerActor(ctx), caseNo, options);
   const stored = await loadCaseOfDealer(ctx, ctx.ticket.dealerId, caseNo, options);
   // After the case, as a new request locks them: the other way round two would wait for each other.
-  if (options.lock) await holdTicket(ctx, ctx.ticket);
+  if (options.lock) await lockTicket(ctx, ctx.ticket);
   return stored;
 }

@@ -8,8 +8,8 @@ import { documentsToSend } from '../documents-to-send.ts';
 import { isFromCustomer } from './document-sender.ts';
 import { flawOfDocument, isUsableDocument, yearsOfDocument } from './document-standing.ts';
 import { staleDocuments } from './hooks.ts';
-import { madeByPortal } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
+import { madeByPortal } from './store-made-document.ts';
 import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };

@@ -14,11 +14,11 @@ import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.
 import type { ReadValueOffer } from '../contract.ts';
 import { type ReadFile, readFileTask } from '../parser-tasks.ts';
 import { certainFrom, legibleFrom, readTypes } from '../reading-rules.ts';
+import { announceDocument } from './announce-document.ts';
 import { findFreePlace } from './find-free-place.ts';
 import { openReading } from './open-reading.ts';
 import { enqueueReading } from './readings/enqueue-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
-import { tellOfDocument } from './tell-of-document.ts';
 
 /** The reading of a document, as sealed in its row. */
 export interface Reading {
@@ -102,7 +102,7 @@ async function giveUp(
       .update(documents)
       .set({ status: 3, reading: tx.keyring.sealJson(nothingRead, `reading:${fileId}`) })
       .where(stillWaiting(fileId, fileType));
-    await tellOfDocument(tx, 'documents.reading-ended', waiting);
+    await announceDocument(tx, 'documents.reading-ended', waiting);
   });
 }
 
@@ -183,6 +183,6 @@ async function read(
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
       .where(stillWaiting(fileId, fileType));
-    await tellOfDocument(tx, 'documents.reading-ended', waiting);
+    await announceDocument(tx, 'documents.reading-ended', waiting);
   });
 }

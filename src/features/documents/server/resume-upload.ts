@@ -8,7 +8,7 @@ import { loadCaseForDocument, senderOf } from './document-sender.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { documents, files, uploadPieces, uploads } from './tables.ts';
-import { checkPlace, type DocumentPlace, keepDocument, type MayReplace } from './upload-document.ts';
+import { checkPlace, type DocumentPlace, type MayReplace, storeDocument } from './upload-document.ts';
 
 type StoredUpload = typeof uploads.$inferSelect;
 
@@ -88,7 +88,7 @@ interface FinishedUpload {
 /**
  * Creates the document from the received pieces. Repeated, it returns the same document. A refused file is deleted
  * immediately; a locked PDF waits for its password, which another attempt may have.
- * @param mayReplace as for `keepDocument`
+ * @param mayReplace as for `storeDocument`
  */
 export async function finishUpload(
   ctx: Context,
@@ -122,7 +122,7 @@ export async function finishUpload(
     const { fileId } = await lockUpload(tx, uploadId);
     // Another attempt has finished in the meantime.
     if (fileId) return finished(tx, fileId);
-    const document = await keepDocument(tx, place, judged, mayReplace);
+    const document = await storeDocument(tx, place, judged, mayReplace);
     await tx.db.delete(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
     await tx.db
       .update(uploads)

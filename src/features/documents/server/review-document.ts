@@ -11,11 +11,11 @@ import { type NamedOnDocument, otherPersonOn } from '../other-person.ts';
 import { type FillPlan, planFill, withFilled } from '../plan-fill.ts';
 import { reviewProblems } from '../review-rules.ts';
 import { aboutDocument } from './about-document.ts';
+import { announceDocument } from './announce-document.ts';
 import { findDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
-import { tellOfDocument } from './tell-of-document.ts';
 
 export interface Review {
   fileId: string;
@@ -109,7 +109,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
       ...(isRejected && { isRejected }),
       ...(review.yearsKept && { yearsKept: true }),
     });
-    await tellOfDocument(tx, 'documents.reviewed', { caseNo, fileId });
+    await announceDocument(tx, 'documents.reviewed', { caseNo, fileId });
     return { caseNo, revision: saved.revision, filled: paths, differing: differs.map(({ path }) => path) };
   });
 }

@@ -8,8 +8,8 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import type { documentCalls } from '../contract.ts';
 import { findFilled } from '../find-filled.ts';
 import { aboutDocument } from './about-document.ts';
+import { describeReviewPlan } from './describe-review-plan.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
-import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
 import { describePages, downloadFile, showPage } from './open-stored-file.ts';
 import type { Reading } from './read-uploaded-document.ts';
@@ -18,9 +18,9 @@ import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload
 import { reviewDocument } from './review-document.ts';
 import { showThumbnail } from './show-thumbnail.ts';
 import { sortDocument } from './sort-document.ts';
+import { madeByPortal, staysWithCase } from './store-made-document.ts';
 import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
-import { tellReviewPlan } from './tell-review-plan.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export const documentHandlers: Handlers<typeof documentCalls> = {
@@ -43,7 +43,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
   'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
   'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
-  'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
+  'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => describeReviewPlan(ctx, body),
   'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
   'GET /dealer-portal/web/common/file/pages': (ctx, { query }) => describePages(ctx, query.fileId),
   'GET /dealer-portal/web/common/file/page': (ctx, { query }) => showPage(ctx, query.fileId, query.page),

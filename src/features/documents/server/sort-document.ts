@@ -6,9 +6,9 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { findDocument, presentDocument } from './find-documents.ts';
-import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { findInPlace } from './places.ts';
 import { moveDocument } from './put-in-place.ts';
+import { madeByPortal, staysWithCase } from './store-made-document.ts';
 
 interface Sorting {
   fileId: string;

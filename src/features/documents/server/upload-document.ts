@@ -14,9 +14,9 @@ import { isUsableDocument } from './document-standing.ts';
 import { presentDocument } from './find-documents.ts';
 import { documentUploaded } from './hooks.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
-import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { clearPlace, liesIn } from './places.ts';
 import { enqueueReading } from './readings/enqueue-reading.ts';
+import { madeByPortal, staysWithCase } from './store-made-document.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function uploadDocument(
 ): Promise<CaseDocument> {
   await checkPlace(ctx, place);
   const judged = await judgeUpload(ctx, async () => bytes, { ...place, password });
-  return inTransaction(ctx, (tx) => keepDocument(tx, place, judged));
+  return inTransaction(ctx, (tx) => storeDocument(tx, place, judged));
 }
 
 /** Checked before a file is judged, so that no one uses the server's time on another dealer's case. */
@@ -52,7 +52,7 @@ export async function checkPlace(ctx: Context, place: DocumentPlace, options: { 
  *
  * @param mayReplace throws if the document in the slot must stay; the case is locked before it runs
  */
-export async function keepDocument(
+export async function storeDocument(
   tx: Context,
   place: DocumentPlace,
   judged: JudgedUpload,

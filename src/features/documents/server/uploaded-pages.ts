@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { madeByPortal } from './keep-made-document.ts';
+import { madeByPortal } from './store-made-document.ts';
 import { documents } from './tables.ts';
 
 /** Returns how many pages an uploaded file has; undefined for a file that the portal made. */

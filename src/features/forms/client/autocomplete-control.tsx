@@ -5,7 +5,7 @@ import { suggestedNames } from '../../../domain/application-form/suggestions.ts'
 import type { SuggestionName } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { excessOf, normaliseValue } from '../normalise-value.ts';
-import { settleName, suggestNames } from '../suggest-names.ts';
+import { canonicalName, suggestNames } from '../suggest-names.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { type Suggestions, SuggestionsContext } from './suggestions.ts';
@@ -47,7 +47,7 @@ export function AutocompleteControl(props: ControlProps) {
   function settle(name: string): void {
     typed.current = false;
     store.keepTyped(path, undefined);
-    const value = normaliseValue(field, settleName(name, offered ?? []));
+    const value = normaliseValue(field, canonicalName(name, offered ?? []));
     store.set(path, value);
     if (field.suggests && typeof value === 'string') kept.onSettled?.(field.suggests, value);
   }

@@ -8,7 +8,7 @@ import type { MailboxStatus } from '../contract.ts';
 import { mailboxLost } from '../notifications.ts';
 import { findStatus } from './find-status.ts';
 import { giveBack } from './give-back.ts';
-import { lockMailbox, openTokens, type StoredMailbox } from './keep-mailbox.ts';
+import { lockMailbox, openTokens, type StoredMailbox } from './store-mailbox.ts';
 import { mailboxes } from './tables.ts';
 
 /** Withdraws the authorisation of the caller's mailbox; no mail leaves from it any more. */

@@ -10,8 +10,8 @@ import { announceDestination } from '../../dealers/server/change-destination.ts'
 import type { MailboxOutcome } from '../contract.ts';
 import { clientOf, hashOfState, noAnswer, type RequestSecrets, redirectUri } from './authorize-mailbox.ts';
 import { giveBack } from './give-back.ts';
-import { keepMailbox } from './keep-mailbox.ts';
 import { requestPurpose } from './purposes.ts';
+import { storeMailbox } from './store-mailbox.ts';
 import { mailboxRequests } from './tables.ts';
 
 /** Parameters of the user's return from the provider's page. */
@@ -66,7 +66,7 @@ async function settle(tx: Context, request: StoredRequest, answer: ProviderAnswe
   }
   // The code was asked for when the request was made, by this session and a few minutes ago.
   await announceDestination(tx, { what: 'mailbox', id: userId, name: dealerActor(tx).userName });
-  await keepMailbox(tx, { userId, dealerId: request.dealerId, provider }, grant);
+  await storeMailbox(tx, { userId, dealerId: request.dealerId, provider }, grant);
   await recordAudit(tx, 'mailbox.authorize-mailbox', userId, { provider });
   return 'authorized';
 }

@@ -3,7 +3,7 @@ import { AuthorisationLost } from '../../../integrations/mailbox/authorisation-l
 import type { MailboxMail } from '../../../integrations/mailbox/mailbox-client.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { loseMailbox } from './end-mailbox.ts';
-import { lockMailbox, openTokens, sealTokens } from './keep-mailbox.ts';
+import { lockMailbox, openTokens, sealTokens } from './store-mailbox.ts';
 import { mailboxes } from './tables.ts';
 
 /** An access token that ends sooner may end on the way. */

@@ -1,7 +1,7 @@
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { markHasMail } from '../../dealers/server/mark-has-mail.ts';
-import { lockMailbox } from './keep-mailbox.ts';
+import { lockMailbox } from './store-mailbox.ts';
 
 /** Updates on the caller's account whether it has an authorised mailbox. */
 export async function updateHasMail(ctx: Context, id: string): Promise<{ hasMail: boolean }> {

@@ -9,9 +9,9 @@ import { LinkLoading } from '../../tickets/client/link-loading.tsx';
 import classes from './asked-for.module.css';
 import { customerCall } from './customer-call.ts';
 import { outcomeWords } from './customer-words.ts';
-import { readLogin } from './kept-login.ts';
 import { type Return, takeReturn } from './singpass-address.ts';
 import { Notice, SingpassFrame } from './singpass-frame.tsx';
+import { readLogin } from './stored-login.ts';
 
 type Finished = Reply<'POST /dealer-portal/web/singpass/callback'>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLogin, readLogin } from './kept-login.ts';
 import { takeReturn, takeToken } from './singpass-address.ts';
+import { readLogin, storeLogin } from './stored-login.ts';
 
 const token = 'a'.repeat(43);
 const other = 'b'.repeat(43);
@@ -47,14 +47,14 @@ test('the secret leaves the address and survives a reload', () => {
 
 test('another link has nothing of the former login', () => {
   openTab(`/singpass#${other}`);
-  keepLogin({ token, flow: 'f' });
+  storeLogin({ token, flow: 'f' });
   expect(takeToken()).toBe(other);
   expect(readLogin()).toEqual({ token: other });
 });
 
 test('a link that was cut off is none, whatever was opened before', () => {
   openTab('/singpass#abc');
-  keepLogin({ token });
+  storeLogin({ token });
   expect(takeToken()).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test('the secret stays in the address of a page that may keep nothing', () => {
 
 test('what came back leaves the address, and a reload has it still', () => {
   openTab('/singpass/callback?code=c&state=s');
-  keepLogin({ token, flow: 'f' });
+  storeLogin({ token, flow: 'f' });
   const back = { flow: 'f', search: 'code=c&state=s' };
   expect(takeReturn()).toEqual(back);
   expect(location.search).toBe('');

@@ -1,4 +1,4 @@
-import { keepLogin, readLogin } from './kept-login.ts';
+import { readLogin, storeLogin } from './stored-login.ts';
 
 const inFragment = /^#([\w-]{43})$/;
 
@@ -12,7 +12,7 @@ export function takeToken(): string | undefined {
   const { flow, ...former } = readLogin();
   // Another request must not use the former login.
   const isSame = former.token === token;
-  const isKept = keepLogin(isSame && flow !== undefined ? { token, flow } : { token });
+  const isKept = storeLogin(isSame && flow !== undefined ? { token, flow } : { token });
   if (isKept) history.replaceState(history.state, '', location.pathname);
   return token;
 }
@@ -31,6 +31,6 @@ export function takeReturn(): Return | undefined {
   const search = location.search.slice(1);
   if (search === '') return kept.flow && kept.search ? { flow: kept.flow, search: kept.search } : undefined;
   if (kept.flow === undefined) return undefined;
-  if (keepLogin({ ...kept, search })) history.replaceState(history.state, '', location.pathname);
+  if (storeLogin({ ...kept, search })) history.replaceState(history.state, '', location.pathname);
   return { flow: kept.flow, search };
 }

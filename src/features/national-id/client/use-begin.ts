@@ -5,7 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { IdentityPortal } from '../contract.ts';
 import { customerCall } from './customer-call.ts';
 import { beginProblem } from './customer-words.ts';
-import { keepLogin, readLogin } from './kept-login.ts';
+import { readLogin, storeLogin } from './stored-login.ts';
 
 interface Options {
   token: string;
@@ -24,7 +24,7 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
     return () => window.removeEventListener('pageshow', back);
   }, []);
   const begin = async () => {
-    if (!keepLogin({ ...readLogin(), token })) {
+    if (!storeLogin({ ...readLogin(), token })) {
       setProblem(m.national_id_page_keeps_nothing());
       return;
     }
@@ -33,7 +33,7 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
     try {
       const body = { token, textVersion, agreed: true as const };
       const { url, flow } = await customerCall('POST /dealer-portal/web/singpass/begin', { body });
-      keepLogin({ token, flow });
+      storeLogin({ token, flow });
       location.assign(url);
     } catch (error) {
       setBusy(false);

@@ -25,12 +25,12 @@ import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
 import classes from './compare-case.module.css';
 import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer, restoreOffer } from './comparison.ts';
 import { InstalmentPlan } from './instalment-plan.tsx';
-import type { KeptComparison } from './kept-comparison.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerName } from './offer-words.ts';
 import { AddOffer, OffersTable } from './offers-table.tsx';
 import { SettledEarly } from './settled-early.tsx';
 import { StatementPart } from './statement-part.tsx';
+import type { KeptComparison } from './stored-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 
 interface Props {

@@ -4,15 +4,15 @@ import {
   addOffer,
   beginComparison,
   chosenOffer,
-  followCase,
   isOfCase,
   removeOffer,
   replaceOffer,
   restoreOffer,
+  withCaseTerms,
 } from './comparison.ts';
 import { enterFigure } from './enter-figure.ts';
-import { parseComparison } from './kept-comparison.ts';
 import { formatFigure, parseFigure } from './parse-figure.ts';
+import { parseComparison } from './stored-comparison.ts';
 
 const terms = { loanCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78 };
 const nameOf = (number: number) => `Offer ${number}`;
@@ -70,10 +70,10 @@ describe('a comparison', () => {
 
   it('what was the case’s follows the case, the others stay', () => {
     const now = { loanCents: 8_000_000, tenureMonths: 72, flatRatePercent: 2.5 };
-    const followed = followCase(begun, 'a', now);
+    const followed = withCaseTerms(begun, 'a', now);
     expect(followed.offers.map((offer) => isOfCase(offer, now))).toEqual([true, false]);
-    expect(followCase(begun, undefined, now)).toBe(begun);
-    expect(followCase(begun, 'a', {}).offers[0]).toEqual({ id: 'a', name: 'Offer 1', rounding: 'cent' });
+    expect(withCaseTerms(begun, undefined, now)).toBe(begun);
+    expect(withCaseTerms(begun, 'a', {}).offers[0]).toEqual({ id: 'a', name: 'Offer 1', rounding: 'cent' });
   });
 
   it('a text that is refused is not what the case asks for, and is not copied', () => {

@@ -41,7 +41,7 @@ export function isOfCase(offer: Offer, terms: CaseTerms): boolean {
 }
 
 /** The offer that was the case's follows what the case asks for by now. */
-export function followCase(comparison: Comparison, ofCaseId: string | undefined, terms: CaseTerms): Comparison {
+export function withCaseTerms(comparison: Comparison, ofCaseId: string | undefined, terms: CaseTerms): Comparison {
   const followed = comparison.offers.find(({ id }) => id === ofCaseId);
   if (!followed || isOfCase(followed, terms)) return comparison;
   const { loanCents: _loan, tenureMonths: _tenure, flatRatePercent: _rate, ...rest } = followed;

@@ -10,7 +10,7 @@ import { findAlone } from '../../cases/client/begin-alone.ts';
 import { ErasedNote } from '../../cases/client/erased-note.tsx';
 import { applicantErasedAt } from '../../cases/client/erased-words.ts';
 import { CompareCase } from './compare-case.tsx';
-import { readComparison } from './kept-comparison.ts';
+import { readComparison } from './stored-comparison.ts';
 
 const route = getRouteApi('/main/case/quote-compare');
 

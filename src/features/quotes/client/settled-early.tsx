@@ -3,7 +3,7 @@ import { Input } from '../../../client/ui/input.tsx';
 import { agreedInterestCents, instalments } from '../../../domain/instalment.ts';
 import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type Offer, offerBounds, settlementMonths, settleOffer, termsOf } from '../offer.ts';
+import { type Offer, offerBounds, settlementMonths, settlementOfOffer, termsOf } from '../offer.ts';
 import classes from './compare-case.module.css';
 import type { Comparison } from './comparison.ts';
 import { monthsText } from './offer-words.ts';
@@ -65,7 +65,7 @@ export function SettledEarly({ comparison, chosen, commonSharePercent, onAsk }: 
 }
 
 function settledText(offer: Offer, months: number, commonSharePercent: number): string {
-  const settled = settleOffer(offer, months, commonSharePercent);
+  const settled = settlementOfOffer(offer, months, commonSharePercent);
   if (!settled) return '–';
   return settled.instalmentsLeft === 0 ? m.quotes_settled_paid_off() : formatAmount(settled.payableCents);
 }
@@ -107,7 +107,7 @@ interface ExampleProps {
 /** The rule with the figures of the chosen offer in it. */
 function WorkedExample({ offer, months, commonSharePercent }: ExampleProps) {
   const terms = termsOf(offer);
-  const settled = settleOffer(offer, months, commonSharePercent);
+  const settled = settlementOfOffer(offer, months, commonSharePercent);
   if (!terms || !settled) return null;
   const { name, rebateSharePercent: percent = commonSharePercent } = offer;
   const { instalmentsLeft: left, outstandingCents, unearnedCents, rebateCents, payableCents } = settled;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { mostOffers, type Offer } from '../offer.ts';
-import { beginComparison, type CaseTerms, type Comparison, followCase } from './comparison.ts';
-import { createComparisonKeeper, type KeptComparison } from './kept-comparison.ts';
+import { beginComparison, type CaseTerms, type Comparison, withCaseTerms } from './comparison.ts';
 import { mergeComparisons, offersNotKept } from './merge-comparisons.ts';
 import { offerName } from './offer-words.ts';
+import { createComparisonKeeper, type KeptComparison } from './stored-comparison.ts';
 
 /**
  * Returns the offers of a case, stored on this device or started with the case's terms. Another tab's changes are taken
@@ -14,7 +14,7 @@ import { offerName } from './offer-words.ts';
 export function useComparison(caseNo: string, kept: KeptComparison | undefined, terms: CaseTerms) {
   const { loanCents, tenureMonths, flatRatePercent } = terms;
   const [comparison, setComparison] = useState<Comparison>(() =>
-    kept ? followCase(kept, kept.ofCaseId, terms) : beginComparison(terms, offerName),
+    kept ? withCaseTerms(kept, kept.ofCaseId, terms) : beginComparison(terms, offerName),
   );
   const latest = useRef(comparison);
   useEffect(() => {

@@ -7,9 +7,9 @@ import type { Context } from '../../../server/context.ts';
 import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { makeVerifyCode } from '../verify-code.ts';
-import { keepSeal } from './keep-seal.ts';
 import { printCertificate } from './print-certificate.ts';
 import { type CurrentKey, currentSealKey } from './seal-keys.ts';
+import { storeSeal } from './store-seal.ts';
 
 /** A signed document that is to be sealed. */
 export interface SealOrder {
@@ -59,7 +59,7 @@ export async function sealDocument(ctx: Context, order: SealOrder): Promise<Seal
   const reason = m.seals_reason({ title: order.title, code });
   const sealed = await seal(ctx, order, pdf, { ...key, reason, signedAt: sealedAt });
   const sha256 = createHash('sha256').update(sealed.pdf).digest('hex');
-  await keepSeal(ctx, order, { code, sha256, keyId: key.keyId, sealedAt, isTimeStamped: sealed.isTimeStamped });
+  await storeSeal(ctx, order, { code, sha256, keyId: key.keyId, sealedAt, isTimeStamped: sealed.isTimeStamped });
   return { pdf: sealed.pdf, verifyCode: code, sha256, pages };
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { KnownSeal } from '../contract.ts';
-import { openSeal } from './keep-seal.ts';
+import { openSeal } from './store-seal.ts';
 import { seals } from './tables.ts';
 
 type Verdict = { result: 'sealed' | 'added' | 'unknown'; seal: KnownSeal | null };

@@ -4,10 +4,10 @@ import * as m from '../../../paraglide/messages.js';
 import { LinkLoading } from '../../tickets/client/link-loading.tsx';
 import { StaleNote } from '../../tickets/client/stale-note.tsx';
 import { DoneStep } from './done-step.tsx';
-import { forgetSignature, useKeptSignature } from './kept-signature.ts';
 import { OutdatedStep } from './outdated-step.tsx';
 import { ReadStep } from './read-step.tsx';
 import type { SignStepProps } from './sign-step.tsx';
+import { forgetSignature, useKeptSignature } from './stored-signature.ts';
 import { useSigningPage } from './use-signing-page.ts';
 import { useStep } from './use-step.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import { isEmail } from '../../../domain/email.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { SigningWay } from './kept-signature.ts';
+import type { SigningWay } from './stored-signature.ts';
 
 /**
  * Errors after which the page is out of date: signed in the meantime, revoked, or made again after a change of the

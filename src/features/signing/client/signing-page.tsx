@@ -3,8 +3,8 @@ import { useTitle } from '../../../client/language.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
-import { forgetSignature } from './kept-signature.ts';
 import { OpenSigning } from './open-signing.tsx';
+import { forgetSignature } from './stored-signature.ts';
 
 /** The page on which a customer signs: `/lca-signature`, and `/lca-vsa-signature` for letter and agreement in one sitting. */
 export function SigningPage() {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
 import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import type { SigningPageData } from '../contract.ts';
-import type { KeptSignature } from './kept-signature.ts';
+import type { KeptSignature } from './stored-signature.ts';
 import { useSign } from './use-sign.ts';
 
 const documents = [{ letterId: 'letter-1', hash: 'a1' }] as SigningPageData['documents'];

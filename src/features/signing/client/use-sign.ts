@@ -6,8 +6,8 @@ import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import type { DocumentToSign, SigningPageData, signatureSources } from '../contract.ts';
-import type { KeptSignature } from './kept-signature.ts';
 import { hasChanged, signProblem } from './sign-problem.ts';
+import type { KeptSignature } from './stored-signature.ts';
 
 const sources: typeof signatureSources = { drawn: 0, typed: 1, uploaded: 2 };
 

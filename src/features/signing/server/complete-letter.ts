@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { findSignatures, seller } from './find-letters.ts';
-import { type LetterRow, openLetter } from './keep-letter.ts';
+import { type LetterRow, openLetter } from './find-or-make-letter.ts';
 import { signingLetters } from './tables.ts';
 
 /** Queues a letter for sealing once everybody has signed it, in the given transaction. */

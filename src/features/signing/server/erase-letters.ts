@@ -6,7 +6,7 @@ import { dropFile } from '../../documents/server/stored-files.ts';
 import { deleteSeals } from '../../seals/server/delete-seals.ts';
 import { deleteTickets } from '../../tickets/server/delete-tickets.ts';
 import { findSignatures, type SignatureRow } from './find-letters.ts';
-import type { LetterRow } from './keep-letter.ts';
+import type { LetterRow } from './find-or-make-letter.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
 /**

@@ -7,7 +7,7 @@ import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findTickets, type StoredTicket } from '../../tickets/server/find-tickets.ts';
 import { type Letter, type LetterKind, letterKinds } from '../contract.ts';
 import { letterState } from '../signing-rules.ts';
-import { type LetterRow, openLetter } from './keep-letter.ts';
+import { type LetterRow, openLetter } from './find-or-make-letter.ts';
 import { letterObstacle } from './letter-content.ts';
 import { freezeDocument, hashContent } from './signable-documents.ts';
 import { type Signer, signerOf } from './signer-of-party.ts';

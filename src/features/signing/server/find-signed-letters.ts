@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { findSignatures } from './find-letters.ts';
-import { openLetter } from './keep-letter.ts';
+import { openLetter } from './find-or-make-letter.ts';
 import { isOutdated } from './signable-documents.ts';
 import { signingLetters } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOld } from './clear-old.ts';
-import { sealLetter, settleUnsealed } from './seal-letter.ts';
+import { enqueueUnsealed, sealLetter } from './seal-letter.ts';
 import { sendCopy } from './send-copy.ts';
 import { remindSigners, sendLink } from './send-link.ts';
 
@@ -19,7 +19,7 @@ export const signingJobs = {
   }),
   ...jobsOfLane('upkeep', {
     'signing.remind-signers': remindSigners,
-    'signing.settle-unsealed': settleUnsealed,
+    'signing.settle-unsealed': enqueueUnsealed,
     'signing.clear-old': clearOld,
   }),
 };

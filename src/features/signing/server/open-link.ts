@@ -3,9 +3,9 @@ import type { PartyValues } from '../../../domain/case-values.ts';
 import { actingTicket, type Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
-import { holdTicket } from '../../tickets/server/find-tickets.ts';
+import { lockTicket } from '../../tickets/server/find-tickets.ts';
 import type { LinkRow } from './find-letters.ts';
-import type { LetterRow } from './keep-letter.ts';
+import type { LetterRow } from './find-or-make-letter.ts';
 import { type Signer, signerOf } from './signer-of-party.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
@@ -30,7 +30,7 @@ export async function openLink(ctx: Context, options: { lock?: boolean } = {}): 
   if (!link) throw new PortalError('badLink');
   const stored = await loadCaseOfDealer(ctx, link.dealerId, link.caseNo, options);
   // After the case, as who ends a link locks them.
-  if (options.lock) await holdTicket(ctx, ticket);
+  if (options.lock) await lockTicket(ctx, ticket);
   const party = stored.personalInformation.find((each) => each.personalInfoId === link.personalInfoId);
   if (!party) throw new PortalError('badLink');
   const found = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, link.letterIds));

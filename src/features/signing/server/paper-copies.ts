@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, eq, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
-import { madeByPortal } from '../../documents/server/keep-made-document.ts';
 import { findInPlace } from '../../documents/server/places.ts';
+import { madeByPortal } from '../../documents/server/store-made-document.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import type { LetterKind } from '../contract.ts';
 import { signingLetters, signingLinks } from './tables.ts';

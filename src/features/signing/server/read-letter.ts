@@ -4,7 +4,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
-import type { LetterRow } from './keep-letter.ts';
+import type { LetterRow } from './find-or-make-letter.ts';
 import { openLink } from './open-link.ts';
 import { signingLetters } from './tables.ts';
 

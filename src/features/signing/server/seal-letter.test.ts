@@ -17,7 +17,7 @@ import {
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import type { Application } from '../../applications/contract.ts';
-import { sealLetter, settleUnsealed } from './seal-letter.ts';
+import { enqueueUnsealed, sealLetter } from './seal-letter.ts';
 import { signingLetters } from './tables.ts';
 
 const textOf = async (pdf: Buffer) =>
@@ -73,11 +73,11 @@ describe('a sealed letter', () => {
     const [letter] = await lettersOf(of.caseNo);
     const letterId = letter?.letterId ?? '';
     await portal.db.$client.query('delete from graphile_worker._private_jobs');
-    await settleUnsealed(portal.context);
+    await enqueueUnsealed(portal.context);
     await portal.runJobs();
     expect(await listDocuments(of.caseNo)).toEqual([]);
     portal.clock.advance(16 * 60);
-    await settleUnsealed(portal.context);
+    await enqueueUnsealed(portal.context);
     await Promise.allSettled([sealLetter(portal.context, letterId), sealLetter(portal.context, letterId)]);
     await portal.runJobs();
     expect(await listDocuments(of.caseNo)).toHaveLength(2);

@@ -3,12 +3,12 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { lockCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { keepMadeDocument } from '../../documents/server/keep-made-document.ts';
+import { storeMadeDocument } from '../../documents/server/store-made-document.ts';
 import { type SealOrder, sealDocument } from '../../seals/server/seal-document.ts';
 import { enqueueSealing } from './complete-letter.ts';
 import { findSignatures, type SignatureRow, seller } from './find-letters.ts';
+import { type FrozenLetter, type LetterRow, openLetter } from './find-or-make-letter.ts';
 import type { PrintedSignature } from './hooks.ts';
-import { type FrozenLetter, type LetterRow, openLetter } from './keep-letter.ts';
 import { letterFileName } from './read-letter.ts';
 import { sendAwaitedCopies } from './send-copy.ts';
 import { signableOf } from './signable-documents.ts';
@@ -49,7 +49,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
     const isOfCase = kind === 'vsa';
     const isCurrent = await isInForce(tx, letterId);
     const file = { dealerId, caseNo, fileName: letterFileName(letter), mime: 'application/pdf', bytes: sealed.pdf };
-    const fileId = await keepMadeDocument(tx, {
+    const fileId = await storeMadeDocument(tx, {
       ...file,
       pages: sealed.pages,
       fileType: isOfCase ? 'VSA' : 'LetterOfAuthorisation',
@@ -119,7 +119,7 @@ async function keepSignaturePicture(
   { signer, signature, isCurrent }: Signed & { isCurrent: boolean },
 ): Promise<void> {
   const { dealerId, caseNo } = letter;
-  await keepMadeDocument(tx, {
+  await storeMadeDocument(tx, {
     dealerId,
     caseNo,
     fileName: 'signature.png',
@@ -133,7 +133,7 @@ async function keepSignaturePicture(
 }
 
 /** Enqueues the sealing of complete letters whose job is gone. Runs every ten minutes. */
-export async function settleUnsealed(ctx: Context): Promise<void> {
+export async function enqueueUnsealed(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - lostMinutes * 60_000);
   const lost = await ctx.db
     .select()

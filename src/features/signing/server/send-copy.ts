@@ -11,7 +11,7 @@ import { maskEmail } from '../../tickets/mask-email.ts';
 import { chargeMessage } from '../../tickets/server/charge-message.ts';
 import { maxCopiesPerLink } from '../signing-rules.ts';
 import { findSignatures, type LinkRow } from './find-letters.ts';
-import type { LetterRow } from './keep-letter.ts';
+import type { LetterRow } from './find-or-make-letter.ts';
 import { openLink } from './open-link.ts';
 import { readLetter } from './read-letter.ts';
 import { signingLetters, signingLinks } from './tables.ts';

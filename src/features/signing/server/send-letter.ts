@@ -15,7 +15,7 @@ import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import type { LetterKind } from '../contract.ts';
 import { type LinkChannel, linkDays } from '../signing-rules.ts';
 import { findSignatures } from './find-letters.ts';
-import { keepLetter, type LetterRow } from './keep-letter.ts';
+import { findOrMakeLetter, type LetterRow } from './find-or-make-letter.ts';
 import { letterObstacle } from './letter-content.ts';
 import { sealMessage } from './link-message.ts';
 import { hasPaperCopy } from './paper-copies.ts';
@@ -108,7 +108,7 @@ async function lettersToSign(
   const letters: LetterRow[] = [];
   for (const kind of kinds) {
     if (await hasPaperCopy(tx, { caseNo: stored.caseNo, kind, personalInfoId })) continue;
-    letters.push(await keepLetter(tx, stored, { kind, personalInfoId }));
+    letters.push(await findOrMakeLetter(tx, stored, { kind, personalInfoId }));
   }
   const signed = await findSignatures(
     tx,

@@ -6,7 +6,7 @@ import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import type { DocumentToSign, SigningPageData } from '../contract.ts';
 import { findSignatures, lettersOfCase, type SignatureRow } from './find-letters.ts';
-import { type LetterRow, openLetter } from './keep-letter.ts';
+import { type LetterRow, openLetter } from './find-or-make-letter.ts';
 import { type OpenLink, openLink } from './open-link.ts';
 import { isOutdated } from './signable-documents.ts';
 

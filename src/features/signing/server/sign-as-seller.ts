@@ -8,7 +8,7 @@ import { findSignatureAddresses } from '../../signatures/server/find-signatures.
 import type { LetterKind } from '../contract.ts';
 import { completeLetter } from './complete-letter.ts';
 import { findSignatures, seller } from './find-letters.ts';
-import { keepLetter } from './keep-letter.ts';
+import { findOrMakeLetter } from './find-or-make-letter.ts';
 import { letterSignatures } from './tables.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function signAsSeller(
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
     const personalInfoId = applicantOf(stored)?.personalInfoId;
     if (!personalInfoId) throw new PortalError('notFound');
-    const letter = await keepLetter(tx, stored, { kind, personalInfoId });
+    const letter = await findOrMakeLetter(tx, stored, { kind, personalInfoId });
     const before = (await findSignatures(tx, [letter.letterId])).find((each) => each.signer === seller);
     if (before) return { signedAt: before.signedAt.toISOString() };
     const { signature, stamp } = await findSignatureAddresses(tx, { dealerId, userId });

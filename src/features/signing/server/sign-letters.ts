@@ -10,7 +10,7 @@ import { notify } from '../../notifications/server/notify.ts';
 import { signatureReceived } from '../notifications.ts';
 import { completeLetter } from './complete-letter.ts';
 import { findSignatures } from './find-letters.ts';
-import type { LetterRow } from './keep-letter.ts';
+import type { LetterRow } from './find-or-make-letter.ts';
 import { type OpenLink, openLink } from './open-link.ts';
 import { isOutdated } from './signable-documents.ts';
 import { findPicture } from './signature-pictures.ts';

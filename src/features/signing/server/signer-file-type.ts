@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
-import type { LetterRow } from './keep-letter.ts';
+import type { LetterRow } from './find-or-make-letter.ts';
 
 /** As what the picture of a signature is kept: the applicant's, a guarantor's or the dealer's. */
 export async function signerFileType(

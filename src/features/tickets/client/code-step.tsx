@@ -7,7 +7,7 @@ import { TimeLeft } from '../../auth/client/time-left.tsx';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
 import { CallLink } from './call-link.tsx';
 import classes from './code-step.module.css';
-import type { KeptTicket } from './kept-ticket.ts';
+import type { TicketOnDevice } from './stored-ticket.ts';
 import type { LinkSender } from './use-link.ts';
 import { useLinkCode } from './use-link-code.ts';
 
@@ -15,8 +15,8 @@ interface Props {
   sender: LinkSender;
   /** Asks for the sender again; absent if that has not failed. */
   askAgain: (() => void) | undefined;
-  kept: KeptTicket;
-  keep: (more: Partial<KeptTicket>) => void;
+  kept: TicketOnDevice;
+  keep: (more: Partial<TicketOnDevice>) => void;
   onOver: () => void;
 }
 

@@ -5,14 +5,14 @@ import * as m from '../../../paraglide/messages.js';
 import { secondCodeOf } from '../../auth/client/second-code.ts';
 import { useCountdown } from '../../auth/client/use-countdown.ts';
 import { codeProblem, isLinkOver } from './code-problem.ts';
-import type { KeptTicket } from './kept-ticket.ts';
+import type { TicketOnDevice } from './stored-ticket.ts';
 import { ticketCall } from './ticket-call.ts';
 
 const length = 6;
 
 interface Options {
-  kept: KeptTicket;
-  keep: (more: Partial<KeptTicket>) => void;
+  kept: TicketOnDevice;
+  keep: (more: Partial<TicketOnDevice>) => void;
   /** The link turned out to be over. */
   onOver: () => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TicketPurpose } from '../../../contract/call.ts';
 import type { LinkState } from '../contract.ts';
-import { type KeptTicket, keepTicket, readTicket } from './kept-ticket.ts';
+import { readTicket, storeTicket, type TicketOnDevice } from './stored-ticket.ts';
 import { ticketCall } from './ticket-call.ts';
 
 /** The dealer who sent a link; undefined while it is not known, null for a link that was never sent. */
@@ -20,8 +20,8 @@ export type Link =
       sender: LinkSender;
       /** Asks for the sender again; absent if that has not failed. */
       askAgain: (() => void) | undefined;
-      kept: KeptTicket;
-      keep: (more: Partial<KeptTicket>) => void;
+      kept: TicketOnDevice;
+      keep: (more: Partial<TicketOnDevice>) => void;
       end: () => void;
     }
   | { stage: 'open'; sender: LinkSender; token: string; ticket: string; lose: () => void };
@@ -65,9 +65,9 @@ export function useLink(purpose: TicketPurpose): Link {
 
   if (!kept || (sender && sender.purpose !== purpose)) return { stage: 'incomplete' };
   if (isOver) return { stage: 'over', sender };
-  const keep = (more: Partial<KeptTicket>) => {
+  const keep = (more: Partial<TicketOnDevice>) => {
     const next = { ...kept, ...more };
-    keepTicket(next);
+    storeTicket(next);
     setKept(next);
   };
   const askAgain = hasFailed ? () => setFailed(false) : undefined;
@@ -76,7 +76,7 @@ export function useLink(purpose: TicketPurpose): Link {
     // A late result for a former ticket.
     if (latest.current?.ticket !== kept.ticket) return;
     const isLate = Date.parse(kept.expiresAt ?? '') <= Date.now();
-    keepTicket({ token: kept.token });
+    storeTicket({ token: kept.token });
     // A ticket that is refused within its time was ended with its link; after it, a new code opens the link again.
     if (isLate) setKept({ token: kept.token });
     else setOver(true);
@@ -84,7 +84,7 @@ export function useLink(purpose: TicketPurpose): Link {
   return { stage: 'open', sender, token: kept.token, ticket: kept.ticket, lose };
 }
 
-function read(): KeptTicket | undefined {
+function read(): TicketOnDevice | undefined {
   const token = tokenInAddress();
   return token === undefined ? undefined : readTicket(token);
 }

@@ -32,7 +32,7 @@ export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> 
  * Locks the acting ticket until the given transaction ends, so that nobody withdraws it meanwhile. Throws `badLink` if
  * it has ended already.
  */
-export async function holdTicket(tx: Context, { ticketId }: Ticket): Promise<void> {
+export async function lockTicket(tx: Context, { ticketId }: Ticket): Promise<void> {
   const [row] = await tx.db.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('share');
   if (!row || !(await isOpen(tx, row))) throw new PortalError('badLink');
 }

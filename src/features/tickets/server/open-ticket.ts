@@ -7,7 +7,7 @@ import { askSecondCode } from '../../auth/server/ask-second-code.ts';
 import { codeWrong, countTry, spendCode } from '../../auth/server/take-code.ts';
 import { ticketHours } from '../ticket-rules.ts';
 import { findHolder } from './ask-for-code.ts';
-import { holdTicket } from './find-tickets.ts';
+import { lockTicket } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { ticketSessions, tickets } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function openTicket(ctx: Context, request: CodeProof & { token: str
     const now = tx.now();
     const sessionId = tx.newId();
     const within = { ...tx, ticket: { sessionId, ticketId, purpose: ticket.purpose, dealerId: ticket.dealerId } };
-    await holdTicket(within, within.ticket);
+    await lockTicket(within, within.ticket);
     await tx.db
       .update(tickets)
       .set({ openedAt: now })

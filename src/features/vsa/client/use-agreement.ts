@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { savers } from '../../../client/unsaved.ts';
-import { tellTakenOver } from '../../cases/client/tell-changes.ts';
+import { showTakenOver } from '../../cases/client/show-changes.ts';
 import { agreementForm } from '../agreement-form.ts';
 import type { Agreement } from '../contract.ts';
 import {
@@ -34,7 +34,7 @@ export function useAgreementEditor(found: FoundAgreement): AgreementEditor {
     const opened = openAgreementEditor(found, {
       saved: () => void refreshAgreement(client, caseNo),
       fetched: (agreement) => client.setQueryData(latestKey(caseNo), agreement),
-      takenOver: (other) => tellTakenOver(other, agreementForm, opened.store.toCase()),
+      takenOver: (other) => showTakenOver(other, agreementForm, opened.store.toCase()),
     });
     return opened;
   });

@@ -15,7 +15,7 @@ import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { setFeature } from '../../dealers/server/set-feature.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import type { LetterKind } from '../../signing/contract.ts';
-import { type FrozenLetter, keepLetter, openLetter } from '../../signing/server/keep-letter.ts';
+import { type FrozenLetter, findOrMakeLetter, openLetter } from '../../signing/server/find-or-make-letter.ts';
 import type { LetterContent } from '../../signing/server/letter-content.ts';
 import type { AgreementContent } from './agreement-content.ts';
 
@@ -215,7 +215,7 @@ async function makeLetter(caseNo: string, kind: LetterKind) {
   const stored = await loadCaseOfDealer(portal.context, dealerId, caseNo);
   const { personalInfoId = '' } = stored.personalInformation[0] ?? {};
   try {
-    const letter = await inTransaction(portal.context, (tx) => keepLetter(tx, stored, { kind, personalInfoId }));
+    const letter = await inTransaction(portal.context, (tx) => findOrMakeLetter(tx, stored, { kind, personalInfoId }));
     return { frozen: openLetter(portal.context, letter), pdf: await portal.context.files.get(letter.documentAddress) };
   } catch (error) {
     expect(error).toMatchObject({ codeName: 'gaps' });

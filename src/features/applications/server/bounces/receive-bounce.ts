@@ -4,7 +4,7 @@ import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../../server/parsing/parser-errors.ts';
 import type { ReturnedMail } from '../../../../server/returned-mail/returned-mail.ts';
-import { keepStanding } from '../../../cases/server/touch-case.ts';
+import { storeStanding } from '../../../cases/server/touch-case.ts';
 import { readReportTask } from '../../parser-tasks.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
@@ -78,7 +78,7 @@ async function storeBounced(
   const delivery = isUnderWay ? 'queued' : isPartly ? 'sent' : 'bounced';
   await moveDelivery(tx, row, { ...after, delivery, deliveryFailure: 'A mail server returned it' });
   if (isUnderWay) return;
-  await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
   const counts = { applicationId, reached: after.reached.length, refused: after.refused.length };
   await recordAudit(tx, 'applications.delivery-bounced', caseNo, { financier, ...(isPartly && counts) }, dealerId);
   await announceDelivery(tx, row, isPartly ? 'recipients' : 'application');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import type { Context } from '../../../../server/context.ts';
-import { keepStanding } from '../../../cases/server/touch-case.ts';
+import { storeStanding } from '../../../cases/server/touch-case.ts';
 import type { DeliveryState } from '../../contract.ts';
 import { withoutBounced } from '../bounces/apply-bounces.ts';
 import type { StoredApplication } from '../find-applications.ts';
@@ -32,7 +32,7 @@ export async function endDelivery(tx: Context, row: StoredApplication, made: Pro
     refused,
     deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
   });
-  await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
   const counts = { applicationId, reached: reached.length, refused: refused.length };
   const isPartly = isHanded && refused.length > 0;
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier, ...(isPartly && counts) });

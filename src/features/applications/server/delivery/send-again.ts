@@ -3,7 +3,7 @@ import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { loadCase } from '../../../cases/server/load-case.ts';
-import { keepStanding } from '../../../cases/server/touch-case.ts';
+import { storeStanding } from '../../../cases/server/touch-case.ts';
 import { findFinanciers } from '../../../financiers/server/find-financiers.ts';
 import { dismissNotices } from '../../../notifications/server/notify.ts';
 import type { Application } from '../../contract.ts';
@@ -66,7 +66,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   await endBounces(tx, applicationId);
   if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
   await dismissNotices(tx, deliveryMissed, { applicationId });
-  await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
   await recordAudit(tx, 'applications.send-again', caseNo, { financier: financierName }, row.dealerId);
   if (!isEverywhere) await enqueueSending(tx, row);
   return row;

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { loadCase } from '../../../cases/server/load-case.ts';
-import { keepStanding } from '../../../cases/server/touch-case.ts';
+import { storeStanding } from '../../../cases/server/touch-case.ts';
 import type { DeliveryState } from '../../contract.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { findApplications, lockApplication, type StoredApplication } from '../find-applications.ts';
@@ -75,5 +75,5 @@ type Change = { delivery: DeliveryState } & Partial<Pick<StoredApplication, 'sen
 async function move(tx: Context, row: StoredApplication, change: Change): Promise<void> {
   const { caseNo } = row;
   await moveDelivery(tx, row, { ...change, updatedAt: tx.now() });
-  await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
 }

@@ -3,7 +3,7 @@ import { isLater } from '../../../../integrations/whatsapp/message-states.ts';
 import type { MessageStatus } from '../../../../integrations/whatsapp/webhook.ts';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
-import { keepStanding } from '../../../cases/server/touch-case.ts';
+import { storeStanding } from '../../../cases/server/touch-case.ts';
 import { dismissNotices } from '../../../notifications/server/notify.ts';
 import { deliveryMissed } from '../../notifications.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
@@ -109,7 +109,7 @@ async function settleDelivery(tx: Context, application: StoredApplication): Prom
     refused: hasFailed ? recipients : [],
     refusalReasons: hasFailed && reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : {},
   });
-  await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier }, dealerId);
   await (hasFailed
     ? announceDelivery(tx, application, 'application')

@@ -5,8 +5,8 @@ import { partyNumber } from '../../../../domain/party-name.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { CustomerParties, Erased, ErasedParty, PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
 import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
-import { undoableMs } from '../follow-removals.ts';
 import type { CaseRemainder } from '../load-case.ts';
+import { undoableMs } from '../removals-after-save.ts';
 import { caseParties, cases } from '../tables.ts';
 
 const partyPurpose = (personalInfoId: string) => `party:${personalInfoId}`;

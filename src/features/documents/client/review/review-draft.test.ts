@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../../contract/codes.ts';
 import type { Review } from './review.ts';
-import { draftAfter, draftFor, keepDraft, versionToSend } from './review-draft.ts';
+import { draftAfter, draftFor, versionToSend, withDecision } from './review-draft.ts';
 
 const review = (fileType = 'Payslip'): Review => ({ fileType, entries: [] });
 
 test('a draft is sent upon the version it was begun upon, although another one has arrived since', () => {
-  const begun = keepDraft(undefined, review(), 0);
-  const changed = keepDraft(begun, review(), 1);
+  const begun = withDecision(undefined, review(), 0);
+  const changed = withDecision(begun, review(), 1);
   expect([versionToSend(begun, 1), versionToSend(changed, 1)]).toEqual([0, 0]);
 });
 
@@ -16,20 +16,20 @@ test('without a draft what is on the screen counts', () => {
 });
 
 test('a draft that came too late is gone, and the next one begins upon what the other found', () => {
-  const late = keepDraft(undefined, review(), 0);
+  const late = withDecision(undefined, review(), 0);
   const left = draftAfter(late, codes.staleRevision.code);
   expect(left).toBeUndefined();
-  expect(versionToSend(keepDraft(left, review(), 1), 1)).toBe(1);
+  expect(versionToSend(withDecision(left, review(), 1), 1)).toBe(1);
 });
 
 test.each([codes.illegalTransition.code, 'offline', undefined])('after another failure (%s) it stays', (code) => {
-  const draft = keepDraft(undefined, review(), 0);
+  const draft = withDecision(undefined, review(), 0);
   expect(draftAfter(draft, code)).toBe(draft);
 });
 
 test('of a document that became another kind nothing is left', () => {
-  const front = keepDraft(undefined, review('NRICFront'), 0);
+  const front = withDecision(undefined, review('NRICFront'), 0);
   expect(draftFor(front, 'NRICFront')).toBe(front);
   expect(draftFor(front, 'NRICBack')).toBeUndefined();
-  expect(keepDraft(front, review('NRICBack'), 1).version).toBe(1);
+  expect(withDecision(front, review('NRICBack'), 1).version).toBe(1);
 });

@@ -18,7 +18,7 @@ export function draftFor(draft: ReviewDraft | undefined, fileType: string): Revi
  * Returns the draft with another decision. It keeps the version it started from, even if a newer one has arrived: the
  * user has not seen what another person decided since and must not overwrite it.
  */
-export function keepDraft(before: ReviewDraft | undefined, review: Review, version: number): ReviewDraft {
+export function withDecision(before: ReviewDraft | undefined, review: Review, version: number): ReviewDraft {
   return { version, ...draftFor(before, review.fileType), review };
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CaseDocument } from '../../contract.ts';
 import type { ReadingState } from '../use-documents.ts';
-import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readReviews } from './kept-reviews.ts';
 import type { Review } from './review.ts';
-import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
+import { draftAfter, draftFor, type ReviewDraft, withDecision } from './review-draft.ts';
+import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readReviews } from './stored-reviews.ts';
 
 /** Returns the reviews of a case stored on this device; `undefined` until they are loaded. */
 export function useKeptReviews(caseNo: string): ReadonlyMap<string, KeptReview> | undefined {
@@ -88,13 +88,14 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
     /** True if it would be restored after leaving the page. */
     isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
     /** Another decision. */
-    decide: (fileId: string, review: Review) => change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId))),
+    decide: (fileId: string, review: Review) =>
+      change(fileId, (draft) => withDecision(draft, review, versionOf(fileId))),
     /** A review is opened again: nothing is decided by that. */
     reopen: (fileId: string, review: Review) =>
-      change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId)), false),
+      change(fileId, (draft) => withDecision(draft, review, versionOf(fileId)), false),
     /** Confirms, or no longer confirms, that the document belongs to the party although it names another person. */
     sayOfParty: (fileId: string, review: Review, ofParty: boolean) =>
-      change(fileId, (draft) => ({ ...keepDraft(draft, review, versionOf(fileId)), ofParty })),
+      change(fileId, (draft) => ({ ...withDecision(draft, review, versionOf(fileId)), ofParty })),
     refused: (fileId: string, code: string | undefined) => change(fileId, (draft) => draftAfter(draft, code)),
     forget,
   };

@@ -11,7 +11,7 @@ import type { DocumentPage } from '../../../document-pages/client/page-order.ts'
 import { mostPages } from '../../paged-types.ts';
 import type { Slot } from '../document-slots.ts';
 import { documentTypeName } from '../labels.ts';
-import { keepPages } from './kept-pages.ts';
+import { storePages } from './stored-pages.ts';
 import { pickable } from './upload-rules.ts';
 import { type LeftOut, usePageFiles } from './use-page-files.ts';
 
@@ -41,7 +41,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
   const change = (changed: readonly DocumentPage[]) => {
     setProblem(undefined);
     setPages(changed);
-    void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: changed });
+    void storePages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: changed });
   };
   const { add, isAdding, leftOut } = usePageFiles(pages, change);
   const hasCamera = useMedia('(pointer: coarse)');
@@ -85,7 +85,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
     }
   };
   const count = pages.length;
-  const forget = () => void keepPages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
+  const forget = () => void storePages({ owner: draftsOwner(), caseNo }, { slotKey: slot.key, pages: [] });
   const shared = { type: 'file', hidden: true, onChange: take };
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import type { Slot } from '../document-slots.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { StoredPages } from './stored-pages.ts';
 
 /**
  * Returns the pages that the user can continue with: the first set that still has a slot. Pages of a document that the
  * case has no slot for stay on the device and do not block others.
  */
 export function pagesToGoOn(
-  found: readonly KeptPages[],
+  found: readonly StoredPages[],
   slots: readonly Slot[],
-): { slot: Slot; kept: KeptPages['pages'] } | undefined {
+): { slot: Slot; kept: StoredPages['pages'] } | undefined {
   for (const { slotKey, pages } of found) {
     const slot = slots.find(({ key }) => key === slotKey);
     if (slot && pages.length > 0) return { slot, kept: pages };

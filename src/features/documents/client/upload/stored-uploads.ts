@@ -1,7 +1,7 @@
 import { collection } from '../../../../client/device/collection.ts';
 import { takeOver } from '../../../../client/device/leftovers.ts';
 import { tabName } from '../../../../client/device/per-tab.ts';
-import type { PagesOf } from './kept-pages.ts';
+import type { PagesOf } from './stored-pages.ts';
 
 /** An upload that resumes after a reload. */
 export interface StoredUpload<Slot> {

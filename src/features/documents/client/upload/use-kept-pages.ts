@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { draftsOwner } from '../../../cases/client/draft-store.ts';
-import { type KeptPages, readKeptPages } from './kept-pages.ts';
+import { readKeptPages, type StoredPages } from './stored-pages.ts';
 
 /**
  * Calls `onFound` with documents whose pages were not put together yet, the latest first. It looks on mount and each
@@ -8,7 +8,7 @@ import { type KeptPages, readKeptPages } from './kept-pages.ts';
  */
 export function useKeptPages(
   { caseNo, isAsking }: { caseNo: string; isAsking: boolean },
-  onFound: (found: readonly KeptPages[]) => void,
+  onFound: (found: readonly StoredPages[]) => void,
 ): void {
   const tell = useEffectEvent(onFound);
   useEffect(() => {

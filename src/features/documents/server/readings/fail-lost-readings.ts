@@ -3,8 +3,8 @@ import { processingStatus } from '../../../../domain/enumerations.ts';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import { hasLiveJob } from '../../../../server/jobs/live-job.ts';
+import { announceDocument } from '../announce-document.ts';
 import { documents } from '../tables.ts';
-import { tellOfDocument } from '../tell-of-document.ts';
 
 /**
  * Marks documents whose reading job used up its attempts without a result as unreadable, so that users enter the values
@@ -23,7 +23,7 @@ export async function failLostReadings(ctx: Context): Promise<number> {
         ),
       )
       .returning();
-    for (const document of lost) await tellOfDocument(tx, 'documents.reading-ended', document);
+    for (const document of lost) await announceDocument(tx, 'documents.reading-ended', document);
     if (lost.length > 0) await recordAudit(tx, 'documents.settle-lost', 'documents', { count: lost.length });
     return lost.length;
   });

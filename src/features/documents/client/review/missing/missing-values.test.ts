@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromKept, toKept } from '../kept-reviews.ts';
 import { acceptedFields, addEntry, openEntries, resumeReview, startReview, toCells } from '../review.ts';
+import { fromKept, toKept } from '../stored-reviews.ts';
 import { missingMonths } from '../table-proof.ts';
 import { groupRows } from '../table-rows.ts';
 import { missingValues, nextContribution } from './missing-values.ts';

@@ -6,7 +6,7 @@ import { applicantOf } from './parties.ts';
  * Returns the merged parties with only one applicant, as two users may have chosen different ones. Mine counts if I
  * changed it, otherwise theirs.
  */
-export function settleRoles(
+export function mergeRoles(
   parties: readonly PartyValues[],
   { base, mine, theirs }: { base: CaseValues; mine: CaseValues; theirs: CaseValues },
 ): PartyValues[] {

@@ -28,7 +28,7 @@ interface Settling {
  * with its source; the same field in other documents counts as checked, too. Throws `illegalTransition` if the values
  * have changed since the key was made, `alreadyDone` if it was already checked.
  */
-export async function settleContradiction(
+export async function resolveContradiction(
   ctx: Context,
   input: Settling,
 ): Promise<{ caseNo: string; revision: number; undo: string; consentEnded: boolean }> {

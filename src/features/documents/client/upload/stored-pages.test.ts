@@ -12,11 +12,11 @@ afterEach(() => browser.close());
 
 async function openTab() {
   const tab = browser.openTab();
-  const { keepPages, readKeptPages } = await tab.load(() => import('./kept-pages.ts'));
+  const { storePages, readKeptPages } = await tab.load(() => import('./stored-pages.ts'));
   return {
     keep: (...files: string[]) => {
       const pages = files.map((file) => ({ id: file, file: new File([file], file, { type: 'image/jpeg' }) }));
-      return tab.run(() => keepPages(of, { slotKey: 'p1/Payslip', pages }));
+      return tab.run(() => storePages(of, { slotKey: 'p1/Payslip', pages }));
     },
     read: async () => {
       const found = await tab.run(() => readKeptPages(of));

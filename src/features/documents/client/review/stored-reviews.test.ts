@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { tabStorage } from '../../../../testing/tab-storage.ts';
 import type { ReadValueOffer } from '../../contract.ts';
-import { fromKept, parseKept, toKept } from './kept-reviews.ts';
 import { changeEntry, startReview } from './review.ts';
+import { fromKept, parseKept, toKept } from './stored-reviews.ts';
 
 const box = { x: 0, y: 0, width: 1, height: 1 };
 const offer = (name: string, value: string, confidence: number): ReadValueOffer => {
@@ -65,7 +65,7 @@ const document = (fileId: string) => ({ caseNo: 'HP26112200018', fileId, begun: 
 
 it('keeps what two tabs decide of one document, and of the same value what was decided last', async () => {
   const { startSession } = await import('../../../../client/session.ts');
-  const { createReviewKeeper, readReviews } = await import('./kept-reviews.ts');
+  const { createReviewKeeper, readReviews } = await import('./stored-reviews.ts');
   startSession('token', { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' } as never);
   const [one, other] = [
     createReviewKeeper(document('file-1'), () => undefined),
@@ -88,7 +88,7 @@ it('keeps what two tabs decide of one document, and of the same value what was d
 
 it('is there again for the same account only, and gone once the document is finished or not there any more', async () => {
   const { startSession } = await import('../../../../client/session.ts');
-  const { createReviewKeeper, forgetReviewsBut, readReviews } = await import('./kept-reviews.ts');
+  const { createReviewKeeper, forgetReviewsBut, readReviews } = await import('./stored-reviews.ts');
   const dealer = { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' };
   startSession('token', dealer as never);
   const said: boolean[] = [];

@@ -10,7 +10,7 @@ import { tickets } from './tables.ts';
  * Returns whether a link is over and which dealer sent it, for the holder of the link. Nothing about the person or the case:
  * that needs the code.
  */
-export async function tellLinkState(ctx: Context, token: string): Promise<LinkState> {
+export async function describeLinkState(ctx: Context, token: string): Promise<LinkState> {
   const [ticket] = await ctx.db
     .select()
     .from(tickets)

@@ -4,7 +4,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { dealerUsers } from './tables.ts';
 
 /** Locks an account against deletion until the transaction ends, so that what it receives now is passed on then. */
-export async function holdAccount(tx: Context, userId: string): Promise<void> {
+export async function lockAccount(tx: Context, userId: string): Promise<void> {
   const held = await tx.db
     .select({ userId: dealerUsers.userId })
     .from(dealerUsers)

@@ -34,7 +34,7 @@ export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, '
  *
  * @throws `gaps` if the case has none yet, has changed since it was made or has what cannot be printed
  */
-export async function keepLetter(
+export async function findOrMakeLetter(
   tx: Context,
   stored: StoredCase,
   { kind, personalInfoId }: { kind: LetterKind; personalInfoId: string },

@@ -44,7 +44,7 @@ const gone = 'gone';
  * Returns the editing span after a save: the current one, or a new one that closes it. With `isAct` the save did something
  * that the history lists separately, such as removing a party, and starts a new span.
  */
-export function followEdits(
+export function editsAfterSave(
   before: EditSession | undefined,
   save: { userId: string; by: string; at: string; revision: number; fields: ChangedFields; isAct?: boolean },
 ): FollowedEdits {

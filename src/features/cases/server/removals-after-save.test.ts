@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
-import { followRemovals, undoableMs, withRemoved } from './follow-removals.ts';
 import type { StoredCase } from './load-case.ts';
-import { keepSources } from './summarise-case.ts';
+import { removalsAfterSave, undoableMs, withRemoved } from './removals-after-save.ts';
+import { sourcesAfterSave } from './summarise-case.ts';
 
 const person = (id: string) => ({ personalInfoId: id, name: id, role: 'guarantor' }) as unknown as PartyValues;
 const caseOf = (...ids: string[]) =>
@@ -24,16 +24,16 @@ const stored = (removed: StoredCase['removed'], ...ids: string[]) =>
   }) as unknown as StoredCase;
 
 it('puts somebody back with the documents their values were read from', () => {
-  const removed = followRemovals(stored([], 'a', 'b'), caseOf('a'), by(monday));
-  const back = keepSources(withRemoved(stored(removed, 'a'), monday), caseOf('a', 'b'));
+  const removed = removalsAfterSave(stored([], 'a', 'b'), caseOf('a'), by(monday));
+  const back = sourcesAfterSave(withRemoved(stored(removed, 'a'), monday), caseOf('a', 'b'));
   expect(back).toEqual({ [source('a')]: read, [source('b')]: read });
   const late = new Date(monday.getTime() + undoableMs);
-  expect(keepSources(withRemoved(stored(removed, 'a'), late), caseOf('a', 'b'))).toEqual({ [source('a')]: read });
+  expect(sourcesAfterSave(withRemoved(stored(removed, 'a'), late), caseOf('a', 'b'))).toEqual({ [source('a')]: read });
 });
 
 it('keeps the last ten who were taken out, however many came and went', () => {
   let removed: StoredCase['removed'] = [];
-  for (let at = 0; at < 30; at++) removed = followRemovals(stored(removed, 'a', `b${at}`), caseOf('a'), by(monday));
+  for (let at = 0; at < 30; at++) removed = removalsAfterSave(stored(removed, 'a', `b${at}`), caseOf('a'), by(monday));
   expect(removed.map(({ party }) => party.personalInfoId)).toEqual(
     Array.from({ length: 10 }, (_, at) => `b${at + 20}`),
   );

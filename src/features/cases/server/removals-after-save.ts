@@ -28,7 +28,7 @@ export function withRemoved(stored: StoredCase, now: Date): StoredCase {
 }
 
 /** The removed parties to keep after a save: those it took out, and earlier ones that were not put back. */
-export function followRemovals(stored: StoredCase, values: CaseValues, by: Editor): RemovedParty[] {
+export function removalsAfterSave(stored: StoredCase, values: CaseValues, by: Editor): RemovedParty[] {
   const present = new Set(values.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = stored.personalInformation.map((party): RemovedParty => {
     return { at: by.at, party, by, sources: sourcesOf(stored, party.personalInfoId) };

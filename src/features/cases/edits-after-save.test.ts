@@ -5,10 +5,10 @@ import {
   type ChangedFields,
   changedFields,
   type EditSession,
-  followEdits,
+  editsAfterSave,
   forgetParties,
   joinSittings,
-} from './follow-edits.ts';
+} from './edits-after-save.ts';
 
 const form = formOfVersion(currentFormVersion);
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 1, minutes)).toISOString();
@@ -21,10 +21,10 @@ const save = (minutes: number, vehicle: string[], userId = 'grace') => ({
 });
 
 describe('one span', () => {
-  const first = followEdits(undefined, save(0, ['make'])).session as EditSession;
+  const first = editsAfterSave(undefined, save(0, ['make'])).session as EditSession;
 
   it('gathers what one account changes, each field once', () => {
-    const { session, closed } = followEdits(first, save(2, ['model', 'make']));
+    const { session, closed } = editsAfterSave(first, save(2, ['model', 'make']));
     expect(closed).toBeUndefined();
     expect(session).toMatchObject({ since: at(0), until: at(2), revision: 0, fields: { vehicle: ['make', 'model'] } });
   });
@@ -34,20 +34,20 @@ describe('one span', () => {
     ['two minutes passed', save(3, ['model'])],
     ['the save did something that is told by itself', { ...save(1, ['model']), isAct: true }],
   ])('is over when %s', (_why, next) => {
-    const { session, closed } = followEdits(first, next);
+    const { session, closed } = editsAfterSave(first, next);
     expect(closed).toBe(first);
     expect(session).toMatchObject({ revision: next.revision, fields: { vehicle: ['model'] } });
   });
 
   it('is not kept open by saves that change no field', () => {
-    const { session, closed } = followEdits(first, save(1, []));
+    const { session, closed } = editsAfterSave(first, save(1, []));
     expect([session, closed]).toEqual([first, undefined]);
-    expect(followEdits(session, save(3, ['model'])).closed).toBe(first);
+    expect(editsAfterSave(session, save(3, ['model'])).closed).toBe(first);
   });
 
   it('is over when a save did nothing but what is told by itself', () => {
-    expect(followEdits(first, { ...save(1, []), isAct: true })).toEqual({ closed: first });
-    expect(followEdits(undefined, { ...save(1, []), isAct: true }).session).toBeUndefined();
+    expect(editsAfterSave(first, { ...save(1, []), isAct: true })).toEqual({ closed: first });
+    expect(editsAfterSave(undefined, { ...save(1, []), isAct: true }).session).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ const purposeOf = (code: string) => `seal:${code}`;
 export const sealedSeals = { table: seals, id: seals.code, column: seals.detail, purpose: purposeOf };
 
 /** Stores a seal. */
-export async function keepSeal(
+export async function storeSeal(
   ctx: Context,
   order: SealOrder,
   made: Pick<SealRow, 'code' | 'sha256' | 'keyId' | 'sealedAt' | 'isTimeStamped'>,

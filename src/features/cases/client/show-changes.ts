@@ -8,12 +8,12 @@ import { findField } from './field-words.ts';
 import { takenOverTexts } from './taken-over-text.ts';
 
 /** Notifies the user of another user's changes that the form has taken over. */
-export function tellTakenOver(other: TakenOver, form: Form, values: CaseValues): void {
+export function showTakenOver(other: TakenOver, form: Form, values: CaseValues): void {
   for (const text of takenOverTexts(form, other, values)) toast.success(text);
 }
 
 /** Notifies the user of consents that ended because another person replaced the one who gave them. */
-export function tellConsentsEnded(paths: readonly string[], form: Form, values: CaseValues): void {
+export function showConsentsEnded(paths: readonly string[], form: Form, values: CaseValues): void {
   const labels = paths.map((path) => {
     const field = findField(form, path);
     return labelOf(path, field?.print?.label?.() ?? field?.label() ?? '', values);

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts';
 type DocumentEvent = 'documents.reading-ended' | 'documents.reviewed';
 
 /** Notifies other features of a document's event once the transaction commits. */
-export async function tellOfDocument(
+export async function announceDocument(
   tx: Context,
   event: DocumentEvent,
   { caseNo, fileId }: { caseNo: string; fileId: string },

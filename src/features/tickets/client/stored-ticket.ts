@@ -7,7 +7,7 @@ export interface SentCode {
 }
 
 /** State of the open link in this tab, so that a reloaded page continues. */
-export interface KeptTicket {
+export interface TicketOnDevice {
   /** The link's secret. */
   token: string;
   sent?: SentCode;
@@ -18,9 +18,9 @@ export interface KeptTicket {
 
 const name = 'dealer-portal:ticket';
 
-export function readTicket(token: string): KeptTicket {
+export function readTicket(token: string): TicketOnDevice {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? '') as KeptTicket;
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? '') as TicketOnDevice;
     if (kept.token === token) return kept;
   } catch {
     // Nothing is kept, or nothing may be.
@@ -28,7 +28,7 @@ export function readTicket(token: string): KeptTicket {
   return { token };
 }
 
-export function keepTicket(ticket: KeptTicket): void {
+export function storeTicket(ticket: TicketOnDevice): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(ticket));
   } catch {

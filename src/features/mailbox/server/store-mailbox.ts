@@ -33,7 +33,7 @@ export async function lockMailbox(tx: Context, userId: string): Promise<StoredMa
  *
  * @throws `tokenExpired` if the account was deleted in the meantime
  */
-export async function keepMailbox(
+export async function storeMailbox(
   tx: Context,
   owner: { userId: string; dealerId: string; provider: MailboxProvider },
   { tokens, address }: MailboxGrant,

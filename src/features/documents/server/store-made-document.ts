@@ -31,7 +31,7 @@ interface MadeDocument {
  * Stores a document that the portal made, in the given transaction, in place of the earlier one. It is not read and is
  * sent unchanged. Returns its file.
  */
-export async function keepMadeDocument(
+export async function storeMadeDocument(
   tx: Context,
   { dealerId, caseNo, fileType, bytes, pages, isCurrent, ...given }: MadeDocument,
 ): Promise<string> {

@@ -14,7 +14,7 @@ export interface Holder {
  *
  * @param numbers before and after the save, as `wholeNumber` has them
  */
-export function followHolder(
+export function holderAfterSave(
   holder: Holder,
   [before, after]: readonly [string | undefined, string | undefined],
   hash: (number: string) => string,

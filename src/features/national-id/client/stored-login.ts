@@ -1,5 +1,5 @@
 /** State of a request stored for this tab, so that a reloaded or revisited page continues. */
-export interface KeptLogin {
+export interface StoredLogin {
   /** The secret of the request's address; absent once the tab was opened at the way back. */
   token?: string;
   /** Binds the return to this browser. */
@@ -10,9 +10,9 @@ export interface KeptLogin {
 
 const name = 'dealer-portal:singpass';
 
-export function readLogin(): KeptLogin {
+export function readLogin(): StoredLogin {
   try {
-    return (JSON.parse(sessionStorage.getItem(name) ?? '{}') as KeptLogin | null) ?? {};
+    return (JSON.parse(sessionStorage.getItem(name) ?? '{}') as StoredLogin | null) ?? {};
   } catch {
     // Nothing is kept, or nothing may be.
     return {};
@@ -20,7 +20,7 @@ export function readLogin(): KeptLogin {
 }
 
 /** Returns false if the browser has no storage for this page: the login could not be resumed. */
-export function keepLogin(login: KeptLogin): boolean {
+export function storeLogin(login: StoredLogin): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(login));
     return true;

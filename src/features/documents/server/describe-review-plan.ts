@@ -12,7 +12,7 @@ import { openReading } from './open-reading.ts';
 import { planReview, type Review, type ReviewPlan } from './review-document.ts';
 
 /** Returns what finishing a review would do to the form, worded for the user; writes nothing. */
-export async function tellReviewPlan(ctx: Context, review: Review) {
+export async function describeReviewPlan(ctx: Context, review: Review) {
   const actor = dealerActor(ctx);
   const document = await findDocument(ctx, review.fileId);
   const stored = await loadCase(ctx, actor, document.caseNo);

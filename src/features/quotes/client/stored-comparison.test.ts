@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the tab that writes last leaves the other’s third offer and takes it over', async () => {
-  const { createComparisonKeeper, readComparison } = await import('./kept-comparison.ts');
+  const { createComparisonKeeper, readComparison } = await import('./stored-comparison.ts');
   const taken: Comparison[] = [];
   const first = createComparisonKeeper({ caseNo, base, onMerged: (merged) => taken.push(merged), onNotKept });
   const second = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
@@ -40,7 +40,7 @@ it('the tab that writes last leaves the other’s third offer and takes it over'
 });
 
 it('a text that is refused is there after a reload, in its place', async () => {
-  const { createComparisonKeeper, readComparison } = await import('./kept-comparison.ts');
+  const { createComparisonKeeper, readComparison } = await import('./stored-comparison.ts');
   const { enterFigure } = await import('./enter-figure.ts');
   const [offer] = base.offers;
   if (!offer) throw new Error('no offer');
@@ -50,7 +50,7 @@ it('a text that is refused is there after a reload, in its place', async () => {
 });
 
 it('a third offer that another tab added first is not lost, and the one that has no room is told of', async () => {
-  const { createComparisonKeeper, readComparison } = await import('./kept-comparison.ts');
+  const { createComparisonKeeper, readComparison } = await import('./stored-comparison.ts');
   const first = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
   const second = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
   first({ mine: addOffer(base, () => 'Orchid'), terms });

@@ -10,7 +10,7 @@ export interface PagesOf {
 }
 
 /** Pages of a document that are not sent yet. */
-export interface KeptPages {
+export interface StoredPages {
   readonly slotKey: string;
   readonly pages: readonly DocumentPage[];
   /** The user has sent them; the upload resumes automatically. */
@@ -21,7 +21,7 @@ export interface KeptPages {
 const pagesInHand = collection<{ isSent: boolean }>('pages');
 
 /** Stores the pages of a document until they are sent; without any it removes them. Returns false if they are not stored. */
-export async function keepPages(
+export async function storePages(
   { owner, caseNo }: PagesOf,
   { slotKey, pages, isSent = false }: { slotKey: string; pages: readonly DocumentPage[]; isSent?: boolean },
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function keepPages(
 }
 
 /** Returns this tab's unsent pages, and those of a closed tab. */
-export async function readKeptPages({ owner, caseNo }: PagesOf): Promise<KeptPages[]> {
+export async function readKeptPages({ owner, caseNo }: PagesOf): Promise<StoredPages[]> {
   const found = await takeOver(pagesInHand, { owner, caseNo }).catch(() => []);
   return found.map(({ about, files, value }) => ({ slotKey: about, pages: files, isSent: value.isSent }));
 }
