@@ -1,6 +1,7 @@
 import { writeCompound } from '../../src/testing/written-files/write-compound.ts';
-import { docHead, writeDoc } from '../../src/testing/written-files/write-doc.ts';
+import { docHead, writeDoc, writeFieldList } from '../../src/testing/written-files/write-doc.ts';
 import {
+  copiedWithout,
   type HostileFile,
   harmless,
   type Random,
@@ -11,29 +12,34 @@ import {
 } from './hostile-file.ts';
 
 const withField = (instruction: string, encoding: 'latin1' | 'utf16le') =>
-  writeDoc([], Buffer.from(`Offer \x13 ${instruction} \x14shown\x15 of today`, encoding));
+  writeDoc([], { text: `Offer \x13 ${instruction} \x14shown\x15 of today`, encoding });
 
 /** Word files of the old format with macros and objects, and compound files that are something else or damaged. */
 export function oldWordFiles(random: Random): HostileFile[] {
-  const scripted = refusedAs('scripted');
+  const withoutScript = copiedWithout('script');
+  const withoutLink = copiedWithout('link');
   return wordCases('doc', [
     ['a plain old document', harmless, () => writeDoc()],
-    ['an old document with macros', scripted, () => writeDoc([{ name: 'Macros', kind: 'storage', hasChildren: true }])],
-    ['an old document with a project', scripted, () => writeDoc([{ name: '_VBA_PROJECT', kind: 'stream' }])],
+    [
+      'an old document with macros',
+      withoutScript,
+      () => writeDoc([{ name: 'Macros', kind: 'storage', hasChildren: true }]),
+    ],
+    ['an old document with a project', withoutScript, () => writeDoc([{ name: '_VBA_PROJECT', kind: 'stream' }])],
     [
       'an old document with objects',
-      refusedAs('attachment'),
+      copiedWithout('attachment'),
       () => writeDoc([{ name: 'ObjectPool', kind: 'storage', hasChildren: true }]),
     ],
     ...(['latin1', 'utf16le'] as const).flatMap((encoding): WordCase[] => [
       [
         `an old document that runs a program by a field in ${encoding}`,
-        scripted,
+        withoutLink,
         () => withField('DDEAUTO c:\\\\cmd.exe "/k"', encoding),
       ],
       [
         `an old document with a picture from outside in ${encoding}`,
-        scripted,
+        withoutLink,
         () => withField('includepicture "http://198.51.100.7/a.png"', encoding),
       ],
       [
@@ -44,8 +50,33 @@ export function oldWordFiles(random: Random): HostileFile[] {
     ]),
     [
       'an old document with a field across scattered sectors',
-      scripted,
-      () => scattered(writeDoc([], Buffer.from(`${' '.repeat(490)}\x13 DDEAUTO c:\\\\cmd.exe\x15`, 'latin1'))),
+      withoutLink,
+      () => scattered(writeDoc([], { text: `${' '.repeat(490)}\x13 DDEAUTO c:\\\\cmd.exe\x15` })),
+    ],
+    [
+      'a document of Word 95 with macros',
+      copiedWithout(),
+      () => writeDoc([], { isBefore97: true, flags: 1, lists: { 24: Buffer.from('AutoOpen') } }),
+    ],
+    [
+      'a document of Word 95 that runs a program by a field',
+      withoutLink,
+      () => writeDoc([], { isBefore97: true, text: 'Offer \x13DDEAUTO c:\\\\cmd.exe\x14\x15' }),
+    ],
+    [
+      'an old document with a field in two pieces',
+      withoutLink,
+      () => writeDoc([], { text: 'Offer \x13DDEAUTO c:\\\\cmd.exe\x14\x15', cutAt: 9 }),
+    ],
+    [
+      'an old document whose field says its kind in its list only',
+      withoutLink,
+      () => writeDoc([], { text: '\x13 XY c:\\\\cmd.exe\x14\x15', lists: { 16: writeFieldList('\x13\x14\x15', 46) } }),
+    ],
+    [
+      'an old document that asks a database for addresses',
+      copiedWithout(),
+      () => writeDoc([], { lists: { 44: Buffer.from('SELECT') } }),
     ],
     ['an old spreadsheet', refusedAs('document'), () => writeCompound([{ name: 'Workbook', kind: 'stream' }])],
     ['an old document whose table is a circle', refusedAs('damaged', 'document'), circle],

@@ -13,8 +13,8 @@ const compound = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const docxMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * Judges by its content a file that has to be a document: PDF, or Word without macros. Files and links to files in
- * it are not in its copy.
+ * Judges by its content a file that has to be a document: PDF or Word. Files, links to files and, in an old Word
+ * file, macros in it are not in its copy.
  */
 export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocument> {
   if (bytes.length === 0) return refuse('empty');
@@ -26,9 +26,10 @@ export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocum
       : { ok: true, type: 'docx', mime: docxMime, pages: 0, ...judged };
   }
   if (head.startsWith(compound)) {
-    const refusal = inspectDoc(bytes);
-    if (refusal) return { ok: false, reason: refusal, isWord: true };
-    return { ok: true, type: 'doc', mime: 'application/msword', pages: 0 };
+    const judged = inspectDoc(bytes);
+    return typeof judged === 'string'
+      ? { ok: false, reason: judged, isWord: true }
+      : { ok: true, type: 'doc', mime: 'application/msword', pages: 0, ...judged };
   }
   return head.includes('%PDF-') ? inspectPdf(bytes) : refuse('document');
 }

@@ -6,6 +6,7 @@ import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { listDocuments, openCase } from '../../../testing/saved-case.ts';
 import { writeDoc } from '../../../testing/written-files/write-doc.ts';
+import { writeDocx } from '../../../testing/written-files/write-docx.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../contract.ts';
 
@@ -126,8 +127,10 @@ describe('files that look wrong', () => {
     expect(await answer('Dealer', 'a.gif', gif)).toBe(0);
     // There is nothing to read in it.
     expect(await answer('LetterOfAuthorisation', 'a.doc', word)).toBe(1);
-    const withMacros = writeDoc([{ name: 'Macros', kind: 'storage', hasChildren: true }]);
-    expect(await answer('VSA', 'a.doc', withMacros)).toBe(
+    const withMacros = writeDocx({
+      types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+    });
+    expect(await answer('VSA', 'a.docx', withMacros)).toBe(
       'This Word file contains a macro or an active field. Save it as a PDF and upload that.',
     );
     expect(await answer('OtherDocument', 'a.doc', word)).toBe('Please upload the file format as png, jpg, pdf, jpeg');

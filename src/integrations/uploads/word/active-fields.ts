@@ -5,7 +5,7 @@ const names = 'DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD|DAT
 const first = new RegExp(String.raw`^\s*(${names})\b`, 'i');
 const anywhere = new RegExp(String.raw`\b(${names})\b`, 'i');
 /** Stands in an instruction for another field within it, as in an old Word file. */
-const begins = '\x13';
+export const begins = '\x13';
 /** A formula is none of the names above, whatever it calculates with. */
 const nameWithField = new RegExp(String.raw`^\s*(?!=)[^\s${begins}]*${begins}`);
 
@@ -13,7 +13,7 @@ const nameWithField = new RegExp(String.raw`^\s*(?!=)[^\s${begins}]*${begins}`);
 const wordOfLink = /(?:\\[lots]\s*)?(?:"[^"]*"|[^\s"]+)/gi;
 
 /** True if a field's own name is that of an active one, or if another field within it makes up its name. */
-function isActive(instruction: string): boolean {
+export function isActive(instruction: string): boolean {
   return first.test(instruction) || nameWithField.test(instruction) || isHarmfulLink(instruction);
 }
 
@@ -100,17 +100,4 @@ export class FieldScan {
   #judge({ instruction, kept }: OpenField): void {
     if (isActive(instruction) || isActive(kept)) this.#foundActive = true;
   }
-}
-
-/** The letters of a text in 8 or 16 bits a character. */
-const lettersOf = (text: string) => [...text].join(String.raw`\0?`);
-const blanks = String.raw`[\s\0]*`;
-const oldActive = new RegExp(
-  String.raw`${begins}${blanks}(?:(?:${names.split('|').map(lettersOf).join('|')})(?!\0?\w)|${begins}${blanks}(?:[A-Z]\0?){2,20}[\s"])`,
-  'i',
-);
-
-/** True if the text of an old Word file, a character for each byte, holds an active field. It is in 8 or 16 bits a character. */
-export function holdsOldActiveField(text: string): boolean {
-  return oldActive.test(text);
 }

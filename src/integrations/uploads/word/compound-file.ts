@@ -7,12 +7,18 @@ export interface CompoundEntry {
 }
 
 export interface CompoundFile {
-  /** All entries of the directory, whether another leads to them or not. */
+  /** All entries of the directory but its root, whether another leads to them or not. */
   entries: CompoundEntry[];
-  /** Returns the first bytes of a stream; undefined if it is shorter or its chain is broken. */
-  read(entry: CompoundEntry, length: number): Buffer | undefined;
-  /** Returns the bytes of a stream; of a small one, those of all small streams. */
-  readAll(entry: CompoundEntry): Buffer;
+  /** Those that the root leads to, without what is in a storage. */
+  topLevel: CompoundEntry[];
+  /** Returns the bytes of a stream; undefined if its chain is broken or shorter than it says. */
+  read(entry: CompoundEntry): Buffer | undefined;
+}
+
+interface Node extends CompoundEntry {
+  left: number;
+  right: number;
+  child: number;
 }
 
 const entrySize = 128;
@@ -31,62 +37,95 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
   const sectorSize = 2 ** shift;
   const sector = (number: number) => file.subarray((number + 1) * sectorSize, (number + 2) * sectorSize);
   const table = readTable(file, sector, sectorSize);
-  const chain = (start: number) => {
-    const numbers = new Set<number>();
-    for (let at = start; at < lastSector && !numbers.has(at); at = table(at)) {
-      if (sector(at).length < sectorSize) break;
-      numbers.add(at);
-    }
-    return Buffer.concat([...numbers].map(sector));
-  };
-  const entries = readDirectory(chain(file.readUInt32LE(48)));
-  const root = entries[0];
+  const chain = (start: number) => follow(start, table, sector);
+  const nodes = readDirectory(chain(file.readUInt32LE(48)));
+  const root = nodes[0];
   if (!root) return undefined;
-  const read = (entry: CompoundEntry, length: number) => {
-    if (entry.size < length) return undefined;
-    // The head of a small stream lies in one small sector of the root's own stream.
-    const data =
-      entry.size < smallStreamLimit ? chain(root.start).subarray(entry.start * smallSector) : sector(entry.start);
-    return data.length < length ? undefined : data.subarray(0, length);
+  let small: { table: Buffer; data: Buffer } | undefined;
+  const readSmall = (start: number) => {
+    small ??= { table: chain(file.readUInt32LE(60)), data: chain(root.start) };
+    const { table: followers, data } = small;
+    const next = (number: number) =>
+      number * 4 + 4 <= followers.length ? followers.readUInt32LE(number * 4) : nothing;
+    return follow(start, next, (number) => data.subarray(number * smallSector, (number + 1) * smallSector));
   };
-  const readAll = (entry: CompoundEntry) => chain(entry.size < smallStreamLimit ? root.start : entry.start);
-  return { entries: entries.slice(1), read, readAll };
+  const read = ({ start, size }: CompoundEntry) => {
+    if (size === 0) return Buffer.alloc(0);
+    const data = size < smallStreamLimit ? readSmall(start) : chain(start);
+    return data.length < size ? undefined : data.subarray(0, size);
+  };
+  return { entries: nodes.slice(1).filter(isUsed), topLevel: childrenOf(root, nodes), read };
+}
+
+function follow(start: number, next: (number: number) => number, sector: (number: number) => Buffer): Buffer {
+  const numbers = new Set<number>();
+  for (let number = start; number < lastSector && !numbers.has(number); number = next(number)) {
+    // The last sector of a file may be shorter than the others.
+    if (sector(number).length === 0) break;
+    numbers.add(number);
+  }
+  return Buffer.concat([...numbers].map(sector));
 }
 
 /** Returns the sector that follows another. The table of followers lies in sectors that the header and a chain name. */
-function readTable(file: Buffer, sector: (number: number) => Buffer, sectorSize: number): (at: number) => number {
-  const numbers = Array.from({ length: 109 }, (_, at) => file.readUInt32LE(76 + at * 4));
+function readTable(file: Buffer, sector: (number: number) => Buffer, sectorSize: number): (number: number) => number {
+  const numbers = Array.from({ length: 109 }, (_, index) => file.readUInt32LE(76 + index * 4));
   const seen = new Set<number>();
-  for (let at = file.readUInt32LE(68); at < lastSector && !seen.has(at); ) {
-    const data = sector(at);
+  for (let number = file.readUInt32LE(68); number < lastSector && !seen.has(number); ) {
+    const data = sector(number);
     if (data.length < sectorSize) break;
-    seen.add(at);
+    seen.add(number);
     for (let from = 0; from < sectorSize - 4; from += 4) numbers.push(data.readUInt32LE(from));
-    at = data.readUInt32LE(sectorSize - 4);
+    number = data.readUInt32LE(sectorSize - 4);
   }
   const tables = numbers.filter((number) => number < lastSector);
   const perSector = sectorSize / 4;
-  return (at) => {
-    const number = tables[Math.floor(at / perSector)];
-    const data = number === undefined ? undefined : sector(number);
-    return data?.length === sectorSize ? data.readUInt32LE((at % perSector) * 4) : nothing;
+  return (number) => {
+    const place = tables[Math.floor(number / perSector)];
+    const data = place === undefined ? undefined : sector(place);
+    return data?.length === sectorSize ? data.readUInt32LE((number % perSector) * 4) : nothing;
   };
 }
 
-function readDirectory(data: Buffer): CompoundEntry[] {
-  const entries: CompoundEntry[] = [];
-  for (let at = 0; at + entrySize <= data.length; at += entrySize) {
-    const type = data[at + 66];
-    // Entries that are free hold nothing.
-    if (type !== 1 && type !== 2 && type !== 5) continue;
-    const length = Math.min(64, Math.max(2, data.readUInt16LE(at + 64)));
-    entries.push({
-      name: data.toString('utf16le', at, at + length - 2),
+type StoredNode = Node | { kind: 'free' };
+
+function isUsed(node: StoredNode): node is Node {
+  return node.kind !== 'free';
+}
+
+function readDirectory(data: Buffer): [Node, ...StoredNode[]] | [] {
+  const nodes: StoredNode[] = [];
+  for (let from = 0; from + entrySize <= data.length; from += entrySize) {
+    const type = data[from + 66];
+    if (type !== 1 && type !== 2 && type !== 5) {
+      nodes.push({ kind: 'free' });
+      continue;
+    }
+    const length = Math.min(64, Math.max(2, data.readUInt16LE(from + 64)));
+    nodes.push({
+      name: data.toString('utf16le', from, from + length - 2),
       kind: type === 2 ? 'stream' : 'storage',
-      hasChildren: data.readUInt32LE(at + 76) !== nothing,
-      start: data.readUInt32LE(at + 116),
-      size: data.readUInt32LE(at + 120),
+      hasChildren: data.readUInt32LE(from + 76) !== nothing,
+      left: data.readUInt32LE(from + 68),
+      right: data.readUInt32LE(from + 72),
+      child: data.readUInt32LE(from + 76),
+      start: data.readUInt32LE(from + 116),
+      size: data.readUInt32LE(from + 120),
     });
   }
-  return entries;
+  const [root, ...others] = nodes;
+  return root && isUsed(root) ? [root, ...others] : [];
+}
+
+/** The entries of a storage are a tree, whose nodes name the numbers of their neighbours. */
+function childrenOf(storage: Node, nodes: readonly StoredNode[]): Node[] {
+  const found = new Map<number, Node>();
+  const toVisit = [storage.child];
+  for (let number = toVisit.pop(); number !== undefined; number = toVisit.pop()) {
+    const node = nodes[number];
+    if (!node || !isUsed(node) || found.has(number)) continue;
+    found.set(number, node);
+    toVisit.push(node.left, node.right);
+  }
+  return [...found.values()];
 }

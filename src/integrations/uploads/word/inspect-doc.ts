@@ -1,36 +1,86 @@
+import type { LeftOut } from '../../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../refusal.ts';
-import { holdsOldActiveField } from './active-fields.ts';
-import { type CompoundEntry, openCompoundFile } from './compound-file.ts';
+import { type CompoundEntry, type CompoundFile, openCompoundFile } from './compound-file.ts';
+import { detachOthers } from './detach-others.ts';
+import { disarmFields } from './disarm-fields.ts';
+import { disarmLinkedPictures, disarmLinks } from './disarm-links.ts';
+import { flagsOf, kindOfHead, oldWordFlags, readOldWord } from './old-word.ts';
+import { writeCompoundFile } from './write-compound-file.ts';
 
-const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba', 'project', 'projectwm']);
+/** What Word opens to show a document and to say what it is. Everything else is a program, another file or of no use. */
+const shownStreams = new Set([
+  'worddocument',
+  '0table',
+  '1table',
+  'data',
+  '\x05summaryinformation',
+  '\x05documentsummaryinformation',
+]);
+const programName = '\x01compobj';
+const objectPool = 'objectpool';
 const embeddedNames = new Set(['\x01ole10native', '\x01ole10itemname', '\x03ocxname', 'package']);
-/** Word 97 and later. */
-const wordMark = 0xa5ec;
-const flagsAt = 10;
-const isEncrypted = 0x0100;
+/** A spreadsheet or slides beside the document, which their programs would open in its place. */
+const otherPrograms = new Set(['workbook', 'book', 'powerpoint document', 'visiodocument']);
+const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba', 'project', 'projectwm']);
+const wordKind = Buffer.from('0609020000000000c000000000000046', 'hex');
 
-/** Judges an old Word file by the directory of its streams and the fields in its text. Returns why it is refused. */
-export function inspectDoc(bytes: Uint8Array): UploadRefusal | undefined {
-  const file = openCompoundFile(bytes);
-  if (!file) return 'damaged';
-  const named = (name: string) => file.entries.filter((entry) => entry.name.toLowerCase() === name);
-  // A file of today's Word that is locked with a password.
-  if (named('encryptedpackage').length > 0) return 'encrypted';
-  const [text, ...others] = named('worddocument').filter(({ kind }) => kind === 'stream');
-  if (!text) return 'document';
-  const head = file.read(text, flagsAt + 2);
-  if (!head || others.length > 0) return 'damaged';
-  if (head.readUInt16LE(0) !== wordMark) return 'document';
-  if (head.readUInt16LE(flagsAt) & isEncrypted) return 'encrypted';
-  if (![...named('0table'), ...named('1table')].some(({ kind }) => kind === 'stream')) return 'document';
-  const refusal = file.entries.map(judgeEntry).find((found) => found !== undefined);
-  return refusal ?? (holdsOldActiveField(file.readAll(text).toString('latin1')) ? 'scripted' : undefined);
+export interface InspectedDoc {
+  /** The file without what could do harm; absent if it has nothing of that kind. */
+  copy?: Buffer;
+  leftOut?: readonly LeftOut[];
 }
 
-function judgeEntry({ name, hasChildren, kind }: CompoundEntry): UploadRefusal | undefined {
-  const lower = name.toLowerCase();
-  if (macroNames.has(lower)) return 'scripted';
-  // Word leaves an empty pool for removed objects.
-  if (lower === 'objectpool' && (kind === 'stream' || hasChildren)) return 'attachment';
-  return embeddedNames.has(lower) ? 'attachment' : undefined;
+/** Judges a Word file before 2007 by its streams, and by the fields and links in them. Returns why it is refused. */
+export function inspectDoc(bytes: Uint8Array): InspectedDoc | UploadRefusal {
+  const file = openCompoundFile(bytes);
+  if (!file) return 'damaged';
+  // A file of today's Word that is locked with a password.
+  if (file.entries.some(({ name }) => name.toLowerCase() === 'encryptedpackage')) return 'encrypted';
+  const streams = readShown(file);
+  if (typeof streams === 'string') return streams;
+  const document = streams.get('worddocument');
+  if (!document || kindOfHead(document.data) === 'other') return 'document';
+  const flags = flagsOf(document.data);
+  if (flags & oldWordFlags.isEncrypted) return 'encrypted';
+  const lists = streams.get(flags & oldWordFlags.usesSecondTable ? '1table' : '0table');
+  const word = readOldWord(document.data, lists?.data);
+  if (typeof word === 'string') return word;
+  const leftOut = new Set(otherParts(file));
+  const changes = [...streams.values()].flatMap(({ data }) => [disarmLinks(data), disarmLinkedPictures(data)]);
+  if ([disarmFields(word), ...changes].includes(true)) leftOut.add('link');
+  const isDetached = detachOthers(word);
+  if (!isDetached && leftOut.size === 0 && file.entries.every((entry) => isPlain(entry, file))) return {};
+  return { copy: writeCompoundFile([...streams.values()], wordKind), leftOut: [...leftOut] };
+}
+
+/** Returns copies of the streams that are shown, which are changed in place, by their names in small letters. */
+function readShown(file: CompoundFile): Map<string, { name: string; data: Buffer }> | UploadRefusal {
+  const found = new Map<string, { name: string; data: Buffer }>();
+  for (const entry of file.topLevel) {
+    const name = entry.name.toLowerCase();
+    if (entry.kind !== 'stream' || !shownStreams.has(name)) continue;
+    const data = file.read(entry);
+    // Of two streams of a name each reader opens its own.
+    if (!data || found.has(name)) return 'damaged';
+    found.set(name, { name: entry.name, data: Buffer.from(data) });
+  }
+  return found;
+}
+
+/** True for what Word and other programs write into every file. Word leaves an empty pool for removed objects. */
+function isPlain(entry: CompoundEntry, file: CompoundFile): boolean {
+  const name = entry.name.toLowerCase();
+  if (entry.kind === 'storage') return name === objectPool && !entry.hasChildren;
+  return file.topLevel.includes(entry) && (shownStreams.has(name) || name === programName);
+}
+
+/** Says what else is in the file. */
+function otherParts({ entries, topLevel }: CompoundFile): LeftOut[] {
+  const found: LeftOut[] = [];
+  const isObject = ({ name, kind, hasChildren }: CompoundEntry) =>
+    name.toLowerCase() === objectPool ? kind === 'stream' || hasChildren : embeddedNames.has(name.toLowerCase());
+  const isOtherFile = ({ name }: CompoundEntry) => otherPrograms.has(name.toLowerCase());
+  if (entries.some(isObject) || topLevel.some(isOtherFile)) found.push('attachment');
+  if (entries.some(({ name }) => macroNames.has(name.toLowerCase()))) found.push('script');
+  return found;
 }

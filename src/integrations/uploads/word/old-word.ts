@@ -1,0 +1,178 @@
+import type { UploadRefusal } from '../refusal.ts';
+
+/** A run of text that lies in one place, with 1 or 2 bytes a character. */
+interface Piece {
+  /** Its first character, counted over the whole text. */
+  first: number;
+  length: number;
+  offset: number;
+  width: 1 | 2;
+}
+
+/** The text of a Word file before 2007 and the lists that its head leads to. Its bytes are changed in place. */
+export interface OldWord {
+  /** The stream of the text, with the head. */
+  document: Buffer;
+  /** The stream of the lists; before Word 97 that of the text. */
+  lists: Buffer;
+  isBefore97: boolean;
+  /** All text: of the pages, and of notes, heads and boxes behind it. A character each, marks too. */
+  text: string;
+  /** Where the text of the pages, of foot notes, heads, macros, remarks, end notes, boxes and boxes in heads begins. */
+  starts: number[];
+  /** Replaces a character by a blank. */
+  blank(index: number): void;
+  /** Returns where a list is. */
+  list(number: number): { from: number; length: number };
+  shorten(number: number, length: number): void;
+}
+
+const markOf97 = 0xa5ec;
+/** Word 6 and 95, and their editions for eastern Asia. */
+const marksBefore97 = new Set([0xa5dc, 0xa697, 0xa699]);
+const versionsBefore97 = { first: 101, last: 105 };
+const flagsPlace = 10;
+export const oldWordFlags = {
+  isTemplate: 0x01,
+  isInPieces: 0x04,
+  isEncrypted: 0x0100,
+  usesSecondTable: 0x0200,
+  isWide: 0x1000,
+};
+const clxList = 33;
+/** Marks a piece with 1 byte a character. */
+const narrowPiece = 0x40000000;
+/** Of a piece in the list: its place is behind 2 bytes. */
+const pieceSize = 8;
+
+/** Says what the head of a text stream is of; `other` if of nothing that can be read here. */
+export function kindOfHead(head: Buffer): 'word-97' | 'before-97' | 'other' {
+  if (head.length < 64) return 'other';
+  const [mark, version] = [head.readUInt16LE(0), head.readUInt16LE(2)];
+  if (mark === markOf97) return 'word-97';
+  const isKnown = version >= versionsBefore97.first && version <= versionsBefore97.last;
+  return marksBefore97.has(mark) && isKnown ? 'before-97' : 'other';
+}
+
+export function flagsOf(head: Buffer): number {
+  return head.readUInt16LE(flagsPlace);
+}
+
+/** Reads the text of a document. `lists`: the stream of its lists, for Word 97 and later. Returns why it cannot be read. */
+export function readOldWord(document: Buffer, lists: Buffer | undefined): OldWord | UploadRefusal {
+  const isBefore97 = kindOfHead(document) === 'before-97';
+  const tables = isBefore97 ? document : lists;
+  if (!tables) return 'damaged';
+  const placeOf = isBefore97 ? placeBefore97 : place97(document);
+  const countsFrom = isBefore97 ? 0x34 : 76;
+  const headEnd = placeOf?.(countedLists) ?? 0;
+  if (!placeOf || document.length < headEnd) return 'damaged';
+  const list = (number: number) => {
+    const place = placeOf(number);
+    const [from, length] = [document.readUInt32LE(place), document.readUInt32LE(place + 4)];
+    return from + length > tables.length ? { from: 0, length: 0 } : { from, length };
+  };
+  const pieces =
+    isBefore97 && !(flagsOf(document) & oldWordFlags.isInPieces)
+      ? onePiece(document)
+      : readPieces(tables, list(clxList), isBefore97 && wideness(document));
+  if (!pieces || !areWithin(pieces, document.length)) return 'damaged';
+  const text = pieces
+    .map(({ offset, length, width }) =>
+      document.toString(width === 1 ? 'latin1' : 'utf16le', offset, offset + length * width),
+    )
+    .join('');
+  const starts: number[] = [];
+  let start = 0;
+  for (let part = 0; part < 8; part += 1) {
+    starts.push(start);
+    start += document.readUInt32LE(countsFrom + part * 4);
+  }
+  return {
+    document,
+    lists: tables,
+    isBefore97,
+    text,
+    starts,
+    blank(index) {
+      const piece = pieceOf(pieces, index);
+      if (!piece) return;
+      const place = piece.offset + (index - piece.first) * piece.width;
+      if (piece.width === 1) document[place] = 0x20;
+      else document.writeUInt16LE(0x20, place);
+    },
+    list,
+    shorten: (number, length) => void document.writeUInt32LE(length, placeOf(number) + 4),
+  };
+}
+
+/** Lists that are read here have lower numbers. */
+const countedLists = 86;
+
+/** Returns the place in the head of where a list is and how long. The parts of the head before the lists say their own size. */
+function place97(document: Buffer): ((number: number) => number) | undefined {
+  // Of all versions since 1997.
+  const isKnown = document.length > 154 && document.readUInt16LE(32) === 14 && document.readUInt16LE(62) === 22;
+  return isKnown ? (number) => 154 + number * 8 : undefined;
+}
+
+/** Ten bytes of other things lie between the lists. Later ones than this did not exist. */
+const placeBefore97 = (number: number) => (number < 38 ? 0x58 + number * 8 : 0x192 + (number - 38) * 8);
+
+function wideness(document: Buffer): 1 | 2 {
+  return flagsOf(document) & oldWordFlags.isWide ? 2 : 1;
+}
+
+function onePiece(document: Buffer): Piece[] {
+  const [from, to] = [document.readUInt32LE(0x18), document.readUInt32LE(0x1c)];
+  const width = wideness(document);
+  return to >= from ? [{ first: 0, length: Math.floor((to - from) / width), offset: from, width }] : [];
+}
+
+/** Reads the list of pieces, which follows formats that some pieces have. `width`: of all, where the list does not say it. */
+function readPieces(
+  lists: Buffer,
+  { from, length }: { from: number; length: number },
+  width: 1 | 2 | false,
+): Piece[] | undefined {
+  const end = from + length;
+  let place = from;
+  while (place + 3 <= end && lists[place] === 1) place += 3 + lists.readUInt16LE(place + 1);
+  if (place + 5 > end || lists[place] !== 2) return undefined;
+  const size = lists.readUInt32LE(place + 1);
+  const count = Math.floor((size - 4) / (4 + pieceSize));
+  const starts = place + 5;
+  if (count < 0 || starts + size > end) return undefined;
+  return Array.from({ length: count }, (_, index): Piece => {
+    const first = lists.readUInt32LE(starts + index * 4);
+    const next = lists.readUInt32LE(starts + index * 4 + 4);
+    const stated = lists.readUInt32LE(starts + (count + 1) * 4 + index * pieceSize + 2);
+    const isNarrow = (stated & narrowPiece) !== 0;
+    const offset = width || !isNarrow ? stated & ~narrowPiece : (stated & ~narrowPiece) >>> 1;
+    return { first, length: next - first, offset, width: width || (isNarrow ? 1 : 2) };
+  });
+}
+
+/** True if the pieces follow each other and lie within the file, and none lies there more than once or twice. */
+function areWithin(pieces: readonly Piece[], size: number): boolean {
+  let [next, bytes] = [0, 0];
+  for (const { first, length, offset, width } of pieces) {
+    if (first !== next || length < 0 || offset < 0 || offset + length * width > size) return false;
+    next += length;
+    bytes += length * width;
+  }
+  return bytes <= size * 2;
+}
+
+function pieceOf(pieces: readonly Piece[], index: number): Piece | undefined {
+  let [low, high] = [0, pieces.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const piece = pieces[middle];
+    if (!piece) return undefined;
+    if (index < piece.first) high = middle - 1;
+    else if (index >= piece.first + piece.length) low = middle + 1;
+    else return piece;
+  }
+  return undefined;
+}
