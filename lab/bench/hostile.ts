@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../../e2e/portal.ts';
-import { partyFileTypes } from '../../src/domain/documents/file-types.ts';
+import { partyFileTypes } from '../../src/domain/documents/document-types.ts';
 import { processesOf, watchMemory } from '../../src/testing/process-memory.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import type { HostileFile } from '../hostile/hostile-file.ts';

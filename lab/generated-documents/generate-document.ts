@@ -1,3 +1,4 @@
+import { isCard, type ReadType } from '../../src/domain/documents/document-types.ts';
 import type { Truth } from '../../src/features/documents/reading/accuracy.ts';
 import { a4, type Draft, type Drawing } from './draft.ts';
 import { loadMeasure } from './faces.ts';
@@ -15,7 +16,8 @@ import { drawLogCard } from './types/log-card.ts';
 import { drawNoticeOfAssessment } from './types/notice-of-assessment.ts';
 import { drawPayslip } from './types/payslip.ts';
 
-const drawings = {
+/** A drawing for each type that is read. */
+const drawings: Record<ReadType, Drawing> = {
   NRICFront: drawIdentityFront,
   NRICBack: drawIdentityBack,
   DrivingLicense: drawDrivingLicence,
@@ -26,9 +28,9 @@ const drawings = {
   BankStatement: drawBankStatement,
   LogCard: drawLogCard,
   NOA: drawNoticeOfAssessment,
-} satisfies Record<string, Drawing>;
+};
 
-export type GeneratedType = keyof typeof drawings;
+export type GeneratedType = ReadType;
 export const generatedTypes = Object.keys(drawings) as GeneratedType[];
 
 export const generatedKinds = ['digital-pdf', 'clean-image', 'scanned-pdf', 'photo'] as const;
@@ -41,15 +43,13 @@ export interface GeneratedDocument {
   truth: Truth;
 }
 
-const cards: readonly GeneratedType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
-
 /** Lays a document out. The same type, kind and seed give the same pages and the same truth. */
 export async function layOut(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Draft> {
   const measure = await loadMeasure();
   const draw = (name: string): Draft => {
     const random = createRandom(name);
     // Scanners take a card on a whole sheet, and most people scan one page.
-    const isOnePage = kind === 'scanned-pdf' ? !cards.includes(type) && random.chance(0.6) : kind !== 'digital-pdf';
+    const isOnePage = kind === 'scanned-pdf' ? !isCard(type) && random.chance(0.6) : kind !== 'digital-pdf';
     return drawings[type](random, isOnePage, measure);
   };
   const isPaper = kind === 'scanned-pdf' || kind === 'photo';

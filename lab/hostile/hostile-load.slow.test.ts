@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect } from 'vitest';
-import { partyFileTypes } from '../../src/domain/documents/file-types.ts';
+import { partyFileTypes } from '../../src/domain/documents/document-types.ts';
 import { startWorker } from '../../src/server/jobs/start-worker.ts';
 import { logInElsewhere } from '../../src/testing/log-in-elsewhere.ts';
 import { portalTest as it, portal } from '../../src/testing/portal-of-file.ts';

@@ -8,9 +8,10 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readTypes } from '../../src/domain/documents/document-types.ts';
 import { compare, floors, type Outcome, type Score, scoresBy } from '../../src/features/documents/reading/accuracy.ts';
 import { readDocument, scoreDocument } from '../../src/features/documents/reading/read-document.ts';
-import { certainFrom, readTypes } from '../../src/features/documents/reading-rules.ts';
+import { certainFrom } from '../../src/features/documents/reading-rules.ts';
 import { createOcr } from '../../src/integrations/ocr/create-ocr.ts';
 import { convertHeic, isHeic } from '../../src/integrations/uploads/convert-heic.ts';
 import { inspectUpload } from '../../src/integrations/uploads/inspect-upload.ts';

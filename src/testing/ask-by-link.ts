@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileType } from '../domain/documents/file-types.ts';
+import type { FileType } from '../domain/documents/document-types.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface SentLink {

@@ -1,6 +1,6 @@
 import type { PartyFacts } from '../case-facts.ts';
 import { identityType, processingStatus, reviewStatus } from '../enumerations.ts';
-import { unsortedType } from './file-types.ts';
+import { unsortedType } from './document-types.ts';
 
 /**
  * Why a document cannot be used in its place. `rejected`: by a user. `otherDocument`: it looks like another type.

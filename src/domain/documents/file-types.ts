@@ -1,58 +1,5 @@
-/**
- * Files of one party: documents, its letter of confirmation and authorisation, and its signature image on that (`Applicant`,
- * `Guarantor`).
- */
-export const partyFileTypes = [
-  'NRICFront',
-  'NRICBack',
-  'CPF',
-  'NOA',
-  'Payslip',
-  'OtherIncome',
-  'DrivingLicense',
-  'PDVL',
-  'ACRA',
-  'BankStatement',
-  'Applicant',
-  'Guarantor',
-  'LetterOfAuthorisation',
-] as const;
-
-export const vehicleFileTypes = ['LogCard'] as const;
-
-/** Files of the case itself: agreements, further documents, and the dealer's signature image on them. */
-export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA'] as const;
-
-/** Every type a file of a case may have. */
-export const fileTypes = [...vehicleFileTypes, ...partyFileTypes, ...caseFileTypes] as const;
-
-export type FileType = (typeof fileTypes)[number];
-
-/** Type of a document that is still to be recognised, or that a person has to name. It has no place and is not sent. */
-export const unsortedType = 'Unsorted' as const;
-
-/** Every type a stored document may have. */
-export const storedFileTypes = [...fileTypes, unsortedType] as const;
-export type StoredFileType = (typeof storedFileTypes)[number];
-
-export type FileSubject = 'party' | 'vehicle' | 'case';
-
-function isOneOf<T extends string>(types: readonly T[], type: string): type is T {
-  return types.some((each) => each === type);
-}
-
-export function isFileType(type: string): type is FileType {
-  return isOneOf(fileTypes, type);
-}
-
-export function isStoredFileType(type: string): type is StoredFileType {
-  return isOneOf(storedFileTypes, type);
-}
-
-/** Returns the kind of subject that a file of this type describes. */
-export function fileSubject(type: StoredFileType): FileSubject {
-  if (isOneOf(partyFileTypes, type)) return 'party';
-  return isOneOf(vehicleFileTypes, type) ? 'vehicle' : 'case';
+function isOneOf(values: readonly string[], value: string): boolean {
+  return values.includes(value);
 }
 
 /** Extensions an upload may have, in the order in which the message lists them. */
@@ -80,19 +27,11 @@ const contentsOf: Record<UploadMode, readonly string[]> = {
   ],
 };
 
-/** Signature images are pictures, letters to sign are documents. */
-export function uploadMode(type: StoredFileType): UploadMode {
-  if (isOneOf(['Applicant', 'Guarantor', 'Dealer'], type)) return 'image';
-  return isLetter(type) ? 'document' : 'scan';
-}
-
-/** True if a file of this type is signed by people: a letter of confirmation and authorisation or a sales agreement. */
-export function isLetter(type: StoredFileType): boolean {
-  return isOneOf(['VSA', 'LetterOfAuthorisation'], type);
-}
-
 /** Size limit of one upload in bytes: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
+
+/** Maximum of photos and files in one document: each has half a megabyte of the 10 MB, enough for its text. */
+export const mostPages = 20;
 
 /** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
 export const pieceBytes = 256 * 1024;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { requirableDocuments } from '../../features/financiers/requirements.ts';
 import type { PartyFacts, PeopleAndVehicle } from '../case-facts.ts';
 import { employment, identityType } from '../enumerations.ts';
-import type { FileType } from './file-types.ts';
+import { type FileType, requirableDocuments } from './document-types.ts';
 import { type AskingFinancier, isAskedOf, neededDocuments } from './needed-documents.ts';
 
 const party = (facts: Partial<PartyFacts> = {}): PartyFacts => ({

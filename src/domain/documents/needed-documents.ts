@@ -1,8 +1,8 @@
 import type { PartyFacts, PeopleAndVehicle, VehicleFacts } from '../case-facts.ts';
 import { employment, identityType } from '../enumerations.ts';
 import { vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
-import { documentExtent } from './document-extent.ts';
-import type { FileType } from './file-types.ts';
+import type { Circumstance, DocumentType, Need, Owner, Place, Reason } from './document-type.ts';
+import { documentTypes, type FileType, fileTypes, isDocumentOf } from './document-types.ts';
 
 /** A financier and the documents it asks for in addition to the common ones. */
 export interface AskingFinancier {
@@ -12,22 +12,6 @@ export interface AskingFinancier {
   /** The application is to go to it. */
   readonly chosen: boolean;
 }
-
-/** Why a document is needed, whichever financier receives it. */
-export type Reason =
-  | 'identity'
-  | 'pass'
-  | 'passport'
-  | 'employee'
-  | 'selfEmployed'
-  | 'noCpf'
-  | 'commission'
-  | 'otherIncome'
-  | 'driver'
-  | 'privateHire'
-  | 'company'
-  | 'usedVehicle'
-  | 'tradeIn';
 
 /** The person who hands a document over: a party, by its identifier, or the dealer from its own files. */
 export type Bringer = { readonly personalInfoId: string } | 'dealer';
@@ -55,13 +39,14 @@ const notAtAcra: readonly string[] = [
   identityType.clubAssociationOrganisation,
 ];
 
-/** True if such a party can have such a document: a person has no profile at ACRA, a company no NRIC and no payslip. */
-export function isDocumentOf(type: string, { partyType }: { readonly partyType: string }): boolean {
-  if (type === 'LetterOfAuthorisation') return true;
-  return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
-}
-
 type Asked = Omit<PartyFacts, 'personalInfoId'>;
+
+interface Facts {
+  /** The owner of the document; absent for documents of the vehicle and of the case. */
+  readonly party?: Asked;
+  /** Absent if only the party is asked about. */
+  readonly vehicle?: VehicleFacts;
+}
 
 /** Residents have an NRIC: until the citizenship is entered, a holder of a pass or a passport counts as a foreigner. */
 function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
@@ -69,72 +54,59 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
   return identity === identityType.foreignIdentificationNumber || identity === identityType.foreignPassport;
 }
 
+const worksAs = (work: number, party?: Asked) => party?.employment === work;
+
+/** What each circumstance means. Commission changes from month to month, so that one payslip says little. */
+const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
+  always: () => true,
+  applicant: ({ party }) => party?.role === 'applicant',
+  employed: ({ party }) => worksAs(employment.employee, party),
+  mayBeEmployed: ({ party }) => !worksAs(employment.selfEmployed, party),
+  selfEmployed: ({ party }) => worksAs(employment.selfEmployed, party),
+  onCommission: ({ party }) =>
+    worksAs(employment.employee, party) && /\bcommissions?\b/i.test(party?.otherIncomeSource ?? ''),
+  withoutCpf: ({ party }) => worksAs(employment.employee, party) && party !== undefined && isForeigner(party),
+  mayHaveCpf: ({ party }) => party !== undefined && !isForeigner(party),
+  // An amount that this account may not see is there all the same.
+  otherIncome: ({ party }) => (party?.otherIncomeCents ?? 0) !== 0 || (party?.otherIncomeSource ?? '').trim() !== '',
+  byPass: ({ party }) => party?.identityType === identityType.foreignIdentificationNumber,
+  byPassport: ({ party }) => party?.identityType === identityType.foreignPassport,
+  byCard: ({ party }) => party?.identityType !== identityType.foreignPassport,
+  privateHire: ({ vehicle }) => vehicle?.use === vehicleUse.privateHire,
+  registeredAtAcra: ({ party }) => !notAtAcra.includes(party?.companyIdentityType ?? ''),
+  notNew: ({ vehicle }) => vehicle?.condition !== vehicleCondition.new,
+  used: ({ vehicle }) => vehicle?.condition !== undefined && vehicle.condition !== vehicleCondition.new,
+  tradeIn: ({ vehicle }) => (vehicle?.tradeInValueCents ?? 0) > 0,
+};
+
+/** Returns the place that a case has for a document; `undefined` if it has none. */
+function placeOf({ place }: DocumentType, facts: Facts): Place | undefined {
+  const holds = (circumstance: Circumstance) => isTrue[circumstance](facts);
+  return place?.if?.every(holds) === false ? undefined : place;
+}
+
 /**
  * True if a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
  * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {
-  if (party.partyType === 'corporation') {
-    if (type === 'ACRA') return !notAtAcra.includes(party.companyIdentityType ?? '');
-    return type === 'BankStatement';
-  }
-  if (type === 'ACRA') return false;
-  if (type === 'Payslip') return party.employment !== employment.selfEmployed;
-  if (type === 'CPF') return party.employment !== employment.selfEmployed && !isForeigner(party);
-  return type !== 'DrivingLicense' || party.role === 'applicant';
+  return isDocumentOf(type, party) && placeOf(documentTypes[type], { party }) !== undefined;
 }
 
-type Wanted = readonly [type: FileType, reason?: Reason];
-
-function documentsOfPerson(person: PartyFacts, isPrivateHire: boolean): Wanted[] {
-  const { role, employment: work, identityType: identity } = person;
-  const isEmployee = work === employment.employee;
-  const documents: Wanted[] = [];
-  if (identity === identityType.foreignPassport) documents.push(['NRICFront', 'passport']);
-  else {
-    const reason = identity === identityType.foreignIdentificationNumber ? 'pass' : 'identity';
-    documents.push(['NRICFront', reason], ['NRICBack', reason]);
-  }
-  documents.push(['NOA', whyAssessment(person)]);
-  const proof: Wanted[] = [
-    ['CPF', isEmployee ? 'employee' : undefined],
-    ['Payslip', isEmployee ? 'employee' : undefined],
-  ];
-  documents.push(...proof.filter(([type]) => isAskedOf(type, person)));
-  if (hasOtherIncome(person)) documents.push(['OtherIncome', 'otherIncome']);
-  documents.push(['BankStatement']);
-  if (role === 'applicant') documents.push(['DrivingLicense', 'driver']);
-  if (role === 'applicant' && isPrivateHire) documents.push(['PDVL', 'privateHire']);
-  return documents;
+interface Placed {
+  readonly fileType: FileType;
+  /** Why it is needed; absent if it may only be added. */
+  readonly need?: Need;
 }
 
-/** Notices of assessment show what neither payslip nor CPF does; of other employees they may be added. */
-function whyAssessment(person: PartyFacts): Reason | undefined {
-  if (person.employment === employment.selfEmployed) return 'selfEmployed';
-  if (person.employment !== employment.employee) return undefined;
-  if (isForeigner(person)) return 'noCpf';
-  return isCommission(person) ? 'commission' : undefined;
-}
-
-/** Commission changes from month to month, so that one payslip says little. */
-function isCommission({ otherIncomeSource: source }: PartyFacts): boolean {
-  return /\bcommissions?\b/i.test(source ?? '');
-}
-
-/** An amount that this account may not see is there all the same. */
-function hasOtherIncome({ otherIncomeCents: cents, otherIncomeSource: source }: PartyFacts): boolean {
-  return (cents ?? 0) !== 0 || (source ?? '').trim() !== '';
-}
-
-function documentsOfCompany(company: PartyFacts): Wanted[] {
-  const profile: Wanted[] = isAskedOf('ACRA', company) ? [['ACRA', 'company']] : [];
-  return [...profile, ['BankStatement']];
-}
-
-/** A new vehicle has no log card yet; where the condition is not known, one may be added. */
-function documentsOfVehicle({ condition }: VehicleFacts): Wanted[] {
-  if (condition === vehicleCondition.new) return [];
-  return [['LogCard', condition === undefined ? undefined : 'usedVehicle']];
+/** Returns the documents that an owner has a place for, in their order. */
+function placesOf(owner: Owner, facts: Facts): Placed[] {
+  const placed = fileTypes.flatMap((fileType) => {
+    const type: DocumentType = documentTypes[fileType];
+    const place = type.owners.includes(owner) ? placeOf(type, facts) : undefined;
+    return place ? [{ fileType, rank: place.rank, need: place.needs.find((need) => isTrue[need.if](facts)) }] : [];
+  });
+  return placed.toSorted((a, b) => a.rank - b.rank);
 }
 
 /**
@@ -143,35 +115,25 @@ function documentsOfVehicle({ condition }: VehicleFacts): Wanted[] {
  * trade-in.
  */
 export function neededDocuments(of: PeopleAndVehicle, financiers: readonly AskingFinancier[] = []): NeededDocument[] {
-  const { vehicleInformation } = of.vehicleInformationWeb;
-  const { use, tradeInValueCents: tradeIn } = vehicleInformation;
+  const vehicle = of.vehicleInformationWeb.vehicleInformation;
   const parties = of.personalInformation.flatMap((party) => {
-    const wanted =
-      party.partyType === 'corporation'
-        ? documentsOfCompany(party)
-        : documentsOfPerson(party, use === vehicleUse.privateHire);
     const { personalInfoId } = party;
-    return withAskedFor(wanted, party, financiers).map((document): NeededDocument => {
-      const years = documentExtent(document) === 'twoYears' ? { years: 2 } : {};
-      return { ...document, ...years, personalInfoId, broughtBy: { personalInfoId } };
+    const owner = party.partyType === 'corporation' ? 'company' : 'person';
+    return placesOf(owner, { party, vehicle }).map(({ fileType, need }): NeededDocument => {
+      const askedBy = financiers.filter(({ documents }) => documents.includes(fileType));
+      const needed = need !== undefined || askedBy.some(({ chosen }) => chosen);
+      const years = need?.extent === 'twoYears' ? { years: 2 } : {};
+      const broughtBy = { personalInfoId };
+      return { fileType, reason: need?.reason, askedBy, needed, ...years, personalInfoId, broughtBy };
     });
   });
   const applicant = of.personalInformation.find(({ role }) => role === 'applicant');
-  const tradesIn = (tradeIn ?? 0) > 0;
-  const plain = ([fileType, reason]: Wanted) => ({ fileType, reason, askedBy: [], needed: reason !== undefined });
-  const vehicle = documentsOfVehicle(vehicleInformation).map(
-    (wanted): NeededDocument => ({ ...plain(wanted), broughtBy: 'dealer' }),
+  const others = (['vehicle', 'case'] as const).flatMap((owner) =>
+    placesOf(owner, { vehicle }).map(({ fileType, need }): NeededDocument => {
+      const isOfApplicant = need?.broughtBy === 'applicant' && applicant !== undefined;
+      const broughtBy = isOfApplicant ? { personalInfoId: applicant.personalInfoId } : 'dealer';
+      return { fileType, reason: need?.reason, askedBy: [], needed: need !== undefined, broughtBy };
+    }),
   );
-  const further: NeededDocument = {
-    ...plain(['OtherDocument', tradesIn ? 'tradeIn' : undefined]),
-    broughtBy: tradesIn && applicant ? { personalInfoId: applicant.personalInfoId } : 'dealer',
-  };
-  return [...parties, ...vehicle, further];
-}
-
-function withAskedFor(wanted: readonly Wanted[], party: PartyFacts, financiers: readonly AskingFinancier[]) {
-  return wanted.map(([fileType, reason]) => {
-    const askedBy = financiers.filter(({ documents }) => documents.includes(fileType) && isAskedOf(fileType, party));
-    return { fileType, reason, askedBy, needed: reason !== undefined || askedBy.some(({ chosen }) => chosen) };
-  });
+  return [...parties, ...others];
 }

@@ -1,4 +1,4 @@
-import { isFileType, isLetter } from '../../domain/documents/file-types.ts';
+import { isFileType, isLetter } from '../../domain/documents/document-types.ts';
 
 /**
  * True if a file has pages to be merged. Word files go beside the merged documents, and letters: merging breaks their

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
-import { fileTypes } from '../../domain/documents/file-types.ts';
+import { fileTypes } from '../../domain/documents/document-types.ts';
 
 const caseNo = line().min(1).max(20);
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { askableTypes } from '../../domain/documents/document-types.ts';
 import { phoneOfParty } from '../../domain/phone-of-party.ts';
 import { askedRows } from './asked-rows.ts';
-import { askableTypes, requestState } from './request-rules.ts';
+import { requestState } from './request-rules.ts';
 
 it('puts both sides of the identity card on one line, and one side on its own', () => {
   expect(askedRows(['Payslip', 'NRICBack', 'CPF', 'NRICFront']).map(({ name }) => name)).toEqual([

@@ -1,4 +1,4 @@
-import type { AskableType } from './request-rules.ts';
+import { type AskableType, sideTypes } from '../../domain/documents/document-types.ts';
 
 /** One line of a request: a document, or both sides of the identity card. */
 export interface AskedRow {
@@ -8,7 +8,7 @@ export interface AskedRow {
 
 /** Returns the lines of a request, in the order in which they were asked for. */
 export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
-  const sides: AskableType[] = ['NRICFront', 'NRICBack'];
+  const sides: readonly AskableType[] = sideTypes;
   const hasBoth = sides.every((side) => fileTypes.includes(side));
   return fileTypes.flatMap((fileType): AskedRow[] => {
     if (!hasBoth || !sides.includes(fileType)) return [{ name: fileType, fileTypes: [fileType] }];

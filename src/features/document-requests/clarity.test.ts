@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type AskableType, askableTypes } from '../../domain/documents/document-types.ts';
 import { judgeClarity } from './clarity.ts';
-import { type AskableType, askableTypes } from './request-rules.ts';
 
 const read = (name: string, confidence: number) => ({ name, confidence });
 

@@ -1,6 +1,6 @@
+import { type AskableType, readingOf } from '../../domain/documents/document-types.ts';
 import { processingStatus } from '../../domain/enumerations.ts';
 import { legibleFrom } from '../documents/reading-rules.ts';
-import type { AskableType } from './request-rules.ts';
 
 /**
  * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the
@@ -20,22 +20,6 @@ export interface DocumentProblem {
   about: string | null;
 }
 
-/**
- * Values that a document is of little use without, most important first. Types that are not listed here are not read.
- */
-const needed: Partial<Record<AskableType, readonly string[]>> = {
-  NRICFront: ['identityNumber', 'name'],
-  NRICBack: ['identityNumber'],
-  DrivingLicense: ['licenceNumber'],
-  PDVL: ['licenceNumber'],
-  Payslip: ['netPay'],
-  CPF: ['latestContribution'],
-  NOA: ['assessableIncome'],
-  BankStatement: ['accountNumber'],
-  ACRA: ['uen'],
-  LogCard: ['registrationNumber'],
-};
-
 interface ReadDocument {
   /** Processing status: 0 processing, 1 success, 2 failure, 3 error. */
   status: number;
@@ -53,9 +37,9 @@ export function judgeClarity(
   if (isUnopenable) return unclear({ kind: 'unopenable', about: null });
   if (looksLike) return unclear({ kind: 'otherDocument', about: looksLike === 'OtherDocument' ? null : looksLike });
   if (status !== processingStatus.success) return unclear({ kind: 'nothing', about: null });
-  const wanted = needed[fileType];
-  if (!wanted) return { state: 'taken', problem: null };
-  const blurred = wanted.find(
+  const reading = readingOf(fileType);
+  if (!reading) return { state: 'taken', problem: null };
+  const blurred = Object.keys(reading.clear).find(
     (name) => !values.some((value) => value.name === name && value.confidence >= legibleFrom),
   );
   return blurred ? unclear({ kind: 'value', about: blurred }) : { state: 'readable', problem: null };

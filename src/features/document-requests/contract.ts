@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
-import { documentExtents } from '../../domain/documents/document-extent.ts';
+import { documentExtents } from '../../domain/documents/document-type.ts';
+import { askableTypes } from '../../domain/documents/document-types.ts';
 import { MobileSchema } from '../auth/credentials.ts';
 import { begunFile, finishedUpload, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { askedDocumentStates, problemKinds } from './clarity.ts';
 import { documentMeanings } from './document-meaning.ts';
-import { askableTypes, endReasons, requestStates } from './request-rules.ts';
+import { endReasons, requestStates } from './request-rules.ts';
 
 const caseNo = line().min(1).max(20);
 const requestId = line().min(1).max(64);

@@ -1,7 +1,8 @@
 import type { PeopleAndVehicle } from '../../domain/case-facts.ts';
-import { type DocumentExtent, documentExtent } from '../../domain/documents/document-extent.ts';
+import { documentExtent } from '../../domain/documents/document-extent.ts';
+import type { DocumentExtent } from '../../domain/documents/document-type.ts';
+import type { AskableType } from '../../domain/documents/document-types.ts';
 import { neededDocuments } from '../../domain/documents/needed-documents.ts';
-import type { AskableType } from './request-rules.ts';
 
 /** Meanings of documents that their type does not say: a pass or a passport replaces the NRIC. */
 export const documentMeanings = ['pass', 'passport', 'tradeIn'] as const;

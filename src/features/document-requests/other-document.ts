@@ -1,6 +1,5 @@
-import { fileSubject } from '../../domain/documents/file-types.ts';
+import { type AskableType, fileSubject } from '../../domain/documents/document-types.ts';
 import type { AskedDocument } from './contract.ts';
-import type { AskableType } from './request-rules.ts';
 
 /**
  * Returns the requested document that this one could be used as, judging by its looks. It belongs to the same link and

@@ -1,22 +1,3 @@
-import type { FileType } from '../../domain/documents/file-types.ts';
-
-/** Documents that people can be asked to photograph or send: no documents made by the portal, and no signatures. */
-export const askableTypes = [
-  'NRICFront',
-  'NRICBack',
-  'DrivingLicense',
-  'PDVL',
-  'Payslip',
-  'CPF',
-  'NOA',
-  'BankStatement',
-  'OtherIncome',
-  'ACRA',
-  'LogCard',
-  'OtherDocument',
-] as const satisfies readonly FileType[];
-export type AskableType = (typeof askableTypes)[number];
-
 /** Number of days that a link is valid. */
 export const requestDays = 3;
 /** Files that one link may bring, with those that were replaced. */

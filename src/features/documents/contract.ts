@@ -3,7 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { line, lines } from '../../contract/text.ts';
 import { documentFlaws } from '../../domain/documents/document-flaw.ts';
-import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
+import { fileTypes, storedFileTypes } from '../../domain/documents/document-types.ts';
 import { leftOutParts } from '../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';

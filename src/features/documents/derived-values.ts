@@ -1,3 +1,4 @@
+import { readingOf } from '../../domain/documents/document-types.ts';
 import { citizenship, employment, identityType } from '../../domain/enumerations.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
@@ -15,10 +16,10 @@ type Values = Readonly<Record<string, Value>>;
  * @param today date in Singapore, `YYYY-MM-DD`
  */
 export function derivedValues(fileType: string, values: Values, today: string): Pick<FormValues, 'party' | 'vehicle'> {
-  if (fileType === 'LogCard') return { vehicle: ofLogCard(values, today) };
-  if (fileType === 'CPF' || fileType === 'Payslip') return { party: ofEmployer(values) };
-  if (fileType !== 'NRICFront' && fileType !== 'NRICBack') return {};
-  const derived = citizenshipOf(fileType, values);
+  const derives = readingOf(fileType)?.derives;
+  if (derives === 'usedVehicle') return { vehicle: ofUsedVehicle(values, today) };
+  if (derives === 'employment') return { party: ofEmployer(values) };
+  const derived = derives === 'citizenship' ? citizenshipOf(fileType, values) : undefined;
   return derived === undefined ? {} : { party: { citizenship: derived } };
 }
 
@@ -28,7 +29,7 @@ function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Va
 }
 
 /** A registered vehicle is a used one: with PARF for ten years if it is eligible, after that by its COE only. */
-function ofLogCard(values: Values, today: string): Record<string, Value> {
+function ofUsedVehicle(values: Values, today: string): Record<string, Value> {
   const first = String(values.firstRegistrationDate ?? '');
   const use = vehicleUseOf(values);
   const derived: Record<string, Value> = use === undefined ? {} : { use };

@@ -1,7 +1,7 @@
 import { isUsable } from '../../domain/documents/document-flaw.ts';
+import { readTypes } from '../../domain/documents/document-types.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import type { CaseDocument } from './contract.ts';
-import { readTypes } from './reading-rules.ts';
 
 /**
  * State of a document. `ready`: read with certainty, not yet accepted. `whose`: names another person, not yet checked.

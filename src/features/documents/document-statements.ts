@@ -1,4 +1,5 @@
 import type { PartyValues } from '../../domain/case-values.ts';
+import { holderNumbers } from '../../domain/documents/document-types.ts';
 import { identityType } from '../../domain/enumerations.ts';
 import type { FieldValue } from '../../domain/field.ts';
 import { isValidNric } from '../../domain/nric.ts';
@@ -67,12 +68,10 @@ export function whoIsMeant(
   { fileType, reviewed }: Pick<ReviewedDocument, 'fileType' | 'reviewed'>,
   party: PartyValues,
 ): Record<string, FieldValue> {
-  const { licenceNumber, name } = reviewed;
-  // A driving licence bears the identity number; a vocational licence has a number of its own.
-  const number = reviewed.identityNumber ?? (fileType === 'DrivingLicense' ? licenceNumber : undefined);
+  const number = holderNumbers(fileType).find((name) => reviewed[name] !== undefined);
   const said = {
-    [party.partyType === 'corporation' ? 'companyName' : 'name']: name,
-    identityNumber: number,
+    [party.partyType === 'corporation' ? 'companyName' : 'name']: reviewed.name,
+    identityNumber: number === undefined ? undefined : reviewed[number],
     dateOfBirth: isDate(String(reviewed.dateOfBirth)) ? reviewed.dateOfBirth : undefined,
   };
   return Object.fromEntries(

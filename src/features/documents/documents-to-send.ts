@@ -1,6 +1,6 @@
 import type { PeopleAndVehicle } from '../../domain/case-facts.ts';
-import { type FileType, fileSubject, isFileType } from '../../domain/documents/file-types.ts';
-import { isDocumentOf, neededDocuments } from '../../domain/documents/needed-documents.ts';
+import { fileSubject, isDocumentOf, isFileType, isSignature } from '../../domain/documents/document-types.ts';
+import { neededDocuments } from '../../domain/documents/needed-documents.ts';
 import { partyName } from '../../domain/party-name.ts';
 import { groupName } from './group-name.ts';
 
@@ -16,13 +16,6 @@ export interface DocumentsOf<T> {
   readonly documents: readonly T[];
 }
 
-/** Pictures that are printed on the signed form or letter. They never leave the portal as separate files. */
-const signatures: readonly string[] = ['Applicant', 'Guarantor', 'Dealer'] satisfies FileType[];
-
-export function isSignature({ fileType }: { readonly fileType: string }): boolean {
-  return signatures.includes(fileType);
-}
-
 /**
  * Returns the documents that a financier receives, by party, vehicle and case, in the order of the Documents page. It
  * leaves out signatures, documents of a party removed from the case, and documents that a party cannot have any more
@@ -30,7 +23,7 @@ export function isSignature({ fileType }: { readonly fileType: string }): boolea
  */
 export function documentsToSend<T extends Filed>(of: PeopleAndVehicle, documents: readonly T[]): DocumentsOf<T>[] {
   const order = neededDocuments(of);
-  const sendable = documents.filter((document) => !isSignature(document));
+  const sendable = documents.filter((document) => !isSignature(document.fileType));
   const sorted = (given: readonly T[]) => {
     const placeOf = ({ fileType, personalInfoId }: T) => {
       const at = order.findIndex(

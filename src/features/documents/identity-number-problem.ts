@@ -1,3 +1,4 @@
+import { readingOf } from '../../domain/documents/document-types.ts';
 import { identityTypeOfNumber, isValidNric } from '../../domain/nric.ts';
 import { tidyCode } from '../../domain/texts/plain-characters.ts';
 
@@ -13,5 +14,5 @@ export type IdentityNumberProblem = 'nric' | 'check-letter';
 export function identityNumberProblem(fileType: string, text: string): IdentityNumberProblem | undefined {
   const number = tidyCode(text).toUpperCase();
   if (identityTypeOfNumber(number)) return isValidNric(number) ? undefined : 'check-letter';
-  return fileType === 'NRICFront' || fileType === 'NRICBack' ? 'nric' : undefined;
+  return readingOf(fileType)?.bearsNric ? 'nric' : undefined;
 }

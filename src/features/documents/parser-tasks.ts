@@ -1,4 +1,5 @@
-import type { FileType, UploadMode } from '../../domain/documents/file-types.ts';
+import type { FileType } from '../../domain/documents/document-types.ts';
+import type { UploadMode } from '../../domain/documents/file-types.ts';
 import type { LeftOut } from '../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';

@@ -1,19 +1,3 @@
-import type { FileType } from '../../domain/documents/file-types.ts';
-
-/** Types of documents that are read; others are only stored and shown. */
-export const readTypes: readonly FileType[] = [
-  'NRICFront',
-  'NRICBack',
-  'DrivingLicense',
-  'PDVL',
-  'LogCard',
-  'NOA',
-  'CPF',
-  'Payslip',
-  'ACRA',
-  'BankStatement',
-];
-
 /** From this confidence on a value counts as certain and is not put before a person first. */
 export const certainFrom = 0.95;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line, lines } from '../../contract/text.ts';
+import { requirableDocuments } from '../../domain/documents/document-types.ts';
 import { attachmentMegabytes } from './attachment-limit.ts';
 import { checkFinancier } from './check-financier.ts';
-import { requirableDocuments, requirableFields } from './requirements.ts';
+import { requirableFields } from './requirements.ts';
 
 /** How a form is sent; `interface` is the provider's. */
 export const sendMethods = ['interface', 'email', 'whatsApp'] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationFormV1 } from '../../domain/application-form/application-form-v1.ts';
-import { missingDocuments, requirableDocuments, requirableFields } from './requirements.ts';
+import { requirableDocuments } from '../../domain/documents/document-types.ts';
+import { missingDocuments, requirableFields } from './requirements.ts';
 
 const applicant = { role: 'applicant', partyType: 'individual' } as const;
 const guarantor = { role: 'guarantor', partyType: 'individual' } as const;

@@ -1,20 +1,9 @@
-import type { FileType } from '../../domain/documents/file-types.ts';
+import { type RequirableDocument, requirableDocuments } from '../../domain/documents/document-types.ts';
 import { isAskedOf } from '../../domain/documents/needed-documents.ts';
 
 /** Fields of the application form that a financier may need although the form does without. */
 export const requirableFields = ['homeTelephone', 'officeTelephone', 'officeAddress', 'dependants'] as const;
 export type RequirableField = (typeof requirableFields)[number];
-
-/** Documents of the people of a case, or of the company, that a financier may need. */
-export const requirableDocuments = [
-  'BankStatement',
-  'NOA',
-  'Payslip',
-  'CPF',
-  'ACRA',
-  'DrivingLicense',
-] as const satisfies readonly FileType[];
-export type RequirableDocument = (typeof requirableDocuments)[number];
 
 /** Requirements of a financier in addition to the form's own required fields. */
 export interface Requirements {

@@ -1,4 +1,4 @@
-import type { FileType } from '../../domain/documents/file-types.ts';
+import { documentType } from '../../domain/documents/document-types.ts';
 
 /** A party's income from Myinfo that documents would show too. */
 export interface ReadIncome {
@@ -11,10 +11,11 @@ export interface ReadIncome {
  * assessments as are needed.
  */
 export function coversDocument(
-  { fileType, years = 1 }: { fileType: FileType | string; years?: number | undefined },
+  { fileType, years = 1 }: { fileType: string; years?: number | undefined },
   read: ReadIncome | undefined,
 ): boolean {
   if (!read) return false;
-  if (fileType === 'CPF') return read.cpfMonths > 0;
-  return fileType === 'NOA' && read.noaYears >= years;
+  const shown = documentType(fileType)?.myinfo;
+  if (shown === 'contributions') return read.cpfMonths > 0;
+  return shown === 'assessments' && read.noaYears >= years;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { address, line } from '../../contract/text.ts';
+import { signatureTypes } from '../../domain/documents/document-types.ts';
 import { isEmail } from '../../domain/email.ts';
 
 const caseNo = line().min(1).max(20);
@@ -21,8 +22,6 @@ export type LetterKind = (typeof letterKinds)[number];
 export const letterStates = ['notSent', 'sent', 'opened', 'signed', 'outdated', 'expired', 'revoked'] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** As the specification has it: of the buyer's side who signs, and the seller. */
-export const signerFileTypes = ['Applicant', 'Guarantor', 'Dealer'] as const;
 /** How a signature was made. */
 export const signatureSources = { drawn: 0, typed: 1, uploaded: 2 } as const;
 
@@ -32,7 +31,7 @@ const LetterSchema = z.object({
   personalInfoId: z.string().nullable().describe('Null for the seller of a vehicle sales agreement.'),
   signerName: z.string(),
   onBehalfOf: z.string().nullable().describe('For a company: the company, whose director signs.'),
-  fileType: z.enum(signerFileTypes),
+  fileType: z.enum(signatureTypes),
   state: z.enum(letterStates),
   sentTo: z.string().nullable().describe('Masked number or address that the link went to.'),
   sentAt: z.string().nullable(),
@@ -48,7 +47,7 @@ export type Letter = z.output<typeof LetterSchema>;
 
 const SignedStepSchema = z.object({
   name: z.string(),
-  fileType: z.enum(signerFileTypes),
+  fileType: z.enum(signatureTypes),
   signedAt: z.string().nullable(),
 });
 
@@ -82,7 +81,7 @@ const SigningPageSchema = z.object({
   telephone: z.string(),
   signerName: z.string(),
   onBehalfOf: z.string().nullable(),
-  fileType: z.enum(signerFileTypes),
+  fileType: z.enum(signatureTypes),
   vehicle: z.string(),
   plate: z.string(),
   hirerName: z.string(),
@@ -163,7 +162,7 @@ export const signingCalls = defineCalls({
     ...ofSigning,
     form: z.object({
       caseNo: line().max(20).optional(),
-      fileType: z.enum(signerFileTypes),
+      fileType: z.enum(signatureTypes),
       personalInfoId: line().max(64).optional(),
       source: z.coerce.number().int().min(0).max(2).default(0).describe('0 drawn, 1 typed, 2 uploaded.'),
       name: line().max(200).optional().describe('As it was typed, with source 1.'),

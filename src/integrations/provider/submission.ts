@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { fileTypes, isSignature } from '../../domain/documents/document-types.ts';
 import { cleanLine } from '../../domain/texts/clean-text.ts';
+
+const sentTypes = fileTypes
+  .filter((type) => !isSignature(type))
+  .map((type) => `\`${type}\``)
+  .join(', ');
 
 const providerDocument = z.object({
   name: z.string().meta({ description: 'File name as people see it; any language.', examples: ['Log card.pdf'] }),
   fileType: z.string().meta({
-    description:
-      'What it is: `ApplicationForm` (the form as PDF, always the first), `LogCard`, `NRICFront`, `NRICBack`, `CPF`, `NOA`, `Payslip`, `OtherIncome`, `DrivingLicense`, `PDVL`, `OtherDocument`, `ACRA`, `BankStatement`, `VSA`, `LetterOfAuthorisation`. Take an unknown one as `OtherDocument`.',
+    description: `What it is: \`ApplicationForm\` (the form as PDF, always the first), ${sentTypes}. Take an unknown one as \`OtherDocument\`.`,
     examples: ['LogCard'],
   }),
   type: z.string().meta({ description: 'Media type.', examples: ['application/pdf'] }),

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { partyFileTypes } from '../../domain/documents/file-types.ts';
+import { partyFileTypes } from '../../domain/documents/document-types.ts';
 import { logInElsewhere } from '../../testing/log-in-elsewhere.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { partyFileTypes } from '../../domain/documents/file-types.ts';
+import { partyFileTypes } from '../../domain/documents/document-types.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import { openDatabase } from '../database.ts';

@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fileTypes } from '../../domain/documents/file-types.ts';
-import { attachmentName } from '../../features/applications/client/attachment-name.ts';
+import { fileTypes } from '../../domain/documents/document-types.ts';
 import { printedName } from '../../features/applications/form-pdf/printed-words.ts';
 import { documentTypeName } from '../../features/documents/client/labels.ts';
-import { documentName } from '../../features/signing/client/document-names.ts';
-import { m } from '../../paraglide/messages.js';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 
 /** Other names by which people know a document: none of them is shown, in either language. */
@@ -50,14 +47,14 @@ const messages = files.flatMap((file) => {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return Object.entries(texts)
     .filter(([name]) => !others.has(name))
-    .map(([name, text]) => ({ where: `${file} ${name}`, text, isChinese: file.endsWith('zh.json') }));
+    .map(([name, text]) => ({ name, where: `${file} ${name}`, text, isChinese: file.endsWith('zh.json') }));
 });
 
 /** Texts in the source of the server: mails, text messages, refusals, names of files. */
 const literals = globSync('src/{domain,features,server,operator,integrations}/**/*.ts')
   .filter((file) => !/\.test\.ts$|\/messages\/|documents\/reading\/|information\/texts\//.test(file))
   .flatMap((file) => {
-    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [^;]*;/gm, '');
     return [...code.matchAll(/'(?:[^'\\\n]|\\.)+'|`[^`]+`/g)].map(([text]) => ({
       where: file,
       text,
@@ -76,34 +73,17 @@ describe.each(Object.entries(otherNames))('%s', (_name, { english, chinese }) =>
 });
 
 describe('a type of document', () => {
-  const signatures = ['Applicant', 'Guarantor', 'Dealer'];
-  const named = fileTypes.filter((type) => !signatures.includes(type));
-
-  it.each(named)('%s has one name in lists, attachments and print', (type) => {
-    expect(attachmentName(type)).toBe(documentTypeName(type));
+  it.each(fileTypes)('%s has one name on screens and in print', (type) => {
     expect(printedName(type)).toBe(documentTypeName(type));
   });
 
-  it('has that name where it is signed', () => {
-    expect([documentName('lca'), documentName('vsa')]).toEqual([
-      documentTypeName('LetterOfAuthorisation'),
-      documentTypeName('VSA'),
-    ]);
-  });
-
-  // What a financier needs and what a customer is asked for are messages of their own.
-  it.each(['en', 'zh'] as const)('has that name where it is asked for, in %s', (locale) => {
+  it.each(['en', 'zh'] as const)('is named once, in %s', (locale) => {
     overwriteGetLocale(() => locale);
-    const all = m as unknown as Record<string, () => string>;
-    const same = Object.keys(all).flatMap((name) => {
-      const [, kind] = /^(?:document_requests_type|financiers_need)_(\w+)$/.exec(name) ?? [];
-      const other = kind && all[`documents_type_${kind}`];
-      return other ? [[name, all[name]?.(), other()] as const] : [];
-    });
+    const names = fileTypes.map(documentTypeName);
     overwriteGetLocale(() => 'en');
-    expect(same.length).toBeGreaterThan(15);
-    // The customer's own trade-in is "yours" to the customer.
-    const differing = same.filter(([name, text, other]) => text !== other && !name.endsWith('trade_in'));
-    expect(differing).toEqual([]);
+    const again = messages.filter(({ name, text, isChinese }) => {
+      return isChinese === (locale === 'zh') && /_(type|need|name)_/.test(name) && names.includes(text);
+    });
+    expect(again.map(({ name }) => name).filter((name) => !name.startsWith('documents_type_'))).toEqual([]);
   });
 });

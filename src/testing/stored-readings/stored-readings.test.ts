@@ -103,7 +103,7 @@ describe('the version of the reader', () => {
     // Started as a process, and by that as a thread: imported by nothing.
     'src/integrations/ocr/recogniser-process.ts',
     'src/integrations/processes/limits-thread.ts',
-    'src/domain/documents/file-types.ts',
+    'src/domain/documents/document-types.ts',
   ])('is another after a change in %s', (file) => {
     expect(versionWith(file, (text) => `${text}\n// changed`)).not.toBe(present);
   });

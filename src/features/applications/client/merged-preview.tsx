@@ -13,8 +13,8 @@ import * as m from '../../../paraglide/messages.js';
 import { PdfPages, pageId } from '../../documents/client/pdf/pdf-pages.tsx';
 import { usePdf } from '../../documents/client/pdf/use-pdf.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { pageCount } from './attachment-name.ts';
 import classes from './merged-preview.module.css';
+import { pageCount } from './page-count.ts';
 import { useDownload } from './use-download.ts';
 
 interface Props {

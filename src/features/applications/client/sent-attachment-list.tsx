@@ -5,8 +5,9 @@ import { Status } from '../../../client/ui/status.tsx';
 import { fileSize } from '../../../domain/documents/file-size.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import type { DocumentsSent } from '../contract.ts';
-import { attachmentName, pageCount } from './attachment-name.ts';
+import { pageCount } from './page-count.ts';
 import panel from './preview-panel.module.css';
 import classes from './sent-documents.module.css';
 import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
@@ -70,7 +71,7 @@ export function AttachmentEntry({ document: { fileType, fileName, pages, size } 
     <>
       <IconFileText size={18} aria-hidden />
       <span className="stack">
-        <b className="m">{attachmentName(fileType)}</b>
+        <b className="m">{documentTypeName(fileType)}</b>
         <span className="t3 f12">
           {fileName} ·{' '}
           {pages > 0

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Chip } from '../../../client/ui/chip.tsx';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import type { DocumentsSent } from '../contract.ts';
-import { attachmentName } from './attachment-name.ts';
 import classes from './sent-documents.module.css';
 import { addedText, byHeading, changedText, sentText, sinceWords } from './sent-words.ts';
 
@@ -27,7 +27,7 @@ export function SentDocuments({ documents: { documents, added, changed } }: { do
           <ul>
             {under.map(({ fileId, fileType, since }) => (
               <li key={fileId}>
-                {attachmentName(fileType)}
+                {documentTypeName(fileType)}
                 {since !== 'same' && <span className={classes.since}> · {sinceWords[since]()}</span>}
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { nameRow } from '../../../client/list-names.ts';
 import * as m from '../../../paraglide/messages.js';
+import { documentTypeName } from '../../documents/client/labels.ts';
 import type { DocumentsSent } from '../contract.ts';
 import type { SinceState } from '../documents-since.ts';
-import { attachmentName } from './attachment-name.ts';
 import { sizeText } from './documents-text.ts';
 
 type SentDocument = DocumentsSent['documents'][number];
@@ -25,7 +25,7 @@ export function changedText(count: number): string {
 
 /** The documents that would go out now and went not, each named once. */
 export function addedText(added: DocumentsSent['added']): string {
-  const names = new Set(added.map(({ fileType }) => attachmentName(fileType)));
+  const names = new Set(added.map(({ fileType }) => documentTypeName(fileType)));
   return m.applications_since_added({ names: nameRow(names) });
 }
 

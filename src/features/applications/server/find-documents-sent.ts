@@ -1,5 +1,5 @@
+import { isSignature } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
-import { isSignature } from '../../documents/documents-to-send.ts';
 import type { DocumentsSent } from '../contract.ts';
 import { documentsSince } from '../documents-since.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -17,7 +17,7 @@ export function findDocumentsSent(
   if (row.status === null) return null;
   const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
   // Left out as in sending: a snapshot from before signatures were left out may contain them.
-  const sent = documents.filter((document) => !isSignature(document));
+  const sent = documents.filter((document) => !isSignature(document.fileType));
   const isClosed = erased.some(({ isApplicant }) => isApplicant);
   const wasErased = (document: (typeof sent)[number]) =>
     erased.some(({ personalInfoId }) => personalInfoId === document.personalInfoId);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../client/exchange.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
-import { isLetter } from '../../../domain/documents/file-types.ts';
+import { isLetter, isPaged } from '../../../domain/documents/document-types.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { draftsOwner } from '../../cases/client/draft-store.ts';
@@ -35,7 +35,6 @@ import { useKeptPages } from '../../documents/client/upload/use-kept-pages.ts';
 import { useDocumentActions } from '../../documents/client/use-document-actions.ts';
 import { prefetchPicture } from '../../documents/client/use-documents.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { isPaged } from '../../documents/paged-types.ts';
 import classes from './documents-page.module.css';
 import type { DocumentsPageData } from './use-documents-page.ts';
 

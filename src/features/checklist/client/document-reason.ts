@@ -1,6 +1,7 @@
 import { listNames } from '../../../client/list-names.ts';
 import { documentExtent } from '../../../domain/documents/document-extent.ts';
-import type { NeededDocument, Reason } from '../../../domain/documents/needed-documents.ts';
+import type { Reason } from '../../../domain/documents/document-type.ts';
+import type { NeededDocument } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
 
 const reasons: Record<Exclude<Reason, 'employee' | 'tradeIn'>, () => string> = {

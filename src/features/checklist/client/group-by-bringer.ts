@@ -1,3 +1,5 @@
+import type { CardSide } from '../../../domain/documents/document-type.ts';
+import { sideOf } from '../../../domain/documents/document-types.ts';
 import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 
 /** Documents that one party, or the dealer, brings. */
@@ -67,7 +69,7 @@ export function countDocuments(slots: readonly Slot[]): Counted {
 
 /** Key of the document that a slot is of: one for both sides of a card. */
 export function documentKey({ personalInfoId, fileType }: Slot): string {
-  return `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
+  return `${personalInfoId} ${sideOf(fileType) ? 'NRIC' : fileType}`;
 }
 
 /**
@@ -75,10 +77,10 @@ export function documentKey({ personalInfoId, fileType }: Slot): string {
  * as documents are counted. Once one side is there, each has a row.
  */
 export function joinSides(documents: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
-  const isBare = (slot: Slot, fileType: string) => slot.fileType === fileType && !slot.document && !slot.isCovered;
-  const missing = (fileType: string, like: Slot) =>
-    documents.some((slot) => isBare(slot, fileType) && documentKey(slot) === documentKey(like));
+  const isBare = (slot: Slot, side: CardSide) => sideOf(slot.fileType) === side && !slot.document && !slot.isCovered;
+  const isWhole = (slot: Slot, side: CardSide, other: CardSide) =>
+    isBare(slot, side) && documents.some((each) => isBare(each, other) && documentKey(each) === documentKey(slot));
   return documents
-    .filter((slot) => !(isBare(slot, 'NRICBack') && missing('NRICFront', slot)))
-    .map((slot) => (isBare(slot, 'NRICFront') && missing('NRICBack', slot) ? { ...slot, isWholeCard: true } : slot));
+    .filter((slot) => !isWhole(slot, 'back', 'front'))
+    .map((slot) => (isWhole(slot, 'front', 'back') ? { ...slot, isWholeCard: true } : slot));
 }

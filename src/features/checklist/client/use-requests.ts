@@ -4,9 +4,9 @@ import { call } from '../../../client/api.ts';
 import { pollEvery, queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIntention } from '../../../client/use-intention.ts';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
-import type { AskableType } from '../../document-requests/request-rules.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 
 const requestsOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/file/request/list', { query: { caseNo } });

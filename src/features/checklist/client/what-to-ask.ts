@@ -1,6 +1,6 @@
+import { type AskableType, askableTypes } from '../../../domain/documents/document-types.ts';
 import { askedRows } from '../../document-requests/asked-rows.ts';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
-import { type AskableType, askableTypes } from '../../document-requests/request-rules.ts';
 import type { Slot } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import type { BringerGroup } from './group-by-bringer.ts';

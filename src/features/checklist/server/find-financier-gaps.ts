@@ -8,7 +8,7 @@ import type { StoredCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
 import { flawOfDocument, typesAlsoShown, yearsOfDocument } from '../../documents/server/document-standing.ts';
 import { findDocumentsToSend } from '../../documents/server/find-documents.ts';
-import { requirementWords } from '../../financiers/requirement-words.ts';
+import { requirementName } from '../../financiers/requirement-words.ts';
 import { missingDocuments, type Requirements } from '../../financiers/requirements.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
@@ -63,7 +63,7 @@ async function documentGaps(ctx: Context, stored: StoredCase, needed: Requiremen
       return coversDocument({ fileType: type, years: yearsOf(type) }, read.get(personalInfoId));
     });
     return missingDocuments(needed, party, [...own, ...covered]).map((type) => {
-      const label = requirementWords[type]();
+      const label = requirementName(type);
       const path = `documents.${personalInfoId}.${type}`;
       return { path, label, section: 'documents', message: m.forms_gap({ label }) };
     });

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../domain/documents/document-types.ts';
 import type { Field } from '../../../domain/field.ts';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { isHiddenNumber, isSameMeaning } from '../../../domain/same-meaning.ts';

@@ -1,15 +1,14 @@
 import { IconBolt, IconBoltOff, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
+import { type AskableType, isCard, sideOf } from '../../../domain/documents/document-types.ts';
+import { mostPages } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
-import { mostPages } from '../../documents/paged-types.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { AskableType } from '../request-rules.ts';
 import classes from './camera.module.css';
 import { askedName } from './document-words.ts';
 import { FileButton } from './file-button.tsx';
-import { isCard } from './is-card.ts';
 import { useCamera } from './use-camera.ts';
 
 interface Props {
@@ -133,9 +132,9 @@ function hintText({ sight }: Pick<ReturnType<typeof useCamera>, 'sight'>, taken 
 }
 
 function Side({ fileType }: { fileType: AskableType }) {
-  if (fileType !== 'NRICFront' && fileType !== 'NRICBack') return null;
+  const side = sideOf(fileType);
   return (
-    <span>{fileType === 'NRICFront' ? m.document_requests_camera_front() : m.document_requests_camera_back()}</span>
+    side && <span>{side === 'front' ? m.document_requests_camera_front() : m.document_requests_camera_back()}</span>
   );
 }
 

@@ -3,15 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { CloseButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
+import { type AskableType, isPaged, sideOf } from '../../../domain/documents/document-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { PasswordForm } from '../../documents/client/upload/password-form.tsx';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
-import { isPaged } from '../../documents/paged-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedDocument } from '../contract.ts';
 import { usableFor } from '../other-document.ts';
-import type { AskableType } from '../request-rules.ts';
 import classes from './document-row.module.css';
 import { DocumentThumb } from './document-thumb.tsx';
 import { askedName, extentText, nameInSentence, problemText } from './document-words.ts';
@@ -172,7 +171,9 @@ function Detail({ state, row, documents, name, onUnlock }: DetailProps) {
     case 'missing':
       return state.partly ? (
         <p className="f13 t3">
-          {state.fileType === 'NRICFront' ? m.document_requests_front_missing() : m.document_requests_back_missing()}
+          {sideOf(state.fileType) === 'front'
+            ? m.document_requests_front_missing()
+            : m.document_requests_back_missing()}
         </p>
       ) : null;
     case 'there': {

@@ -1,7 +1,6 @@
+import { type AskableType, isCard } from '../../../domain/documents/document-types.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { AskableType } from '../request-rules.ts';
 import classes from './document-thumb.module.css';
-import { isCard } from './is-card.ts';
 import type { RowState } from './row-state.ts';
 import { usePicture } from './use-picture.ts';
 

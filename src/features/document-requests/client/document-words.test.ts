@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PartyFacts, PeopleAndVehicle } from '../../../domain/case-facts.ts';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { neededDocuments } from '../../../domain/documents/needed-documents.ts';
 import { employment } from '../../../domain/enumerations.ts';
 import { reasonText } from '../../checklist/client/document-reason.ts';
 import { type DocumentMeaning, documentMeaning } from '../document-meaning.ts';
-import type { AskableType } from '../request-rules.ts';
 import { askedName, extentText } from './document-words.ts';
 
 it.each<[string, AskableType, DocumentMeaning | null, string]>([

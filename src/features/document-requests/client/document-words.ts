@@ -1,46 +1,22 @@
 import { sentenceRow } from '../../../client/list-names.ts';
-import type { DocumentExtent } from '../../../domain/documents/document-extent.ts';
+import type { DocumentExtent } from '../../../domain/documents/document-type.ts';
+import { documentType, needOf, readingOf, readTypes } from '../../../domain/documents/document-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { AskedRow } from '../asked-rows.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { DocumentMeaning } from '../document-meaning.ts';
 
-const names: Record<AskedRow['name'], () => string> = {
-  NRIC: m.document_requests_type_nric,
-  NRICFront: m.document_requests_type_nric_front,
-  NRICBack: m.document_requests_type_nric_back,
-  DrivingLicense: m.document_requests_type_driving_license,
-  PDVL: m.document_requests_type_pdvl,
-  Payslip: m.document_requests_type_payslip,
-  CPF: m.document_requests_type_cpf,
-  NOA: m.document_requests_type_noa,
-  BankStatement: m.document_requests_type_bank_statement,
-  OtherIncome: m.document_requests_type_other_income,
-  ACRA: m.document_requests_type_acra,
-  LogCard: m.document_requests_type_log_card,
-  OtherDocument: m.document_requests_type_other_document,
-};
-
-const meant: Record<DocumentMeaning, Partial<Record<AskedRow['name'], () => string>>> = {
-  pass: {
-    NRIC: m.document_requests_type_pass,
-    NRICFront: m.document_requests_type_pass_front,
-    NRICBack: m.document_requests_type_pass_back,
-  },
-  passport: { NRICFront: m.document_requests_type_passport },
-  tradeIn: { OtherDocument: m.document_requests_type_trade_in },
-};
+/** Both sides of an identity card in one line. */
+const wholeCard = { own: m.document_requests_type_nric, pass: m.document_requests_type_pass };
 
 /** Returns the name of what is asked for: `NRIC, both sides`; for a foreigner `Pass, both sides`. */
 export function askedName(
   name: string,
   documents: readonly Pick<AskedDocument, 'fileType' | 'meaning'>[] = [],
 ): string {
-  const own = name as AskedRow['name'];
-  const kind = own === 'NRIC' ? 'NRICFront' : own;
+  const isWhole = name === 'NRIC';
+  const kind = isWhole ? 'NRICFront' : name;
   const meaning = documents.find(({ fileType }) => fileType === kind)?.meaning;
-  const words = (meaning && meant[meaning][own]) ?? names[own];
-  return words?.() ?? name;
+  if (isWhole) return meaning === 'pass' ? wholeCard.pass() : wholeCard.own();
+  return needOf(kind, meaning)?.customerName?.() ?? documentType(kind)?.name() ?? name;
 }
 
 const extents: Record<DocumentExtent, () => string> = {
@@ -65,17 +41,11 @@ export function nameInSentence(name: string, documents?: readonly AskedDocument[
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-const values: Record<string, () => string> = {
-  identityNumber: m.document_requests_value_identity_number,
-  name: m.document_requests_value_name,
-  licenceNumber: m.document_requests_value_licence_number,
-  netPay: m.document_requests_value_net_pay,
-  latestContribution: m.document_requests_value_contribution,
-  assessableIncome: m.document_requests_value_income,
-  accountNumber: m.document_requests_value_account_number,
-  uen: m.document_requests_value_uen,
-  registrationNumber: m.document_requests_value_plate,
-};
+/** What the customer is told of a value that is not clear. */
+function valueName(name: string): string | undefined {
+  const type = readTypes.find((each) => readingOf(each)?.clear[name]);
+  return type && readingOf(type)?.clear[name]?.();
+}
 
 /** Says what is wrong with an unclear document and how to improve it. */
 export function problemText({ kind, about }: NonNullable<AskedDocument['problem']>): string {
@@ -85,7 +55,7 @@ export function problemText({ kind, about }: NonNullable<AskedDocument['problem'
       : m.document_requests_problem_other({ name: nameInSentence(about) });
   }
   if (kind === 'unopenable') return m.document_requests_problem_unopenable();
-  const value = about === null ? undefined : values[about]?.();
+  const value = about === null ? undefined : valueName(about);
   const what = value ? m.document_requests_problem_value({ value }) : m.document_requests_problem_nothing();
   return sentenceRow([what, m.document_requests_how_to()]);
 }

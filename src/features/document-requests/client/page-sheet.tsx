@@ -4,12 +4,12 @@ import { Button } from '../../../client/ui/button.tsx';
 import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
 import { CloseButton } from '../../../client/ui/icon-button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import { mostPages } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import { PageCards } from '../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
 import type { LeftOut } from '../../documents/client/upload/use-page-files.ts';
-import { mostPages } from '../../documents/paged-types.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './page-sheet.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { usePageFiles } from '../../documents/client/upload/use-page-files.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { AskableType } from '../request-rules.ts';
 import { Camera } from './camera.tsx';
 import { askedName } from './document-words.ts';
 import { PageSheet } from './page-sheet.tsx';

@@ -1,9 +1,9 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { linePatience, untilOnline } from '../../documents/client/upload/passing-failure.ts';
 import { prepareUpload } from '../../documents/client/upload/prepare-upload.ts';
 import { RefusedFile } from '../../documents/client/upload/upload-queue.ts';
 import { uploadProblem } from '../../documents/client/upload/upload-rules.ts';
-import type { AskableType } from '../request-rules.ts';
 import type { SendProblem } from './send-problem.ts';
 
 interface Step {

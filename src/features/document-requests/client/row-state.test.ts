@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { AskableType } from '../request-rules.ts';
 import { isToDo, rowState } from './row-state.ts';
 import type { DocumentSending } from './use-sendings.ts';
 

@@ -1,6 +1,6 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { AskableType } from '../request-rules.ts';
 import type { DocumentSending } from './use-sendings.ts';
 
 /** State of a requested document; `fileType` is the document that the next step is about. */

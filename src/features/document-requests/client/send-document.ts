@@ -1,8 +1,8 @@
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { sendFile } from '../../documents/client/upload/send-file.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
-import type { AskableType } from '../request-rules.ts';
 
 interface Options {
   ticket: string;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { openLink } from '../../../client/device/link-owner.ts';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { readKeptPages, type StoredPages, storePages } from '../../documents/client/upload/stored-pages.ts';
-import type { AskableType } from '../request-rules.ts';
 
 const none: readonly DocumentPage[] = [];
 

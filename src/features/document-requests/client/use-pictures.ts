@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AskableType } from '../request-rules.ts';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 
 /** Addresses of pictures on this device, one for a document. The browser frees each when another one or none replaces it. */
 export function usePictures() {

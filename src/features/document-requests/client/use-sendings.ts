@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { openLink } from '../../../client/device/link-owner.ts';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { lockOf } from '../../documents/client/upload/locked-file.ts';
 import { isPassing, linePatience, untilOnline } from '../../documents/client/upload/passing-failure.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../documents/client/upload/upload-queue.ts';
 import { useUploadQueue } from '../../documents/client/upload/use-upload-queue.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
-import type { AskableType } from '../request-rules.ts';
 import { bindWhenOnline, prepareDocument } from './prepare-document.ts';
 import { sendDocument } from './send-document.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';

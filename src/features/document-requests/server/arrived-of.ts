@@ -1,8 +1,7 @@
-import { fileSubject } from '../../../domain/documents/file-types.ts';
+import { type AskableType, fileSubject } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { typesAlsoShown } from '../../documents/server/document-standing.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
-import type { AskableType } from '../request-rules.ts';
 import type { documentRequests } from './tables.ts';
 
 type StoredRequest = typeof documentRequests.$inferSelect;

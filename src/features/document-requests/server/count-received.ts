@@ -1,10 +1,10 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { isUsableDocument } from '../../documents/server/document-standing.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { hasArrived, hasSettled, isThere } from '../clarity.ts';
 import type { AskedDocument } from '../contract.ts';
-import type { AskableType } from '../request-rules.ts';
 import type { OpenRequest } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../domain/documents/document-types.ts';
 import { askByLink, openLink, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../domain/documents/document-types.ts';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments, openCase, payslipHolder, readCase, saveCase } from '../../../testing/saved-case.ts';

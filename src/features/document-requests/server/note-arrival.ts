@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
@@ -8,7 +9,6 @@ import { notify } from '../../notifications/server/notify.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { askedRows } from '../asked-rows.ts';
 import { documentsArrived } from '../notifications.ts';
-import type { AskableType } from '../request-rules.ts';
 import { countReceived, type ReceivedCount } from './count-received.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
 import { documentRequests } from './tables.ts';

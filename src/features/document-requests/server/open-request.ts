@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { fileSubject } from '../../../domain/documents/file-types.ts';
+import { type AskableType, fileSubject } from '../../../domain/documents/document-types.ts';
 import { actingTicket, type Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDocuments, type StoredDocument } from '../../documents/server/find-documents.ts';
-import type { AskableType } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
 import { documentRequests } from './tables.ts';
 

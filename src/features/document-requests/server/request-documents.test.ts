@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect } from 'vitest';
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../domain/documents/document-types.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';

@@ -1,3 +1,4 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
@@ -7,7 +8,7 @@ import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
 import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
 import { confirmReceiver } from '../../tickets/server/link-receiver.ts';
-import { type AskableType, requestDays } from '../request-rules.ts';
+import { requestDays } from '../request-rules.ts';
 import { documentRequests } from './tables.ts';
 
 interface Asked {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -6,7 +7,7 @@ import { senderOf } from '../../documents/server/document-sender.ts';
 import { countDocumentsOf, type StoredDocument } from '../../documents/server/find-documents.ts';
 import { beginUpload, finishUpload, stopUpload, type UploadState } from '../../documents/server/resume-upload.ts';
 import { isThere } from '../clarity.ts';
-import { type AskableType, maxDocumentsPerRequest } from '../request-rules.ts';
+import { maxDocumentsPerRequest } from '../request-rules.ts';
 import { noteArrival } from './note-arrival.ts';
 import { findArrived, type OpenRequest, openRequest, placeOf } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';

@@ -1,9 +1,9 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { senderOf } from '../../documents/server/document-sender.ts';
 import { previewDocument } from '../../documents/server/preview-document.ts';
-import type { AskableType } from '../request-rules.ts';
 import { findArrived, openRequest, placeOf } from './open-request.ts';
 
 /** Longest side, in pixels: the place for it is 56 by 72 on a screen of three times as many. */

@@ -1,3 +1,4 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
@@ -10,7 +11,6 @@ import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import { judgeClarity } from '../clarity.ts';
 import type { AskedDocument, UploadPage } from '../contract.ts';
 import { documentMeaning } from '../document-meaning.ts';
-import type { AskableType } from '../request-rules.ts';
 import { findArrived, type OpenRequest, openRequest } from './open-request.ts';
 
 /** Returns the content of the customer's page: dealer, vehicle, requested documents and their states. */

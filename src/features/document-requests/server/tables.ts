@@ -1,7 +1,8 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { moment, oneOf } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
-import { type AskableType, type EndReason, endReasons } from '../request-rules.ts';
+import { type EndReason, endReasons } from '../request-rules.ts';
 
 /** Requests to parties. When the link was opened and when it ends is in `tickets` under the same identifier. */
 export const documentRequests = pgTable(

@@ -1,3 +1,4 @@
+import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -5,7 +6,6 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { loadCaseForDocument } from '../../documents/server/document-sender.ts';
 import { moveDocument } from '../../documents/server/put-in-place.ts';
 import { usableFor } from '../other-document.ts';
-import type { AskableType } from '../request-rules.ts';
 import { findArrived, openRequest, placeOf } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 

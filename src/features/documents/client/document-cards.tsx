@@ -2,7 +2,7 @@ import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
-import { unsortedType } from '../../../domain/documents/file-types.ts';
+import { unsortedType } from '../../../domain/documents/document-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';

@@ -1,16 +1,17 @@
 import type { PartyFacts, PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { isUsable } from '../../../domain/documents/document-flaw.ts';
-import { lacksYears } from '../../../domain/documents/document-years.ts';
 import {
   type FileType,
   fileSubject,
+  isDocumentOf,
   isFileType,
+  isSignature,
   type StoredFileType,
   unsortedType,
-} from '../../../domain/documents/file-types.ts';
+} from '../../../domain/documents/document-types.ts';
+import { lacksYears } from '../../../domain/documents/document-years.ts';
 import {
   type AskingFinancier,
-  isDocumentOf,
   type NeededDocument,
   neededDocuments,
 } from '../../../domain/documents/needed-documents.ts';
@@ -48,9 +49,6 @@ export interface SlotGroup {
   readonly slots: readonly Slot[];
 }
 
-/** Signature images are shown in the letters that contain them. */
-const pictures: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer'];
-
 export function slotKey(fileType: string, personalInfoId?: string): string {
   return `${personalInfoId ?? 'case'}:${fileType}`;
 }
@@ -75,7 +73,8 @@ export function slotsOf(
     });
     const all = new Map<FileType, NeededDocument | undefined>(wanted.map((each) => [each.fileType, each]));
     for (const { fileType, personalInfoId: whose } of documents) {
-      if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || pictures.includes(fileType)) continue;
+      // Signature images are shown in the letters that contain them.
+      if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || isSignature(fileType)) continue;
       if (fileSubject(fileType) === subject && !all.has(fileType)) all.set(fileType, undefined);
     }
     return [...all].map(([fileType, requirement]) => {

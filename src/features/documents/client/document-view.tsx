@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Note } from '../../../client/ui/notes/note.tsx';
-import { unsortedType } from '../../../domain/documents/file-types.ts';
+import { unsortedType } from '../../../domain/documents/document-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';

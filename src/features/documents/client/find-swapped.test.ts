@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../domain/documents/document-types.ts';
 import type { CaseDocument } from '../contract.ts';
 import type { Slot } from './document-slots.ts';
 import { findSwapped } from './find-swapped.ts';

@@ -1,28 +1,11 @@
-import { type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
+import { documentType, needOf, unsortedType } from '../../../domain/documents/document-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Slot } from './document-slots.ts';
 
-const types: Partial<Record<StoredFileType, () => string>> = {
-  NRICFront: m.documents_type_nric_front,
-  NRICBack: m.documents_type_nric_back,
-  LogCard: m.documents_type_log_card,
-  NOA: m.documents_type_noa,
-  CPF: m.documents_type_cpf,
-  Payslip: m.documents_type_payslip,
-  DrivingLicense: m.documents_type_driving_license,
-  OtherDocument: m.documents_type_other_document,
-  OtherIncome: m.documents_type_other_income,
-  PDVL: m.documents_type_pdvl,
-  ACRA: m.documents_type_acra,
-  BankStatement: m.documents_type_bank_statement,
-  LetterOfAuthorisation: m.documents_type_letter,
-  VSA: m.documents_type_agreement,
-  Unsorted: m.documents_type_unsorted,
-};
-
-/** Name of a type of document: `NRIC, front`. */
+/** Name of a type of document: `NRIC, front`. An unknown type keeps its own name. */
 export function documentTypeName(fileType: string): string {
-  return types[fileType as StoredFileType]?.() ?? fileType;
+  if (fileType === unsortedType) return m.documents_type_unsorted();
+  return documentType(fileType)?.name() ?? fileType;
 }
 
 interface NamedSlot extends Pick<Slot, 'requirement'> {
@@ -36,6 +19,5 @@ interface NamedSlot extends Pick<Slot, 'requirement'> {
  */
 export function slotName({ fileType, requirement, document }: NamedSlot, file?: { readonly name: string }): string {
   if (fileType === unsortedType) return document?.fileName ?? file?.name ?? documentTypeName(fileType);
-  const isTradeIn = fileType === 'OtherDocument' && requirement?.reason === 'tradeIn';
-  return isTradeIn ? m.documents_type_trade_in() : documentTypeName(fileType);
+  return needOf(fileType, requirement?.reason)?.name?.() ?? documentTypeName(fileType);
 }

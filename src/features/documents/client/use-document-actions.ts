@@ -3,7 +3,7 @@ import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
 import { saveFile } from '../../../client/download.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
-import { unsortedType } from '../../../domain/documents/file-types.ts';
+import { unsortedType } from '../../../domain/documents/document-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import type { Slot } from './document-slots.ts';

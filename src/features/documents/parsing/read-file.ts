@@ -1,4 +1,4 @@
-import { type FileType, unsortedType } from '../../../domain/documents/file-types.ts';
+import { type FileType, readingOf, sideOf, sideTypes, unsortedType } from '../../../domain/documents/document-types.ts';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 import type { TaskLimits } from '../../../server/parsing/parser-task.ts';
@@ -23,21 +23,17 @@ export async function readFile(
   const pages = await ocr.readPages(bytes, mime, { ...options, limits });
   const type = isUnsorted ? recogniseType(pages).type : fileType;
   // A side of a card whose picture shows the other side too is read as a front, which reads both.
-  const isBoth = isCardSide(type) && showsBothSides(pages);
+  const isBoth = type !== undefined && sideOf(type) !== undefined && showsBothSides(pages);
   const { values, mismatch } = readDocument(isBoth ? 'NRICFront' : (type ?? unsortedType), pages);
-  const other = type === 'NRICBack' ? 'NRICFront' : 'NRICBack';
+  const other = sideTypes.filter((side) => side !== type);
   return {
     pages: pages.map(({ width, height, image, imageMime }) => ({ width, height, image, imageMime })),
     values,
     looksLike: mismatch?.looksLike ?? null,
     ...(isUnsorted && type && { recognised: type as FileType }),
-    ...(isBoth && !mismatch && { alsoShows: [other] }),
-    ...(type === 'NOA' && !mismatch && { years: yearsOfAssessment(pages) }),
+    ...(isBoth && !mismatch && { alsoShows: other }),
+    ...(type && readingOf(type)?.showsYears && !mismatch && { years: yearsOfAssessment(pages) }),
   };
-}
-
-function isCardSide(type: string | undefined): boolean {
-  return type === 'NRICFront' || type === 'NRICBack';
 }
 
 /**

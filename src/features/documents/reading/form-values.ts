@@ -1,4 +1,5 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { Conversion, Fills } from '../../../domain/documents/document-type.ts';
+import { readingOf } from '../../../domain/documents/document-types.ts';
 import { gender, identityType } from '../../../domain/enumerations.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import type { NoaIncome } from '../../../domain/noa-income.ts';
@@ -15,21 +16,20 @@ export interface FormValues {
   noaIncome?: NoaIncome;
 }
 
-/** The form's value for a value on paper; `undefined` where it has none. */
-type Conversion = (value: Value) => Value | undefined;
-type Mapping = Record<string, [field: string, convert: Conversion]>;
+/** Returns the form's value for a value on paper; `undefined` where it has none. */
+type Convert = (value: Value) => Value | undefined;
 
-const asText: Conversion = (value) => String(value).trim() || undefined;
-const asDate: Conversion = (value) => (isDate(String(value)) ? value : undefined);
-const asCents: Conversion = (value) =>
+const asText: Convert = (value) => String(value).trim() || undefined;
+const asDate: Convert = (value) => (isDate(String(value)) ? value : undefined);
+const asCents: Convert = (value) =>
   typeof value === 'number' ? Math.round(value * 100) : parseAmount(String(value).trim());
-const asNumber: Conversion = (value) => {
+const asNumber: Convert = (value) => {
   const number = Number(String(value).replaceAll(',', ''));
   return value !== '' && Number.isFinite(number) ? number : undefined;
 };
-const asYesNo: Conversion = (value) => (typeof value === 'boolean' ? value : undefined);
+const asYesNo: Convert = (value) => (typeof value === 'boolean' ? value : undefined);
 
-function oneOf(known: Record<string, Value>, other?: Value): Conversion {
+function oneOf(known: Record<string, Value>, other?: Value): Convert {
   return (value) => known[String(value).trim().toUpperCase()] ?? (value === '' ? undefined : other);
 }
 
@@ -52,49 +52,11 @@ const propellants = {
   'PETROL-CNG': 'petrolCng',
 };
 
-const card: Mapping = {
-  name: ['name', asText],
-  identityNumber: ['identityNumber', asText],
-  identityType: [
-    'identityType',
-    oneOf({ NRIC: identityType.singaporeNric, FIN: identityType.foreignIdentificationNumber }),
-  ],
-  dateOfBirth: ['dateOfBirth', asDate],
-  gender: ['gender', oneOf({ MALE: gender.male, FEMALE: gender.female })],
-  race: ['race', oneOf(races, 'other')],
-  nationality: ['nationality', asText],
-  passType: ['residentialStatus', oneOf(passes)],
-};
-
 /** Only for a foreigner or a resident: a citizen's nationality is not asked. */
-const asNationality: Conversion = (value) => (/^singapore/i.test(String(value)) ? undefined : asText(value));
-
-const cardBack: Mapping = { ...card, nationality: ['nationality', asNationality] };
-
-const licence: Mapping = {
-  classes: ['drivingLicenceClass', (value) => asText(String(value).replaceAll(/\s*,\s*/g, ', '))],
-  dateOfIssue: ['drivingLicenceDate', asDate],
-};
-
-const vocationalLicence: Mapping = {
-  licenceNumber: ['pdvlNumber', asText],
-  dateOfExpiry: ['pdvlExpiry', asDate],
-};
-
-const contributions: Mapping = {
-  latestEmployer: ['employerName', asText],
-  contributionMonths: ['cpfContributionMonths', asNumber],
-};
-
-const payslip: Mapping = {
-  employerName: ['employerName', asText],
-  designation: ['occupation', asText],
-  grossPay: ['monthlyGrossCents', asCents],
-  totalAllowances: ['fixedAllowancesCents', asCents],
-};
+const asNationality: Convert = (value) => (/^singapore/i.test(String(value)) ? undefined : asText(value));
 
 /** The form's kind of company for what a profile calls it. */
-const asCompanyType: Conversion = (value) => {
+const asCompanyType: Convert = (value) => {
   const type = String(value).toUpperCase();
   if (/FOREIGN/.test(type)) return identityType.foreignCompany;
   if (/LIMITED LIABILITY PARTNERSHIP|\bLLP\b/.test(type)) return identityType.limitedLiabilityPartnership;
@@ -103,60 +65,28 @@ const asCompanyType: Conversion = (value) => {
   return /COMPANY/.test(type) ? identityType.company : undefined;
 };
 
-const company: Mapping = {
-  companyName: ['companyName', asText],
-  uen: ['uen', asText],
-  companyType: ['companyIdentityType', asCompanyType],
-  dateOfIncorporation: ['incorporationDate', asDate],
-  paidUpCapital: ['paidUpCapitalCents', asCents],
-  primaryActivity: ['natureOfBusiness', asText],
-  registeredAddress: ['registeredAddress', asText],
-  postalCode: ['registeredPostalCode', asText],
+const conversions: Record<Conversion, Convert> = {
+  text: asText,
+  date: asDate,
+  cents: asCents,
+  number: asNumber,
+  yesNo: asYesNo,
+  gender: oneOf({ MALE: gender.male, FEMALE: gender.female }),
+  race: oneOf(races, 'other'),
+  identityType: oneOf({ NRIC: identityType.singaporeNric, FIN: identityType.foreignIdentificationNumber }),
+  passType: oneOf(passes),
+  foreignNationality: asNationality,
+  licenceClasses: (value) => asText(String(value).replaceAll(/\s*,\s*/g, ', ')),
+  companyType: asCompanyType,
+  propellant: oneOf(propellants),
 };
 
-const partyMappings: Partial<Record<FileType, Mapping>> = {
-  NRICFront: card,
-  NRICBack: cardBack,
-  DrivingLicense: licence,
-  PDVL: vocationalLicence,
-  CPF: contributions,
-  Payslip: payslip,
-  ACRA: company,
-};
-
-const vehicle: Mapping = {
-  registrationNumber: ['registrationNumber', asText],
-  make: ['make', asText],
-  model: ['model', asText],
-  chassisNumber: ['chassisNumber', asText],
-  motorNumber: ['engineNumber', asText],
-  engineNumber: ['engineNumber', asText],
-  yearOfManufacture: ['yearOfManufacture', asText],
-  engineCapacityCc: ['capacityCc', asNumber],
-  powerKw: ['powerKw', asNumber],
-  propellant: ['propellant', oneOf(propellants)],
-  colour: ['colour', asText],
-  originalRegistrationDate: ['originalRegistrationDate', asDate],
-  firstRegistrationDate: ['firstRegistrationDate', asDate],
-  coeCategory: ['coeCategory', asText],
-  coeNumber: ['coeNumber', asText],
-  coeExpiryDate: ['coeExpiry', asDate],
-  quotaPremium: ['quotaPremiumCents', asCents],
-  omv: ['omvCents', asCents],
-  arf: ['arfCents', asCents],
-  parfEligible: ['parfEligible', asYesNo],
-  minimumParfBenefit: ['minimumParfBenefitCents', asCents],
-  transfers: ['transfers', asNumber],
-  roadTaxExpiryDate: ['roadTaxExpiry', asDate],
-  inspectionDueDate: ['inspectionExpiry', asDate],
-};
-
-/** In the order of the mapping, so that of two sources of one field the later wins. */
-function convert(values: Values, mapping: Mapping): Values {
+/** In the order of the declaration, so that of two sources of one field the later wins. */
+function convert(values: Values, fills: Fills): Values {
   const converted: Values = {};
-  for (const [name, [field, conversion]] of Object.entries(mapping)) {
+  for (const [name, [field, conversion]] of Object.entries(fills)) {
     const value = values[name];
-    const result = value === undefined ? undefined : conversion(value);
+    const result = value === undefined ? undefined : conversions[conversion](value);
     if (result !== undefined) converted[field] = result;
   }
   return converted;
@@ -169,21 +99,21 @@ function noaIncomeOf(values: Values): NoaIncome | undefined {
   return /^\d{4}$/.test(year) && typeof income === 'number' ? { year, income } : undefined;
 }
 
+function homeOf({ address, postalCode }: Values): Values {
+  const parts = address === undefined ? {} : addressParts(String(address));
+  return { ...parts, ...(postalCode !== undefined && { postalCode: String(postalCode) }) };
+}
+
 /**
  * Returns the case's fields to fill from a document, in the form's own units (cents, codes).
  * @param values by the names of `readDocument`, as accepted or corrected by a user
  */
 export function toFormValues(fileType: string, values: Values): FormValues {
-  if (fileType === 'LogCard') return { vehicle: convert(values, vehicle) };
-  if (fileType === 'NOA') {
-    const noaIncome = noaIncomeOf(values);
-    return noaIncome ? { noaIncome } : {};
-  }
-  const mapping = partyMappings[fileType as FileType];
-  if (!mapping) return {};
-  const isCard = fileType === 'NRICFront' || fileType === 'NRICBack';
-  const { address, postalCode } = values;
-  const home = isCard && address !== undefined ? addressParts(String(address)) : {};
-  const code = isCard && postalCode !== undefined ? { postalCode: String(postalCode) } : {};
-  return { party: { ...convert(values, mapping), ...home, ...code } };
+  const { party, vehicle, home, assessedIncome } = readingOf(fileType)?.fills ?? {};
+  const noaIncome = assessedIncome && noaIncomeOf(values);
+  return {
+    ...(party && { party: { ...convert(values, party), ...(home && homeOf(values)) } }),
+    ...(vehicle && { vehicle: convert(values, vehicle) }),
+    ...(noaIncome && { noaIncome }),
+  };
 }

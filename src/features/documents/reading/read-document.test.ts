@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTypes } from '../../../domain/documents/document-types.ts';
 import { createOcr, type Ocr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { certainFrom, readTypes } from '../reading-rules.ts';
+import { certainFrom } from '../reading-rules.ts';
 import { compare, floors, type Outcome, scoresBy, type Truth } from './accuracy.ts';
 import { type ReadValue, readDocument, readOptions } from './read-document.ts';
 

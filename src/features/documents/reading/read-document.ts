@@ -1,4 +1,4 @@
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../domain/documents/document-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { calibrate } from './calibrate.ts';
 import { readDeclared } from './declaration.ts';
@@ -6,7 +6,7 @@ import type { ReadValue } from './read-value.ts';
 import { looksLikeOther } from './recognition/looks-like.ts';
 import { asFarAsOfKind } from './recognition/of-its-kind.ts';
 import type { TypeDescription } from './recognition/type-description.ts';
-import { readers } from './types/readers.ts';
+import { readerOf } from './types/readers.ts';
 
 export type { ReadValue } from './read-value.ts';
 
@@ -29,7 +29,7 @@ export function readDocument(fileType: string, pages: Page[]): ReadDocument {
  * Returns the values with scores from the evidence alone, before `calibrate` fits these to the share of right values.
  */
 export function scoreDocument(fileType: string, pages: Page[]): ReadDocument {
-  const reader = readers[fileType as FileType];
+  const reader = readerOf(fileType);
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
   if (!reader) return { values: [] };
@@ -70,7 +70,7 @@ function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Type
  * True if the pages need no further reading: they have the values expected of this type, or clearly have another type.
  */
 export function isWellRead(fileType: string, pages: Page[]): boolean {
-  const reader = readers[fileType as FileType];
+  const reader = readerOf(fileType);
   if (!reader) return true;
   const { values, mismatch } = scoreDocument(fileType, pages);
   // A document of no known type may only have been read badly.

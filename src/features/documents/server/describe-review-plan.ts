@@ -1,3 +1,4 @@
+import { holderNumbers } from '../../../domain/documents/document-types.ts';
 import type { FieldValue } from '../../../domain/field.ts';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { partyName } from '../../../domain/party-name.ts';
@@ -52,7 +53,7 @@ function planUnguessable(
     reviewed?.[name] === given || values.some((each) => each.name === name && each.value === given);
   const fields = Object.entries(review.fields);
   const known = Object.fromEntries(fields.filter(isKnown));
-  const numbers = document.fileType === 'DrivingLicense' ? ['identityNumber', 'licenceNumber'] : ['identityNumber'];
+  const numbers = holderNumbers(document.fileType);
   const open = Object.fromEntries(fields.filter((each) => !numbers.includes(each[0]) || isKnown(each)));
 
   const plan = planReview(ctx, stored, document, { ...review, fields: open });

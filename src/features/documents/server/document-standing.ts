@@ -1,5 +1,6 @@
 import type { PartyValues } from '../../../domain/case-values.ts';
 import { type DocumentFlaw, flawOf, isUsable } from '../../../domain/documents/document-flaw.ts';
+import { readingOf } from '../../../domain/documents/document-types.ts';
 import { isValidNric } from '../../../domain/nric.ts';
 import { isFarName } from '../../../domain/same-meaning.ts';
 import type { Context } from '../../../server/context.ts';
@@ -93,7 +94,7 @@ export function isUsableDocument(ctx: Context, of: People, document: DocumentRow
  * was found, or once the user confirmed that all years are there.
  */
 export function yearsOfDocument(ctx: Context, document: DocumentRow): number[] | undefined {
-  const reading = document.fileType === 'NOA' ? openReading(ctx, document) : undefined;
+  const reading = readingOf(document.fileType)?.showsYears ? openReading(ctx, document) : undefined;
   if (!reading?.years || reading.yearsKept) return undefined;
   const read = reading.values.find(({ name }) => name === 'yearOfAssessment')?.value;
   const corrected = Number(reading.reviewed?.yearOfAssessment);

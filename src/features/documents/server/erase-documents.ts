@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import { letterTypes } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Erased, ErasedParty } from '../../../server/erasure/erasure-hooks.ts';
 import { dropFile, forgetFile } from './stored-files.ts';
 import { documentPages, documents, files, uploads } from './tables.ts';
-
-/** Signed on paper or here: records of consent and contract. */
-const signedTypes = ['VSA', 'LetterOfAuthorisation'];
 
 /** Documents of a party; of an applicant also those of the vehicle and of the case. */
 function ofParty({ caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty): SQL | undefined {
@@ -22,7 +20,7 @@ function ofParty({ caseNo, personalInfoId, isApplicant, isOnly }: ErasedParty): 
  */
 export async function eraseDocuments(tx: Context, party: ErasedParty): Promise<Erased> {
   const uploading = await eraseUploads(tx, party);
-  const which = and(ofParty(party), party.isSent ? notInArray(documents.fileType, signedTypes) : undefined);
+  const which = and(ofParty(party), party.isSent ? notInArray(documents.fileType, letterTypes) : undefined);
   const gone = await deleteWhere(tx, which);
   const remaining = await tx.db.select().from(documents).where(ofParty(party));
   const made = await eraseOtherFiles(tx, party);

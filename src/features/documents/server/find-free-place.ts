@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PartyValues } from '../../../domain/case-values.ts';
-import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
-import { isDocumentOf } from '../../../domain/documents/needed-documents.ts';
+import { type FileType, fileSubject, isDocumentOf } from '../../../domain/documents/document-types.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { isSameName, isSameNumber } from '../../../domain/same-meaning.ts';
 import type { Context } from '../../../server/context.ts';

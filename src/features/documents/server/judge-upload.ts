@@ -1,4 +1,5 @@
-import { extensionOf, type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
+import { type StoredFileType, uploadMode } from '../../../domain/documents/document-types.ts';
+import { extensionOf, type UploadMode } from '../../../domain/documents/file-types.ts';
 import type { LeftOut } from '../../../domain/documents/left-out.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { partyFileTypes } from '../../../domain/documents/file-types.ts';
+import { partyFileTypes } from '../../../domain/documents/document-types.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
 

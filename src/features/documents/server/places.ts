@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { StoredFileType } from '../../../domain/documents/file-types.ts';
+import type { StoredFileType } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { documents } from './tables.ts';
 

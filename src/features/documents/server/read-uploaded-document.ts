@@ -1,5 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type FileType, type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
+import {
+  type FileType,
+  readTypes,
+  type StoredFileType,
+  unsortedType,
+} from '../../../domain/documents/document-types.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
@@ -13,7 +18,7 @@ import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { type ReadFile, readFileTask } from '../parser-tasks.ts';
-import { certainFrom, legibleFrom, readTypes } from '../reading-rules.ts';
+import { certainFrom, legibleFrom } from '../reading-rules.ts';
 import { announceDocument } from './announce-document.ts';
 import { findFreePlace } from './find-free-place.ts';
 import { openReading } from './open-reading.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { isStoredFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../../../domain/documents/file-types.ts';
+import { isStoredFileType } from '../../../domain/documents/document-types.ts';
+import { mostUploadsUnderWay, uploadLifetimeMs } from '../../../domain/documents/file-types.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { lockCase, refuseErasedCase } from '../../cases/server/load-case.ts';

@@ -1,4 +1,4 @@
-import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { type FileType, fileSubject } from '../../../domain/documents/document-types.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';

@@ -1,4 +1,4 @@
-import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { type FileType, fileSubject } from '../../../domain/documents/document-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';

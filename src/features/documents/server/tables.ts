@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { storedFileTypes } from '../../../domain/documents/file-types.ts';
+import { storedFileTypes } from '../../../domain/documents/document-types.ts';
 import { type LeftOut, leftOutParts } from '../../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import { moment, oneOf, sealed, someOf } from '../../../server/columns.ts';

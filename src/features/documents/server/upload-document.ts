@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import { fileSubject, type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
+import { fileSubject, type StoredFileType, unsortedType } from '../../../domain/documents/document-types.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';

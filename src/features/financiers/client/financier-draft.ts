@@ -1,9 +1,10 @@
 import type { FieldProblems } from '../../../contract/call.ts';
+import type { RequirableDocument } from '../../../domain/documents/document-types.ts';
 import { isEmail, maxEmailLength, tidyEmail } from '../../../domain/email.ts';
 import { tidyMobile } from '../../../domain/mobile-number.ts';
 import type { Financier, WhatsAppSender } from '../contract.ts';
-import { requirementWords } from '../requirement-words.ts';
-import type { RequirableDocument, RequirableField, Requirements } from '../requirements.ts';
+import { requirementName } from '../requirement-words.ts';
+import type { RequirableField, Requirements } from '../requirements.ts';
 import { formatWhatsAppNumber } from '../whatsapp-number.ts';
 
 /** A financier as its panel shows it. */
@@ -65,7 +66,7 @@ export function withoutEmailProblem(problems: FieldProblems, removed: number): F
 
 /** `Bank statement, home telephone`; `undefined` if the standard set will do. */
 export function needsText({ documents, fields }: Requirements): string | undefined {
-  const words = [...documents, ...fields].map((name) => requirementWords[name]());
+  const words = [...documents, ...fields].map(requirementName);
   // Names such as ACRA keep their capitals.
   const [first, ...others] = words.map((word, at) => (at > 0 && /^[A-Z][a-z]/.test(word) ? lowerFirst(word) : word));
   return first === undefined ? undefined : [first, ...others].join(', ');

@@ -1,12 +1,8 @@
 import { Checkbox } from '../../../client/ui/choice.tsx';
+import { type RequirableDocument, requirableDocuments } from '../../../domain/documents/document-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import { requirementWords } from '../requirement-words.ts';
-import {
-  type RequirableDocument,
-  type RequirableField,
-  requirableDocuments,
-  requirableFields,
-} from '../requirements.ts';
+import { requirementName } from '../requirement-words.ts';
+import { type RequirableField, requirableFields } from '../requirements.ts';
 import classes from './financier-panel.module.css';
 
 interface Props {
@@ -28,7 +24,7 @@ export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
         {requirableDocuments.map((type) => (
           <Checkbox
             key={type}
-            label={requirementWords[type]()}
+            label={requirementName(type)}
             checked={documents.includes(type)}
             disabled={readOnly}
             onChange={({ currentTarget }) => onChange({ documents: toggle(documents, type, currentTarget.checked) })}
@@ -37,7 +33,7 @@ export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
         {requirableFields.map((name) => (
           <Checkbox
             key={name}
-            label={requirementWords[name]()}
+            label={requirementName(name)}
             checked={fields.includes(name)}
             disabled={readOnly}
             onChange={({ currentTarget }) => onChange({ fields: toggle(fields, name, currentTarget.checked) })}

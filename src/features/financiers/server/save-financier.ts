@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '../../../contract/call.ts';
+import { requirableDocuments } from '../../../domain/documents/document-types.ts';
 import { tidyEmail } from '../../../domain/email.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { changesBetween } from '../../../server/audit/changes-between.ts';
@@ -9,7 +10,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { changeDestination } from '../../dealers/server/change-destination.ts';
 import { findReceiverChange } from '../address-changes.ts';
 import type { Financier, financierCalls } from '../contract.ts';
-import { requirableDocuments, requirableFields } from '../requirements.ts';
+import { requirableFields } from '../requirements.ts';
 import { parseWhatsAppNumber } from '../whatsapp-number.ts';
 import { addressChangesOf } from './address-changes-of.ts';
 import { presentFinancier } from './find-financiers.ts';

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type RequirableDocument, requirableDocuments } from '../../../domain/documents/document-types.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import type { AddressChanges } from '../address-changes.ts';
 import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../contract.ts';
-import {
-  type RequirableDocument,
-  type RequirableField,
-  requirableDocuments,
-  requirableFields,
-} from '../requirements.ts';
+import { type RequirableField, requirableFields } from '../requirements.ts';
 
 const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 

@@ -1,4 +1,4 @@
-import { isLetter } from '../../../domain/documents/file-types.ts';
+import { isLetter } from '../../../domain/documents/document-types.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import type { Slot, SlotGroup } from '../../documents/client/document-slots.ts';
 import type { CaseDocument } from '../../documents/contract.ts';

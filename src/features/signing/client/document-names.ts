@@ -1,9 +1,11 @@
+import { letterOfAuthorisation } from '../../../domain/documents/types/letter-of-authorisation.ts';
+import { vsa } from '../../../domain/documents/types/vsa.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { LetterKind } from '../contract.ts';
 
 /** Name of a document as it is printed on it. */
 export function documentName(kind: LetterKind): string {
-  return kind === 'vsa' ? m.signing_page_agreement() : m.signing_page_letter();
+  return kind === 'vsa' ? vsa.name() : letterOfAuthorisation.name();
 }
 
 /** Names what is signed, within a sentence: one document, or both. */

@@ -3,6 +3,7 @@ import { useTitle } from '../../../client/language.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
+import { documentName } from './document-names.ts';
 import { OpenSigning } from './open-signing.tsx';
 import { forgetSignature } from './stored-signature.ts';
 
@@ -10,7 +11,7 @@ import { forgetSignature } from './stored-signature.ts';
 export function SigningPage() {
   const link = useLink('signing');
   const hasAgreement = location.pathname === '/lca-vsa-signature';
-  const title = hasAgreement ? m.signing_page_title_both() : m.signing_page_letter();
+  const title = hasAgreement ? m.signing_page_title_both() : documentName('lca');
   useTitle(() => title);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { SignatureType } from '../../../domain/documents/document-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import type { LetterRow } from './find-or-make-letter.ts';
@@ -7,7 +8,7 @@ export async function signerFileType(
   ctx: Context,
   { dealerId, caseNo }: LetterRow,
   personalInfoId: string | null,
-): Promise<'Applicant' | 'Guarantor' | 'Dealer'> {
+): Promise<SignatureType> {
   if (personalInfoId === null) return 'Dealer';
   const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
   const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { isSignature } from '../../../../domain/documents/document-types.ts';
 import type { RefusalReason } from '../../../../domain/refusal-reason.ts';
 import { OutsideError } from '../../../../integrations/outside-error.ts';
 import type { Context } from '../../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../../server/parsing/parser-errors.ts';
 import { customerCategoryOf } from '../../../cases/parties.ts';
 import { summarise } from '../../../cases/server/summarise-case.ts';
-import { isSignature } from '../../../documents/documents-to-send.ts';
 import { findFile } from '../../../documents/server/stored-files.ts';
 import { openProvider } from '../../../financiers/server/providers/find-provider.ts';
 import { sendFromMailbox } from '../../../mailbox/server/send-from-mailbox.ts';
@@ -44,7 +44,7 @@ const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} }
 export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {
   const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
   // A snapshot from before signatures were left out may contain them.
-  const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document)) };
+  const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document.fileType)) };
   try {
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
     return await (row.sendMethod === 'email' ? sendByMail(ctx, row, snapshot) : handToWhatsApp(ctx, row, snapshot));

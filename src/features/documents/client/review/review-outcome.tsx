@@ -3,6 +3,7 @@ import { nameRow } from '../../../../client/list-names.ts';
 import { queryOf } from '../../../../client/query-of.ts';
 import { Checkbox } from '../../../../client/ui/choice.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
+import { readingOf } from '../../../../domain/documents/document-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { documentTypeName } from '../labels.ts';
 import { plannedFields, type Review } from './review.ts';
@@ -65,11 +66,12 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
 
 /** Why the form gets nothing from a document. */
 function whyNothing(review: Review): string {
-  if (review.fileType === 'BankStatement') return m.documents_fills_none_goes_along();
+  const fills = readingOf(review.fileType)?.fills;
+  if (!fills) return m.documents_fills_none_goes_along();
   const fields = plannedFields(review);
   const isNoticeWithout =
     fields.yearOfAssessment === undefined || (fields.totalIncome ?? fields.assessableIncome) === undefined;
-  return review.fileType === 'NOA' && isNoticeWithout ? m.documents_fills_none_notice() : m.documents_fills_none();
+  return fills.assessedIncome && isNoticeWithout ? m.documents_fills_none_notice() : m.documents_fills_none();
 }
 
 function fillText(labels: readonly string[]): string {

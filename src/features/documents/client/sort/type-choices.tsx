@@ -1,5 +1,5 @@
 import { Button } from '../../../../client/ui/button.tsx';
-import { isLetter } from '../../../../domain/documents/file-types.ts';
+import { isLetter } from '../../../../domain/documents/document-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { groupName } from '../../group-name.ts';
 import type { Slot, SlotGroup } from '../document-slots.ts';

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { unsortedType } from '../../../../domain/documents/file-types.ts';
+import { unsortedType } from '../../../../domain/documents/document-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { useLacksPermission } from '../../../auth/client/use-me.ts';
 import type { Slot } from '../document-slots.ts';

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { maxUploadBytes } from '../../../../domain/documents/file-types.ts';
+import { maxUploadBytes, mostPages } from '../../../../domain/documents/file-types.ts';
 import { inspectUpload } from '../../../../integrations/uploads/inspect-upload.ts';
-import { mostPages } from '../../paged-types.ts';
 import { bindPages, type Shrink } from './bind-pages.ts';
 
 const jpeg = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'page.jpg', { type: 'image/jpeg' });

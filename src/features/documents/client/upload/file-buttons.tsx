@@ -1,7 +1,7 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { useMedia } from '../../../../client/ui/use-media.ts';
-import { uploadMode } from '../../../../domain/documents/file-types.ts';
+import { uploadMode } from '../../../../domain/documents/document-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';
 import type { Pick } from './use-file-picker.tsx';

@@ -1,4 +1,4 @@
-import { type StoredFileType, unsortedType } from '../../../../domain/documents/file-types.ts';
+import { type StoredFileType, unsortedType } from '../../../../domain/documents/document-types.ts';
 import { unsortedKey } from '../document-slots.ts';
 
 /** Where an upload goes: the slot of a document, or an unsorted slot until the portal recognises the file. */

@@ -1,10 +1,5 @@
-import {
-  extensionOf,
-  maxUploadBytes,
-  mayBeAccepted,
-  type StoredFileType,
-  uploadMode,
-} from '../../../../domain/documents/file-types.ts';
+import { type StoredFileType, uploadMode } from '../../../../domain/documents/document-types.ts';
+import { extensionOf, maxUploadBytes, mayBeAccepted } from '../../../../domain/documents/file-types.ts';
 
 export type UploadProblem = 'format' | 'image' | 'document' | 'size' | 'empty';
 

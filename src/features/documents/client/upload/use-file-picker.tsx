@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { uploadMode } from '../../../../domain/documents/file-types.ts';
-import { isPaged } from '../../paged-types.ts';
+import { isPaged, uploadMode } from '../../../../domain/documents/document-types.ts';
 import type { Slot } from '../document-slots.ts';
 import { pickable, pickableToSign } from './upload-rules.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../../../../client/exchange.ts';
+import { mostPages } from '../../../../domain/documents/file-types.ts';
 import { type DocumentPage, putPages } from '../../../document-pages/client/page-order.ts';
-import { mostPages } from '../../paged-types.ts';
 import { goesAlone, preparePage } from './prepare-page.ts';
 
 /** Files that were not added as pages, and why. */

@@ -1,7 +1,7 @@
-import type { FileType } from '../../../../domain/documents/file-types.ts';
+import { type FileType, isCard } from '../../../../domain/documents/document-types.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readers } from '../types/readers.ts';
-import { cards, evidenceOf } from './type-evidence.ts';
+import { evidenceOf } from './type-evidence.ts';
 
 /** Weight of marks from which a document is plainly of a type: a heading, or two that few other types print. */
 const plainly = 4;
@@ -41,7 +41,7 @@ export function looksLikeOther(fileType: string, pages: readonly Page[]): FileTy
   const evidence = marksByWeight(pages);
   const own = evidence.find(({ type }) => type === fileType)?.own ?? 0;
   const [best] = evidence;
-  const isPlain = best !== undefined && best.own >= (cards.includes(best.type) ? plainlyCard : plainly);
+  const isPlain = best !== undefined && best.own >= (isCard(best.type) ? plainlyCard : plainly);
   if (isPlain && best.type !== fileType) {
     if (own === 0 || (own < scarcely && best.own >= plainly * 2)) return best.type;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypes } from '../../reading-rules.ts';
+import { readTypes } from '../../../../domain/documents/document-types.ts';
 import { readDocument } from '../read-document.ts';
 import { typedPage } from '../typed-page.ts';
 

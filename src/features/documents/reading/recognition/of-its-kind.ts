@@ -1,4 +1,4 @@
-import type { FileType } from '../../../../domain/documents/file-types.ts';
+import { type FileType, isCard } from '../../../../domain/documents/document-types.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { certainFrom } from '../../reading-rules.ts';
 import type { ReadValue } from '../read-value.ts';
@@ -11,8 +11,6 @@ const anyones = new Set(
     'employerName companyName uen bankName accountNumber dateOfIssue dateOfExpiry dateOfStatement periodFrom payPeriodFrom'
   ).split(' '),
 );
-/** Types that show little besides the holder's identity: on a worn card nothing else may be readable. */
-const cards: readonly string[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
 /** Number of type-specific values that prove the type, whatever the wording. */
 const enough = 2;
 /** Values below this score are no evidence here. */
@@ -41,7 +39,8 @@ export function asFarAsOfKind(
   // A CPF history needs several months: one line that looks like a month does not prove the type.
   const isOneLine = fileType === 'CPF' && !values.some(({ name }) => name.startsWith('contributions.1.'));
   if (isMarked || hasBarcode || (own.length >= enough && !isOneLine)) return { values };
-  if (!cards.includes(fileType)) return { values: [], mostly };
+  // On a worn card nothing but the holder's identity may be readable.
+  if (!isCard(fileType)) return { values: [], mostly };
   const [only] = values;
   if (only && values.length === 1 && only.confidence < certainFrom) return { values: [] };
   return { values: values.map((value) => ({ ...value, confidence: Math.min(value.confidence, doubtful) })) };

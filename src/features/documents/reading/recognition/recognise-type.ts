@@ -1,6 +1,6 @@
-import type { FileType } from '../../../../domain/documents/file-types.ts';
+import { type FileType, isCard } from '../../../../domain/documents/document-types.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { cards, evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
+import { evidenceOf, hasIdentityBarcode, saysAny } from './type-evidence.ts';
 
 /** Evidence from which a type is proposed, and how far it must be ahead of the next one. */
 const enough = 4;
@@ -26,7 +26,7 @@ export function recogniseType(pages: readonly Page[]): RecognisedType {
   const [best, next] = evidence;
   if (!best) return { candidates };
   const other = next?.weight ?? 0;
-  const isEnough = best.weight >= enough || (cards.includes(best.type) && best.weight >= enoughOfCard && other <= 1);
+  const isEnough = best.weight >= enough || (isCard(best.type) && best.weight >= enoughOfCard && other <= 1);
   return isEnough && best.weight >= other * lead ? { type: best.type, candidates } : { candidates };
 }
 

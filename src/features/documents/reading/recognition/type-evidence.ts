@@ -1,4 +1,4 @@
-import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { FileType } from '../../../../domain/documents/document-types.ts';
 import { isValidNric } from '../../../../domain/nric.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readers } from '../types/readers.ts';
@@ -14,9 +14,6 @@ const marksByType = Object.entries(readers).map(([type, { marks }]) => ({
     list.map((mark) => ({ weight: Number(weight), mark: typeof mark === 'string' ? fold(mark) : mark })),
   ),
 }));
-
-/** Types that are cards, which carry few words. */
-export const cards: readonly FileType[] = ['NRICFront', 'NRICBack', 'DrivingLicense', 'PDVL'];
 
 /** Marks below this weight only support others. */
 const leastOwn = 2;

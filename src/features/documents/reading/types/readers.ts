@@ -1,4 +1,4 @@
-import type { FileType } from '../../../../domain/documents/file-types.ts';
+import type { ReadType } from '../../../../domain/documents/document-types.ts';
 import type { Declaration } from '../declaration.ts';
 import type { TableDocument } from '../recognition/type-description.ts';
 import { nricBack, nricFront } from './identity-cards.ts';
@@ -10,8 +10,8 @@ import { bankStatement } from './read-bank-statement.ts';
 import { businessProfile } from './read-business-profile.ts';
 import { cpfHistory } from './read-cpf-history.ts';
 
-/** The types of documents that values are read from. */
-export const readers: Partial<Record<FileType, Declaration | TableDocument>> = {
+/** The reader of each type that values are read from. */
+export const readers: Readonly<Record<ReadType, Declaration | TableDocument>> = {
   NRICFront: nricFront,
   NRICBack: nricBack,
   DrivingLicense: drivingLicence,
@@ -23,3 +23,7 @@ export const readers: Partial<Record<FileType, Declaration | TableDocument>> = {
   LogCard: logCard,
   NOA: noticeOfAssessment,
 };
+
+export function readerOf(fileType: string): Declaration | TableDocument | undefined {
+  return Object.hasOwn(readers, fileType) ? readers[fileType as ReadType] : undefined;
+}

@@ -1,24 +1,7 @@
+import { readingOf } from '../../../../../domain/documents/document-types.ts';
 import type { Review } from '../review.ts';
 import type { RowGroup } from '../table-rows.ts';
 import { toEntry } from '../value-kind.ts';
-
-/** Values that the form takes from each type of document, and that every such document prints. */
-const essential: Readonly<Record<string, readonly string[]>> = {
-  NRICFront: ['name', 'identityNumber', 'dateOfBirth'],
-  NRICBack: ['identityNumber', 'address'],
-  DrivingLicense: ['classes', 'dateOfIssue'],
-  PDVL: ['licenceNumber', 'dateOfExpiry'],
-  LogCard: [
-    ...['registrationNumber', 'make', 'model', 'chassisNumber', 'yearOfManufacture', 'firstRegistrationDate'],
-    ...['coeCategory', 'coeExpiryDate', 'quotaPremium', 'omv', 'arf'],
-  ],
-  NOA: ['yearOfAssessment'],
-  Payslip: ['employerName', 'grossPay'],
-  ACRA: ['companyName', 'uen', 'dateOfIncorporation', 'registeredAddress'],
-};
-
-/** Parts of the total of a notice of assessment. */
-const incomes = ['employmentIncome', 'tradeIncome', 'rentIncome', 'dividendIncome', 'interestIncome', 'otherIncome'];
 
 export interface MissingValue {
   readonly name: string;
@@ -28,15 +11,15 @@ export interface MissingValue {
 
 /** Returns the values that such a document prints, the form needs and the reading did not find. */
 export function missingValues({ fileType, entries }: Review): MissingValue[] {
+  const { essential = [], total } = readingOf(fileType) ?? {};
   const known = new Set(entries.map(({ name }) => name));
-  const missing = (essential[fileType] ?? []).filter((name) => !known.has(name)).map((name) => ({ name }));
-  const hasIncome = known.has('totalIncome') || known.has('assessableIncome');
-  if (fileType !== 'NOA' || hasIncome) return missing;
-  const parts = entries.filter(({ name, offer }) => incomes.includes(name) && typeof offer.value === 'number');
-  if (parts.length === 0) return [...missing, { name: 'totalIncome' }];
-  const total = parts.reduce((sum, { offer }) => sum + Number(offer.value), 0);
-  const proposal = { text: toEntry('money', total), parts: parts.map(({ name }) => name) };
-  return [...missing, { name: 'totalIncome', proposal }];
+  const missing = essential.filter((name) => !known.has(name)).map((name) => ({ name }));
+  if (!total || total.unless.some((name) => known.has(name))) return missing;
+  const parts = entries.filter(({ name, offer }) => total.parts.includes(name) && typeof offer.value === 'number');
+  if (parts.length === 0) return [...missing, { name: total.name }];
+  const sum = parts.reduce((all, { offer }) => all + Number(offer.value), 0);
+  const proposal = { text: toEntry('money', sum), parts: parts.map(({ name }) => name) };
+  return [...missing, { name: total.name, proposal }];
 }
 
 /** Names of the values of a further contribution, behind the rows there are. */

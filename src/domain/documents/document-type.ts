@@ -1,0 +1,146 @@
+/**
+ * The vocabulary of a type of document. A type is declared once, in `types/`: its names, its place on the checklist, the
+ * upload, the review, the form and the database all follow from the declaration, which is plain data.
+ */
+
+/** A message of the catalogue. Printed forms and mails to financiers take the English one. */
+export type Name = (inputs?: object, options?: { locale?: 'en' | 'zh' }) => string;
+
+/** Whom or what a document describes. A party of a case is a person or a company. */
+export type Owner = 'person' | 'company' | 'vehicle' | 'case';
+
+/** Something true of a case, by which it needs a document; `needed-documents.ts` says what each means. */
+export type Circumstance =
+  | 'always'
+  | 'applicant'
+  | 'employed'
+  | 'mayBeEmployed'
+  | 'selfEmployed'
+  | 'onCommission'
+  | 'withoutCpf'
+  | 'mayHaveCpf'
+  | 'otherIncome'
+  | 'byPass'
+  | 'byPassport'
+  | 'byCard'
+  | 'privateHire'
+  | 'registeredAtAcra'
+  | 'notNew'
+  | 'used'
+  | 'tradeIn';
+
+/** Why a document is needed, whichever financier receives it. */
+export type Reason =
+  | 'identity'
+  | 'pass'
+  | 'passport'
+  | 'employee'
+  | 'selfEmployed'
+  | 'noCpf'
+  | 'commission'
+  | 'otherIncome'
+  | 'driver'
+  | 'privateHire'
+  | 'company'
+  | 'usedVehicle'
+  | 'tradeIn';
+
+/** The required extent of a document, for types where a single sheet may show too little or be outdated. */
+export const documentExtents = ['twelveMonths', 'latestPayslip', 'twoYears', 'latestYear'] as const;
+export type DocumentExtent = (typeof documentExtents)[number];
+
+export interface Need {
+  readonly if: Circumstance;
+  readonly reason: Reason;
+  readonly extent?: DocumentExtent;
+  /** Name that the document has for this reason, if not its own. */
+  readonly name?: Name;
+  /** The same on the customer's page. */
+  readonly customerName?: Name;
+  /** The party that has it, for documents of the vehicle and of the case; otherwise the dealer has them. */
+  readonly broughtBy?: 'applicant';
+}
+
+/** A place on the checklist of a case. */
+export interface Place {
+  /** Rank among the documents of the same owner. */
+  readonly rank: number;
+  /** The case has this place, and a financier can require the document, only if all of these are true. */
+  readonly if?: readonly Circumstance[];
+  /** Why the case needs it: the first that is true counts. If none is, the document may be added. */
+  readonly needs: readonly Need[];
+}
+
+/** How a value on paper becomes a value of the form; `form-values.ts` of the documents says how each is done. */
+export type Conversion =
+  | 'text'
+  | 'date'
+  | 'cents'
+  | 'number'
+  | 'yesNo'
+  | 'gender'
+  | 'race'
+  | 'identityType'
+  | 'passType'
+  | 'foreignNationality'
+  | 'licenceClasses'
+  | 'companyType'
+  | 'propellant';
+
+/** Fields of the form by the names of the values that fill them. Of two values for one field the later wins. */
+export type Fills = Readonly<Record<string, readonly [field: string, as: Conversion]>>;
+
+export interface Reading {
+  /** Names of all values that it may give; `transactions.balance` exists in each row of a list. */
+  readonly values: readonly string[];
+  /** Values without which a photo counts as unclear, most important first, with what the customer is told of each. */
+  readonly clear: Readonly<Record<string, Name>>;
+  /** Values that the form takes and every such document prints. The review asks for those that were not found. */
+  readonly essential?: readonly string[];
+  /** A total that the review proposes from its parts, unless a value of `unless` was found. */
+  readonly total?: { readonly name: string; readonly unless: readonly string[]; readonly parts: readonly string[] };
+  readonly fills?: {
+    readonly party?: Fills;
+    readonly vehicle?: Fills;
+    /** `address` and `postalCode` are the party's home. */
+    readonly home?: true;
+    /** A year and its income are a row of the assessed income. */
+    readonly assessedIncome?: true;
+  };
+  /** What follows without being printed; `derived-values.ts` of the documents has the rules. */
+  readonly derives?: 'citizenship' | 'employment' | 'usedVehicle';
+  /** Values that may be the holder's identity number, if not only `identityNumber`; the first that was read counts. */
+  readonly holderNumbers?: readonly string[];
+  /** It bears a whole NRIC or FIN. Elsewhere the number may be partly hidden, or be another. */
+  readonly bearsNric?: true;
+  /** One document may show several years, and may have to. */
+  readonly showsYears?: true;
+}
+
+export type CardSide = 'front' | 'back';
+
+export interface DocumentType {
+  readonly name: Name;
+  readonly owners: readonly Owner[];
+  /** `letter`: people sign it, and it goes to financiers unchanged. `signature`: a picture that is printed on letters. */
+  readonly kind: 'document' | 'letter' | 'signature';
+  /** The camera frames a card, and its reading expects few words; others are pages. */
+  readonly isCard?: true;
+  readonly side?: CardSide;
+  /** Type of the other side of the same card. */
+  readonly otherSide?: string;
+  /** It is often several pages or documents, and may be put together of several photos and files. */
+  readonly isPaged?: true;
+  readonly place?: Place;
+  /** A customer can be asked by a link to photograph or send it. */
+  readonly isAskable?: true;
+  /** A financier may require it; `rank` is its place among those. */
+  readonly requirable?: { readonly rank: number };
+  /** Record of Myinfo that shows the same. */
+  readonly myinfo?: 'contributions' | 'assessments';
+  /**
+   * How values are read from it, or why none are: it may be anything, the portal or a person composed it, or it is a
+   * picture only.
+   */
+  readonly reading: Reading | 'anything' | 'composed' | 'picture';
+}

@@ -1,0 +1,10 @@
+import { documents_type_letter as name } from '../../../paraglide/messages/documents_type_letter.js';
+import type { DocumentType } from '../document-type.ts';
+
+/** The letter of confirmation and authorisation of a party. */
+export const letterOfAuthorisation = {
+  name,
+  owners: ['person', 'company'],
+  kind: 'letter',
+  reading: 'composed',
+} as const satisfies DocumentType;
