@@ -2,6 +2,7 @@ import * as m from '../../../../paraglide/messages.js';
 
 const labels: Readonly<Record<string, () => string>> = {
   name: m.documents_value_name,
+  nameInEthnicScript: m.documents_value_name_in_ethnic_script,
   identityNumber: m.documents_value_identity_number,
   identityType: m.documents_value_identity_type,
   dateOfBirth: m.documents_value_date_of_birth,
@@ -44,7 +45,12 @@ const labels: Readonly<Record<string, () => string>> = {
   parfEligible: m.documents_value_parf_eligible,
   parfEligibilityExpiryDate: m.documents_value_parf_eligibility_expiry_date,
   minimumParfBenefit: m.documents_value_minimum_parf_benefit,
+  parfRebate: m.documents_value_parf_rebate,
+  coeRebate: m.documents_value_coe_rebate,
+  totalRebate: m.documents_value_total_rebate,
   transfers: m.documents_value_transfers,
+  intendedTransferDate: m.documents_value_intended_transfer_date,
+  transferFee: m.documents_value_transfer_fee,
   roadTaxExpiryDate: m.documents_value_road_tax_expiry_date,
   inspectionDueDate: m.documents_value_inspection_due_date,
   ownerName: m.documents_value_owner_name,
@@ -61,6 +67,7 @@ const labels: Readonly<Record<string, () => string>> = {
   rentIncome: m.documents_value_rent_income,
   dividendIncome: m.documents_value_dividend_income,
   interestIncome: m.documents_value_interest_income,
+  otherIncome: m.documents_value_other_income,
   totalIncome: m.documents_value_total_income,
   donations: m.documents_value_donations,
   assessableIncome: m.documents_value_assessable_income,
