@@ -1,20 +1,14 @@
 import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseSaver } from '../../cases/client/case-saver.ts';
-import type { FormStore } from '../../forms/client/form-store.ts';
 import { AuthorisationList } from '../../national-id/client/authorisation-list.tsx';
 import { SignatureTable } from '../../signing/client/signature-table.tsx';
 import { VsaEntry } from '../../vsa/client/vsa-entry.tsx';
 import classes from './case-editor.module.css';
-
-interface Props {
-  caseNo: string | undefined;
-  store: FormStore;
-  saver: CaseSaver;
-}
+import { useOpenedCase } from './opened-case.ts';
 
 /** Who has authorised the use of Myinfo, who has signed, and how each is asked. */
-export function AuthorisationPart({ caseNo, store, saver }: Props) {
+export function AuthorisationPart() {
+  const { caseNo, store, saver } = useOpenedCase();
   if (!caseNo) return <Note tone="info">{m.national_id_save_first()}</Note>;
   return (
     <>

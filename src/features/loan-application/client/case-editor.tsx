@@ -1,10 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { memo, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { Note } from '../../../client/ui/notes/note.tsx';
-import { toast } from '../../../client/ui/notes/toast.ts';
-import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
 import { submissionState } from '../../../domain/enumerations.ts';
@@ -17,51 +13,34 @@ import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
 import { useCaseNo, useSaveStateOf } from '../../cases/client/use-save-state.ts';
-import { RecordsContext } from '../../forms/client/records.ts';
-import { useFollowMyinfo } from '../../national-id/client/use-authorisations.ts';
 import classes from './case-editor.module.css';
 import { ConflictQuestions } from './conflict-questions.tsx';
-import { DocumentsPart } from './documents-part.tsx';
 import { DuplicateNotes } from './duplicates/duplicate-notes.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
+import { EditorNotices } from './editor-notices.tsx';
 import { EditorQuotePanel } from './editor-quote.tsx';
-import { GapsSummary } from './gaps-summary.tsx';
-import { Directors } from './guarantors/directors.tsx';
-import { GuarantorsPart } from './guarantors/guarantors-part.tsx';
-import { concealedProblems, type PartName, partWord, progressText } from './parts/case-parts.ts';
+import { type OpenedCase, OpenedCaseContext, useOpenedCase } from './opened-case.ts';
+import { type PartName, partWord } from './parts/case-parts.ts';
 import { CopyEntry } from './parts/copy-entry.tsx';
-import { PartBody } from './parts/part-body.tsx';
+import { FollowingParts } from './parts/following-parts.tsx';
 import { PartChip } from './parts/part-chip.tsx';
+import { PartContent } from './parts/part-content.tsx';
 import { PartList } from './parts/part-list.tsx';
-import { PartMark } from './parts/part-mark.tsx';
 import { PartStrip } from './parts/part-strip.tsx';
-import { useOpenPart, useProgress } from './parts/use-parts.ts';
+import { useOpenPart } from './parts/use-open-part.ts';
 import { PartyTypeSwitch } from './party-type-switch.tsx';
-import { refusedFields } from './refused-fields.ts';
-import { ReviewPart } from './review-part.tsx';
 import { SendButton } from './sent/send-button.tsx';
-import { SentNote } from './sent/sent-note.tsx';
-import { type Check, useCheckAndSend } from './use-check-and-send.ts';
+import { useAutomaticValues } from './use-automatic-values.ts';
+import { useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.tsx';
-import { useDefaultSeller } from './use-default-seller.ts';
-import { useDocumentCount } from './use-document-count.ts';
-import { useEndedConsents } from './use-ended-consents.ts';
-import { useFollowCase } from './use-follow-case.ts';
-import { useImpliedValues } from './use-implied-values.ts';
-import { useReveal } from './use-reveal.ts';
-import { useSettledCase } from './use-settled-case.ts';
-import { useSharedNumbers } from './use-shared-numbers.ts';
-import { useSignatureCount } from './use-signature-count.ts';
-import { useSources } from './use-sources.ts';
-
-// It comes with what signing needs, which most look at last.
-const AuthorisationPart = lazyPart(async () => (await import('./authorisation-part.tsx')).AuthorisationPart);
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePartFields } from './use-part-fields.ts';
+import { useProblems } from './use-problems.ts';
+import { type CaseProgress, useProgress } from './use-progress.ts';
 
 // Only screens that have room for it fetch it.
 const DocumentsBeside = lazyPart(async () => (await import('./documents-beside.tsx')).DocumentsBeside);
-
-const noProblems: Check['gaps'] = [];
 
 interface Props {
   found: FoundCase;
@@ -69,86 +48,67 @@ interface Props {
   onOpened: (caseNo: string) => void;
 }
 
-/** Renders one case as a list of tasks: its parts, their fields and the totals. */
+/** Opens one case: its form, the saver, and the part that the address names. */
 export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const editor = useEditor(found, (reply) => found.detail === undefined && onOpened(reply.caseNo));
-  const { store, saver } = editor;
-  // What a case has with its number does not hold up a key that comes with the first save's answer.
-  const caseNo = useDeferredValue(useCaseNo(saver));
-  const sentCaseNo = found.detail?.submissionState === submissionState.submitted ? caseNo : undefined;
-  const refused = useSaveStateOf(saver, 'refused');
-  const conflict = useSaveStateOf(saver, 'conflict')?.conflict;
+  // Deferred: rendering what a case number adds must not delay a keystroke.
+  const caseNo = useDeferredValue(useCaseNo(editor.saver));
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
+  const headingId = useId();
+  const openPart = useOpenPart(headingId, editor.store);
+  const { goToField } = openPart;
+  const opened = useMemo(() => ({ ...editor, form, caseNo, goToField }), [editor, form, caseNo, goToField]);
+  useAutomaticValues(found, opened);
+  return (
+    <OpenedCaseContext value={opened}>
+      <EditorPage found={found} opened={opened} headingId={headingId} {...openPart} />
+    </OpenedCaseContext>
+  );
+});
+
+interface PageProps extends ReturnType<typeof useOpenPart> {
+  found: FoundCase;
+  opened: OpenedCase;
+  headingId: string;
+}
+
+/** Renders the case as a list of tasks: its parts, the fields of the open one and the totals. */
+function EditorPage({ found, opened, headingId, part, guarantor, drawn, onShown, openGuarantor, ...go }: PageProps) {
+  const { form, store, saver, caseNo, goToField } = opened;
+  useKeptFocus(store, (path, isPersonThere) => (isPersonThere ? goToField(path) : go.goToHeading()));
   const today = singaporeDate(new Date());
-  const heading = useId();
-  const { part, guarantor, drawn, onShown, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
-  const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
-  const documents = useDocumentCount(caseNo, store);
-  const signatures = useSignatureCount(caseNo);
-  const settled = useSettledCase(store);
-  const progress = useProgress(settled, form, { gaps: check?.gaps, today, documents, signatures });
-  const sources = useSources(editor);
-  const records = useConsents(editor);
-  const reveal = useReveal(saver);
-  useImpliedValues(store);
-  useDefaultSeller(store, !found.draft && isSellerUnnamed(found));
-  useFollowCase(caseNo, saver);
-  useFollowMyinfo(caseNo, store, saver);
-  const [listShown, setListShown] = useState(false);
-  const [later, setLater] = useState(false);
-  const problemAt = useRef(-1);
+  const { isBusy, check, checkAndSend } = useCheckAndSend(opened);
+  const progress = useProgress(opened, check, today);
+  const { refused, problems } = useProblems(opened, check, progress.settled.values);
+  const fields = usePartFields(opened, { today, problems, showGaps: check !== undefined });
+  const records = useConsents(opened);
+  const [isListShown, setListShown] = useState(false);
+  const [isLater, setLater] = useState(false);
+  const lastProblem = useRef(-1);
   const isNarrow = useMedia('(max-width: 1199px)');
   const isWide = useMedia('(min-width: 1920px)');
-
-  const restored = useRef(found.draft !== undefined);
-  useEffect(() => {
-    if (restored.current) toast.success(m.loan_application_restored());
-    restored.current = false;
-  }, []);
-
-  const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
-  const shared = useSharedNumbers(store);
-  const ended = useEndedConsents(editor);
-  const told = useMemo(
-    () => (check ? concealedProblems(form, settled.values, check.gaps) : noProblems),
-    [form, settled, check],
-  );
-  const problems = useMemo(
-    () => ({ ...shared, ...ended, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals }),
-    [shared, ended, told, refusals],
-  );
-  const at = progress.parts.findIndex(({ name }) => name === part);
-  const current = progress.parts[at];
+  const position = progress.parts.findIndex(({ name }) => name === part);
+  const current = progress.parts[position];
   if (!current) return null;
 
-  // Corrected entries leave the list. New problems appear after the next check.
-  const unsolved = new Set(progress.problems.map(({ path }) => path));
-  const missing = check?.gaps.filter(({ path }) => unsolved.has(path)) ?? [];
+  const sentCaseNo = found.detail?.submissionState === submissionState.submitted ? caseNo : undefined;
   const send = () => {
-    problemAt.current = -1;
+    lastProblem.current = -1;
     checkAndSend();
   };
-  const nextProblem = () => {
-    problemAt.current = (problemAt.current + 1) % progress.problems.length;
-    const problem = progress.problems[problemAt.current];
+  const goToNextProblem = () => {
+    lastProblem.current = (lastProblem.current + 1) % progress.problems.length;
+    const problem = progress.problems[lastProblem.current];
     if (problem) goToField(problem.path);
   };
-  const goOn = () => {
-    setLater(false);
-    void saver.decided();
-  };
-  const open = (name: PartName) => {
+  const openPart = (name: PartName) => {
     setListShown(false);
-    openPart(name);
+    go.openPart(name);
   };
-  const showGaps = check !== undefined;
-  const isBeside = isWide && documents.shown.length > 0;
-  const fields = { form, store, today, sources, problems, showGaps, reveal };
-  // They wait for the parts above, so that they are not pushed down.
+  const isBeside = isWide && progress.documents.shown.length > 0;
   const isDrawn = drawn.part === part;
-  const following = isDrawn ? progress.parts.slice(at + 1) : [];
   const list = (
-    <PartList parts={progress.parts} current={part} onOpen={open}>
+    <PartList parts={progress.parts} current={part} onOpen={openPart}>
       {caseNo && (
         <>
           <CopyEntry caseNo={caseNo} save={saver.flush} />
@@ -160,12 +120,13 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   return (
     <div className={classes.page}>
       <EditorHeader
-        form={form}
-        store={store}
-        caseNo={caseNo}
         actions={
           <>
-            <SaveMark saver={saver} unread={Object.keys(settled.typed).length} onDecide={() => setLater(false)} />
+            <SaveMark
+              saver={saver}
+              unread={Object.keys(progress.settled.typed).length}
+              onDecide={() => setLater(false)}
+            />
             <span className={classes.sendTop}>
               <SendButton sentCaseNo={sentCaseNo} isBusy={isBusy} onSend={send} />
             </span>
@@ -176,146 +137,86 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
       {isNarrow && <PartStrip parts={progress.parts} current={part} onShowAll={() => setListShown(true)} />}
       <div className={classes.work} data-beside={isBeside || undefined}>
         {!isNarrow && <div className={classes.tasks}>{list}</div>}
-        <section className={classes.form} aria-labelledby={heading}>
-          {sentCaseNo && (
-            <div className={classes.notice}>
-              <SentNote caseNo={sentCaseNo} />
-            </div>
-          )}
-          {refused && (
-            <div className={classes.notice}>
-              <Note tone="warn">
-                {m.loan_application_save_refused_note()} {refused.message}
-              </Note>
-            </div>
-          )}
-          {check && missing.length > 0 && part !== 'review' && (
-            <div className={classes.notice} key={check.number}>
-              <GapsSummary
-                missing={missing}
-                values={store.toCase()}
-                saver={saver}
-                isAllRead={Object.keys(settled.typed).length === 0}
-                onGoTo={goToField}
-              />
-            </div>
-          )}
+        <section className={classes.form} aria-labelledby={headingId}>
+          <EditorNotices
+            part={part}
+            sentCaseNo={sentCaseNo}
+            refusal={refused?.message}
+            check={check}
+            progress={progress}
+          />
           <div className={classes.head}>
-            <h2 id={heading} tabIndex={-1}>
+            <h2 id={headingId} tabIndex={-1}>
               {partWord(part)}
             </h2>
             <PartChip part={current} />
-            {part === 'applicant' && hasCompanies(form) && <PartyTypeSwitch store={store} />}
+            {part === 'applicant' && hasCompanies(form) && <PartyTypeSwitch />}
           </div>
-          {caseNo && <DuplicateNotes caseNo={caseNo} store={store} saver={saver} />}
+          {caseNo && <DuplicateNotes caseNo={caseNo} />}
           <div hidden={!isDrawn}>
-            <RecordsContext value={records}>
-              <OnceShown part={drawn.part} onShown={onShown} />
-              {drawn.part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
-              {drawn.part === 'authorisation' && (
-                <Suspense fallback={<SkeletonRows rows={4} />}>
-                  <AuthorisationPart caseNo={caseNo} store={store} saver={saver} />
-                </Suspense>
-              )}
-              {drawn.part === 'review' && (
-                <ReviewPart
-                  form={form}
-                  store={store}
-                  saver={saver}
-                  caseNo={caseNo}
-                  isBusy={isBusy}
-                  records={records}
-                  documents={documents.tally}
-                  onGoTo={goToField}
-                  onSend={send}
-                />
-              )}
-              {drawn.part === 'guarantors' && (
-                <GuarantorsPart
-                  {...fields}
-                  found={progress.found}
-                  toFix={progress.problems}
-                  openId={guarantor}
-                  drawnId={drawn.guarantor}
-                  onOpen={openGuarantor}
-                  saver={saver}
-                  isSaved={editor.isSaved}
-                  onGoTo={goToField}
-                />
-              )}
-              {(drawn.part === 'applicant' || drawn.part === 'vehicle' || drawn.part === 'financing') && (
-                <PartBody key={drawn.part} part={drawn.part} {...fields} />
-              )}
-            </RecordsContext>
-            {drawn.part === 'applicant' && hasCompanies(form) && (
-              <Directors
-                form={form}
-                store={store}
-                saver={saver}
-                found={progress.found}
-                toFix={progress.problems}
-                onGoTo={goToField}
-              />
-            )}
+            <PartContent
+              part={drawn.part}
+              onShown={onShown}
+              fields={fields}
+              progress={progress}
+              records={records}
+              openGuarantor={guarantor}
+              drawnGuarantor={drawn.guarantor}
+              onOpenGuarantor={openGuarantor}
+              isBusy={isBusy}
+              onSend={send}
+            />
           </div>
-          {following.map((each) => (
-            <button key={each.name} type="button" className={classes.row} onClick={() => open(each.name)}>
-              <PartMark part={each} />
-              <b>{partWord(each.name)}</b>
-              <span className="t3 f13">{progressText(each)}</span>
-              <IconChevronRight size={16} aria-hidden />
-            </button>
-          ))}
+          {/* They wait for the part above, so that they are not pushed down. */}
+          {isDrawn && <FollowingParts parts={progress.parts.slice(position + 1)} onOpen={openPart} />}
         </section>
-        {isBeside && caseNo && (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <DocumentsBeside caseNo={caseNo} shown={documents.shown} part={part} />
-          </Suspense>
-        )}
+        {isBeside && <Beside progress={progress} part={part} />}
         <aside className={classes.quote}>
-          <EditorQuotePanel store={store} onGoTo={goToField} />
+          <EditorQuotePanel />
         </aside>
       </div>
       <EditorBar
-        store={store}
         part={part}
         problems={progress.problems}
         sentCaseNo={sentCaseNo}
         isBusy={isBusy}
         onSend={send}
-        onOpen={open}
+        onOpen={openPart}
         onShowAll={() => setListShown(true)}
-        onNextProblem={nextProblem}
-        onGoTo={goToField}
+        onNextProblem={goToNextProblem}
       />
-      <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.loan_application_parts()} size={420}>
+      <Dialog opened={isListShown} onClose={() => setListShown(false)} title={m.loan_application_parts()} size={420}>
         {list}
       </Dialog>
-      {conflict && !later && (
-        <ConflictQuestions
-          form={form}
-          store={store}
-          conflict={conflict}
-          onDecided={goOn}
-          onLater={() => setLater(true)}
-        />
-      )}
+      {!isLater && <Conflict onLater={setLater} />}
     </div>
   );
-});
+}
 
-/** Calls `onShown` once the part next to it is rendered. */
-function OnceShown({ part, onShown }: { part: PartName; onShown: (part: PartName) => void }) {
-  useLayoutEffect(() => onShown(part), [part, onShown]);
-  return null;
+/** The documents beside the form, once the case has a number. */
+function Beside({ progress, part }: { progress: CaseProgress; part: PartName }) {
+  const { caseNo } = useOpenedCase();
+  if (!caseNo) return null;
+  return (
+    <Suspense fallback={<div className={classes.waiting} />}>
+      <DocumentsBeside caseNo={caseNo} shown={progress.documents.shown} part={part} />
+    </Suspense>
+  );
+}
+
+/** What two users changed to different values: asked once, until it is decided or left for later. */
+function Conflict({ onLater }: { onLater: (isLater: boolean) => void }) {
+  const { saver } = useOpenedCase();
+  const conflict = useSaveStateOf(saver, 'conflict')?.conflict;
+  if (!conflict) return null;
+  const goOn = () => {
+    onLater(false);
+    void saver.decided();
+  };
+  return <ConflictQuestions conflict={conflict} onDecided={goOn} onLater={() => onLater(true)} />;
 }
 
 /** The first version of the form knows people only. */
 function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
-}
-
-/** True if the case as loaded has no seller. */
-function isSellerUnnamed({ detail }: FoundCase): boolean {
-  return detail?.vehicleInformationWeb.vehicleInformation.vehicleCompanyName === undefined;
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { useDialogTurn } from '../../../client/ui/dialogs/use-dialog-turn.ts';
-import type { Form } from '../../../domain/field.ts';
 import type { Conflict } from '../../cases/client/case-saver.ts';
 import { ConflictDialog } from '../../cases/client/conflict-dialog.tsx';
 import type { RemovalConflict } from '../../cases/merge-case.ts';
 import { takeTheirRemovals, withoutLost } from '../../cases/take-theirs.ts';
-import type { FormStore } from '../../forms/client/form-store.ts';
 import { RemovalDialog } from './guarantors/removal-dialog.tsx';
+import { useOpenedCase } from './opened-case.ts';
 
 interface Props {
-  form: Form;
-  store: FormStore;
   conflict: Conflict;
   /** Called once the form holds the chosen values. */
   onDecided: () => void;
@@ -19,7 +16,8 @@ interface Props {
 }
 
 /** Asks one thing after the other, and over no other dialog: who stays in the case, then the fields that two changed. */
-export function ConflictQuestions({ form, store, conflict, onDecided, onLater }: Props) {
+export function ConflictQuestions({ conflict, onDecided, onLater }: Props) {
+  const { form, store } = useOpenedCase();
   const hasTurn = useDialogTurn();
   const [answers, setAnswers] = useState<ReadonlyMap<RemovalConflict, 'mine' | 'theirs'>>(new Map());
   const asked = conflict.removals.find((removal) => !answers.has(removal));

@@ -7,18 +7,13 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { Checklist } from '../../checklist/client/checklist.tsx';
-import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
+import { useOpenedCase } from './opened-case.ts';
 import { useNeededDocuments } from './use-needed-documents.ts';
 
-interface Props {
-  caseNo: string | undefined;
-  store: FormStore;
-  onGoTo: (path: string) => void;
-}
-
 /** The checklist of a case; documents are added and checked on a page of their own. */
-export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
+export function DocumentsPart() {
+  const { caseNo, store, goToField } = useOpenedCase();
   const { query, ...documents } = useNeededDocuments(caseNo, store);
   const canEdit = usePermission('case.edit');
   if (!caseNo) return <Note tone="info">{m.loan_application_documents_save_first()}</Note>;
@@ -44,7 +39,7 @@ export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
           {m.loan_application_documents_open()}
         </Button>
       </div>
-      <Checklist caseNo={caseNo} {...documents} canEdit={canEdit} onGoTo={onGoTo} />
+      <Checklist caseNo={caseNo} {...documents} canEdit={canEdit} onGoTo={goToField} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
 import { EditorQuoteLine } from './editor-quote.tsx';
 import { gapsTitle } from './gap-text.ts';
@@ -15,7 +14,6 @@ import { type PartName, partNames, partWord } from './parts/case-parts.ts';
 import { SendButton } from './sent/send-button.tsx';
 
 interface Props {
-  store: FormStore;
   part: PartName;
   problems: readonly { path: string }[];
   /** Number of the case if it was sent. */
@@ -25,12 +23,11 @@ interface Props {
   onOpen: (part: PartName) => void;
   onShowAll: () => void;
   onNextProblem: () => void;
-  onGoTo: (path: string) => void;
 }
 
 /** Below 992 px: the quote in a line, and what comes next. */
 export function EditorBar(props: Props) {
-  const { store, part, problems, sentCaseNo, isBusy, onSend, onOpen, onShowAll, onNextProblem, onGoTo } = props;
+  const { part, problems, sentCaseNo, isBusy, onSend, onOpen, onShowAll, onNextProblem } = props;
   const isPhone = useIsPhone();
   const next = partNames[partNames.indexOf(part) + 1];
   const stepped = useRef(Number.NEGATIVE_INFINITY);
@@ -60,7 +57,7 @@ export function EditorBar(props: Props) {
           <Status tone="bad">{gapsTitle(problems.length)}</Status>
         </div>
       ) : (
-        <EditorQuoteLine store={store} onGoTo={onGoTo} />
+        <EditorQuoteLine />
       )}
       {isPhone && (
         <IconButton

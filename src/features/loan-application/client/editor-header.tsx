@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
-import type { Form } from '../../../domain/field.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import { fieldText } from '../../cases/client/field-words.ts';
-import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
 import classes from './case-editor.module.css';
-
-interface Props {
-  form: Form;
-  store: FormStore;
-  caseNo: string | undefined;
-  actions: ReactNode;
-}
+import { useOpenedCase } from './opened-case.ts';
 
 /** The customer's name in the frame's header, as currently typed. */
-export function EditorHeader({ form, store, caseNo, actions }: Props) {
+export function EditorHeader({ actions }: { actions: ReactNode }) {
+  const { form, store, caseNo } = useOpenedCase();
   const name = useForm(store, applicantName);
   const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
     [

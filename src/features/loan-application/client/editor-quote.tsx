@@ -3,6 +3,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import { quoteFigures } from '../../quotes/client/quote-figures.ts';
 import { QuoteLine } from '../../quotes/client/quote-line.tsx';
 import { QuotePanel } from '../../quotes/client/quote-panel.tsx';
+import { useOpenedCase } from './opened-case.ts';
 import { useSettledCase } from './use-settled-case.ts';
 
 /** Returns the quote of the form's values, recalculated only when vehicle or financing change. */
@@ -14,15 +15,14 @@ export function useQuoteFigures(store: FormStore) {
   );
 }
 
-interface Props {
-  store: FormStore;
-  onGoTo: (path: string) => void;
+/** The quote beside the form. */
+export function EditorQuotePanel() {
+  const { store, goToField } = useOpenedCase();
+  return <QuotePanel figures={useQuoteFigures(store)} onGoTo={goToField} />;
 }
 
-export function EditorQuotePanel({ store, onGoTo }: Props) {
-  return <QuotePanel figures={useQuoteFigures(store)} onGoTo={onGoTo} />;
-}
-
-export function EditorQuoteLine({ store, onGoTo }: Props) {
-  return <QuoteLine figures={useQuoteFigures(store)} onGoTo={onGoTo} />;
+/** The quote in a line below the form. */
+export function EditorQuoteLine() {
+  const { store, goToField } = useOpenedCase();
+  return <QuoteLine figures={useQuoteFigures(store)} onGoTo={goToField} />;
 }

@@ -1,39 +1,37 @@
 import type { MouseEvent } from 'react';
 import { ErrorSummary } from '../../../client/ui/notes/error-summary.tsx';
-import type { CaseValues } from '../../../domain/case-values.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { useSaveState } from '../../cases/client/use-save-state.ts';
 import { labelOf } from '../../cases/whose.ts';
 import type { Gap } from '../../forms/find-gaps.ts';
 import { gapsTitle, gapText } from './gap-text.ts';
+import { useOpenedCase } from './opened-case.ts';
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
 
 interface Props {
   missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
-  values: CaseValues;
-  saver: CaseSaver;
   /** True if every typed text could be parsed: nothing typed is left out of a save. */
   isAllRead: boolean;
-  onGoTo: (path: string) => void;
 }
 
 /** Shows, after a check, what is missing, above the open part. */
-export function GapsSummary({ missing, values, saver, isAllRead, onGoTo }: Props) {
+export function GapsSummary({ missing, isAllRead }: Props) {
+  const { store, saver, goToField } = useOpenedCase();
+  const values = store.toCase();
   const { kind } = useSaveState(saver);
   const isKept = isAllRead && (kind === 'untouched' || kind === 'saving' || kind === 'saved');
   /** The fields of the other parts are not drawn: the part is opened first. */
-  const follow = (event: MouseEvent) => {
+  const goTo = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
-    onGoTo(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+    goToField(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
   };
   return (
-    <div onClickCapture={follow}>
+    <div onClickCapture={goTo}>
       <ErrorSummary
         title={gapsTitle(missing.length)}
         description={

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -7,35 +7,21 @@ import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import { partyType } from '../../../domain/enumerations.ts';
-import type { Form } from '../../../domain/field.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { useSaveStateOf } from '../../cases/client/use-save-state.ts';
 import { guarantorsOf } from '../../cases/parties.ts';
 import { guarantorWord } from '../../cases/whose.ts';
-import type { DocumentTally } from '../../checklist/client/tally-documents.ts';
 import { ContradictionList } from '../../contradictions/client/contradiction-list.tsx';
-import type { FormStore } from '../../forms/client/form-store.ts';
 import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import classes from './case-editor.module.css';
 import { gapText, nothingMissingText } from './gap-text.ts';
+import { useOpenedCase } from './opened-case.ts';
 import { type PartName, partNames, partOf, partWord } from './parts/case-parts.ts';
+import type { PartProps } from './parts/part-content.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
-interface Props {
-  form: Form;
-  store: FormStore;
-  saver: CaseSaver;
-  caseNo: string | undefined;
-  isBusy: boolean;
-  /** Consent records, by path. */
-  records: Readonly<Record<string, ReactNode>>;
-  /** Absent while the documents are loading. */
-  documents: DocumentTally | undefined;
-  onGoTo: (path: string) => void;
-  onSend: () => void;
-}
+type Props = Pick<PartProps, 'progress' | 'records' | 'isBusy' | 'onSend'>;
 
 /** The review itself has its own list. */
 const filled = partNames.filter((part) => part !== 'review');
@@ -43,8 +29,9 @@ const filled = partNames.filter((part) => part !== 'review');
 type Gap = { path: string; label: string; message: string };
 
 /** Shows the case to be sent, the missing entries by part, each with a link to its field, and the next step. */
-export function ReviewPart(props: Props) {
-  const { form, store, saver, caseNo, isBusy, records, documents, onGoTo, onSend } = props;
+export function ReviewPart({ progress, records, isBusy, onSend }: Props) {
+  const { form, store, saver, caseNo, goToField } = useOpenedCase();
+  const documents = progress.documents.tally;
   // The gaps are fetched again after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
@@ -76,7 +63,7 @@ export function ReviewPart(props: Props) {
         values={values}
         documents={documents}
         consents={countConsents(values, records)}
-        onGoTo={onGoTo}
+        onGoTo={goToField}
       />
       {data.some(({ path }) => partOf(path, values) !== 'review') && (
         <p className={`t2 f13 ${classes.lead}`}>{m.loan_application_gaps_review()}</p>
@@ -88,10 +75,10 @@ export function ReviewPart(props: Props) {
           part={part}
           gaps={data.filter(({ path }) => partOf(path, values) === part)}
           values={values}
-          onGoTo={onGoTo}
+          onGoTo={goToField}
         />
       ))}
-      <Consents values={values} records={records} onGoTo={onGoTo} />
+      <Consents values={values} records={records} onGoTo={goToField} />
       <div className={classes.send}>
         <Button variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
           {m.loan_application_check_and_send()}
@@ -117,7 +104,11 @@ function isRecorded(person: PartyValues, records: Props['records']): boolean {
 }
 
 /** Who agreed that their data are collected and checked: without it nothing is sent. */
-function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'> & { values: CaseValues }) {
+function Consents({
+  values,
+  records,
+  onGoTo,
+}: Pick<Props, 'records'> & { values: CaseValues; onGoTo: (path: string) => void }) {
   const people = individualsOf(values);
   if (people.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 
 /**
  * Restores the focus when a change by another user removes the focused field, such as turning the applicant into a guarantor
- * or a company.
+ * or a company. The component that calls it has to render with every such change.
  *
  * @param onGone called with the path of the field; its party may be removed as well
  */

@@ -8,11 +8,10 @@ import { whenIdle } from '../../../../client/when-idle.ts';
 import { formatDay } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { useMe } from '../../../auth/client/use-me.ts';
-import type { CaseSaver } from '../../../cases/client/case-saver.ts';
 import { useSaveStateOf } from '../../../cases/client/use-save-state.ts';
 import type { Duplicate } from '../../../cases/contract.ts';
 import { mostDuplicates } from '../../../cases/most-duplicates.ts';
-import type { FormStore } from '../../../forms/client/form-store.ts';
+import { useOpenedCase } from '../opened-case.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
@@ -27,14 +26,9 @@ export function duplicatesOf(caseNo: string) {
   return queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } });
 }
 
-interface Props {
-  caseNo: string;
-  store: FormStore;
-  saver: CaseSaver;
-}
-
 /** Other cases with the same customer, guarantor or vehicle; searched again when an identifying number has been saved. */
-export function DuplicateNotes({ caseNo, store, saver }: Props) {
+export function DuplicateNotes({ caseNo }: { caseNo: string }) {
+  const { store, saver } = useOpenedCase();
   /** Time when all input was last saved; absent before that and while some is unsaved. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));

@@ -2,30 +2,20 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Count } from '../../../../client/ui/chip.tsx';
-import type { Form } from '../../../../domain/field.ts';
 import * as m from '../../../../paraglide/messages.js';
-import type { CaseSaver } from '../../../cases/client/case-saver.ts';
 import { applicantOf, mostGuarantors } from '../../../cases/parties.ts';
-import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
-import type { Completeness } from '../../../forms/completeness.ts';
+import { useOpenedCase } from '../opened-case.ts';
+import type { CaseProgress } from '../use-progress.ts';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
 import { useGuarantors } from './use-guarantors.ts';
 
-interface Props {
-  form: Form;
-  store: FormStore;
-  saver: CaseSaver;
-  found: readonly Completeness[];
-  toFix: readonly { path: string }[];
-  onGoTo: (path: string) => void;
-}
-
 /** Below the fields of a company: its directors, who guarantee. They are filled in under Guarantors. */
-export function Directors({ form, store, saver, found, toFix, onGoTo }: Props) {
+export function Directors({ progress: { found, problems } }: { progress: CaseProgress }) {
   const heading = useId();
-  const { ids, add } = useGuarantors(store, saver, onGoTo);
+  const { store, saver, goToField } = useOpenedCase();
+  const { ids, add } = useGuarantors(store, saver, goToField);
   const isCompany = useForm(store, (values) => applicantOf(values)?.partyType === 'corporation');
   if (!isCompany) return null;
   return (
@@ -47,13 +37,11 @@ export function Directors({ form, store, saver, found, toFix, onGoTo }: Props) {
         {ids.map((id, at) => (
           <li key={id}>
             <GuarantorRow
-              form={form}
-              store={store}
               id={id}
               number={at + 1}
               progress={found.find(({ path }) => path === `personalInformation.${id}`)}
-              toFix={toFix.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
-              onPress={() => onGoTo(`personalInformation.${id}.name`)}
+              toFix={problems.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
+              onPress={() => goToField(`personalInformation.${id}.name`)}
             />
           </li>
         ))}

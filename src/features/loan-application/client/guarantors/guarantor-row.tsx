@@ -1,20 +1,18 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Avatar } from '../../../../client/layout/avatar.tsx';
 import { Status } from '../../../../client/ui/status.tsx';
-import type { FieldValue, Form } from '../../../../domain/field.ts';
+import type { FieldValue } from '../../../../domain/field.ts';
 import { maskIdentityNumber } from '../../../../domain/mask-identity.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { fieldText } from '../../../cases/client/field-words.ts';
 import { guarantorsOf } from '../../../cases/parties.ts';
 import { guarantorWord } from '../../../cases/whose.ts';
-import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
 import type { Completeness } from '../../../forms/completeness.ts';
+import { useOpenedCase } from '../opened-case.ts';
 import classes from './guarantors.module.css';
 
 interface Props {
-  form: Form;
-  store: FormStore;
   id: string;
   /** From 1. */
   number: number;
@@ -26,7 +24,8 @@ interface Props {
 }
 
 /** A guarantor in a line: who it is, what they are to the applicant, and what is left to do. */
-export function GuarantorRow({ form, store, id, number, progress, toFix, isOpen, onPress }: Props) {
+export function GuarantorRow({ id, number, progress, toFix, isOpen, onPress }: Props) {
+  const { form, store } = useOpenedCase();
   const path = `personalInformation.${id}`;
   const name = useForm(store, (values) => {
     return guarantorWord(guarantorsOf(values).find(({ personalInfoId }) => personalInfoId === id) ?? nobody, number);

@@ -4,9 +4,7 @@ import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import { type PartyValues, sectionsOf } from '../../../../domain/case-values.ts';
-import type { Form } from '../../../../domain/field.ts';
 import * as m from '../../../../paraglide/messages.js';
-import type { CaseSaver } from '../../../cases/client/case-saver.ts';
 import {
   applicantOf,
   guarantorsOf,
@@ -18,45 +16,22 @@ import {
   undoSwap,
 } from '../../../cases/parties.ts';
 import { guarantorWord } from '../../../cases/whose.ts';
-import type { FieldSource } from '../../../forms/client/form-field.tsx';
 import { FormSection } from '../../../forms/client/form-section.tsx';
-import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
-import type { Reveal } from '../../../forms/client/use-revealed.ts';
-import type { Completeness } from '../../../forms/completeness.ts';
-import type { Problem } from '../../../forms/validate-field.ts';
+import { useOpenedCase } from '../opened-case.ts';
+import type { PartProps } from '../parts/part-content.tsx';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
 import { useGuarantors, useOpenedGuarantor } from './use-guarantors.ts';
 import { whySwapStays } from './why-swap-stays.ts';
 
-interface Props {
-  form: Form;
-  store: FormStore;
-  saver: CaseSaver;
-  /** True if the server has this party. */
-  isSaved: (personalInfoId: string) => boolean;
-  today: string;
-  sources: Record<string, FieldSource>;
-  problems: Record<string, Problem>;
-  showGaps: boolean;
-  reveal: Reveal | undefined;
-  /** How far each party is. */
-  found: readonly Completeness[];
-  toFix: readonly { path: string }[];
-  /** `personalInfoId` of the party whose fields are shown: never more than one, so that typing renders one party. */
-  openId: string | undefined;
-  /** Whose fields are on the page: those that were open before are hidden until the others are drawn. */
-  drawnId: string | undefined;
-  onOpen: (id: string | undefined) => void;
-  onGoTo: (path: string) => void;
-}
+type Props = Pick<PartProps, 'fields' | 'progress' | 'openGuarantor' | 'drawnGuarantor' | 'onOpenGuarantor'>;
 
 /** The guarantors: a row each, and the fields of the open one. */
-export function GuarantorsPart(props: Props) {
-  const { form, store, saver, isSaved, found, toFix, openId, drawnId, onOpen, onGoTo, ...rest } = props;
-  const { ids, add } = useGuarantors(store, saver, onGoTo);
-  useOpenedGuarantor(openId, saver, isSaved);
+export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor, onOpenGuarantor }: Props) {
+  const { form, store, saver, isSaved, goToField } = useOpenedCase();
+  const { ids, add } = useGuarantors(store, saver, goToField);
+  useOpenedGuarantor(openGuarantor, saver, isSaved);
   const isSwappable = useForm(store, maySwap);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -79,7 +54,7 @@ export function GuarantorsPart(props: Props) {
     setLeaving(undefined);
     if (!party) return;
     store.load(removeParty(store.toCase(), leaving.id));
-    onOpen(undefined);
+    onOpenGuarantor(undefined);
     // A removal does not wait for a pause in typing.
     void saver.flush();
     const row = ids.indexOf(leaving.id);
@@ -98,7 +73,7 @@ export function GuarantorsPart(props: Props) {
     const applicantId = applicantOf(store.toCase())?.personalInfoId;
     store.load(swapWithApplicant(store.toCase(), id));
     const after = store.toCase().personalInformation;
-    onOpen(applicantId);
+    onOpenGuarantor(applicantId);
     const isOther = (party: PartyValues) => party.role === 'guarantor' && party.personalInfoId !== id;
     const text = before.some((party) => isOther(party) && party.relationship !== undefined)
       ? m.loan_application_guarantor_swapped_check({ name })
@@ -135,18 +110,18 @@ export function GuarantorsPart(props: Props) {
         {ids.map((id, at) => (
           <li key={id}>
             <GuarantorRow
-              form={form}
-              store={store}
               id={id}
               number={at + 1}
-              progress={found.find(({ path }) => path === `personalInformation.${id}`)}
-              toFix={toFix.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
-              isOpen={id === openId}
-              onPress={() => onOpen(id === openId ? undefined : id)}
+              progress={progress.found.find(({ path }) => path === `personalInformation.${id}`)}
+              toFix={progress.problems.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
+              isOpen={id === openGuarantor}
+              onPress={() => onOpenGuarantor(id === openGuarantor ? undefined : id)}
             />
-            {id === drawnId && (
-              <div className={classes.body} id={`guarantor-${id}`} hidden={id !== openId}>
-                <GuarantorFields form={form} store={store} id={id} {...rest} />
+            {id === drawnGuarantor && (
+              <div className={classes.body} id={`guarantor-${id}`} hidden={id !== openGuarantor}>
+                {sectionsOf(form, 'party', 'individual').map((section) => (
+                  <FormSection key={section.name} section={section} path={`personalInformation.${id}`} {...fields} />
+                ))}
                 <fieldset
                   className={classes.actions}
                   aria-label={m.loan_application_guarantor_actions({ name: nameOf(id) })}
@@ -177,15 +152,4 @@ export function GuarantorsPart(props: Props) {
       </ConfirmDialog>
     </>
   );
-}
-
-type FieldsProps = Omit<Props, 'saver' | 'isSaved' | 'found' | 'toFix' | 'openId' | 'drawnId' | 'onOpen' | 'onGoTo'> & {
-  id: string;
-};
-
-function GuarantorFields({ form, store, id, ...rest }: FieldsProps) {
-  const path = `personalInformation.${id}`;
-  return sectionsOf(form, 'party', 'individual').map((section) => (
-    <FormSection key={section.name} section={section} store={store} path={path} {...rest} />
-  ));
 }

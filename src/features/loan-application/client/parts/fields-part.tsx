@@ -1,30 +1,22 @@
 import { useMemo } from 'react';
 import { sectionsOf } from '../../../../domain/case-values.ts';
-import type { Form } from '../../../../domain/field.ts';
 import { applicantOf } from '../../../cases/parties.ts';
-import type { FieldSource } from '../../../forms/client/form-field.tsx';
 import { FormSection } from '../../../forms/client/form-section.tsx';
-import type { FormStore } from '../../../forms/client/form-store.ts';
 import { SuggestionsContext } from '../../../forms/client/suggestions.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
-import type { Reveal } from '../../../forms/client/use-revealed.ts';
-import type { Problem } from '../../../forms/validate-field.ts';
+import { useOpenedCase } from '../opened-case.ts';
+import type { PartFields } from '../use-part-fields.ts';
 import { useSaleSuggestions } from '../use-sale-suggestions.ts';
 import { useVehicleSuggestions } from '../use-vehicle-suggestions.ts';
 
 interface Props {
   part: 'applicant' | 'vehicle' | 'financing';
-  form: Form;
-  store: FormStore;
-  today: string;
-  sources: Record<string, FieldSource>;
-  problems: Record<string, Problem>;
-  showGaps: boolean;
-  reveal: Reveal | undefined;
+  fields: PartFields;
 }
 
 /** The fields of the applicant, the vehicle or the financing. */
-export function PartBody({ part, form, store, ...rest }: Props) {
+export function FieldsPart({ part, fields }: Props) {
+  const { form, store } = useOpenedCase();
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values)?.partyType);
   const sale = useSaleSuggestions(store);
@@ -36,7 +28,7 @@ export function PartBody({ part, form, store, ...rest }: Props) {
   return (
     <SuggestionsContext value={suggestions}>
       {sections.map((section) => (
-        <FormSection key={`${path}.${section.name}`} section={section} store={store} path={path} {...rest} />
+        <FormSection key={`${path}.${section.name}`} section={section} path={path} {...fields} />
       ))}
     </SuggestionsContext>
   );

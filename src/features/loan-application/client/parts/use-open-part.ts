@@ -1,21 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAfterPaint } from '../../../../client/use-after-paint.ts';
-import type { Form } from '../../../../domain/field.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { focusField } from '../../../forms/client/focus-field.ts';
 import type { FormStore } from '../../../forms/client/form-store.ts';
-import { type Completeness, completeness } from '../../../forms/completeness.ts';
 import { useDrawn } from '../use-drawn.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
-import type { SettledCase } from '../use-settled-case.ts';
-import {
-  concealedProblems,
-  fieldProgress,
-  findProblems,
-  type PartName,
-  type PartProgress,
-  partOf,
-  uncountedParts,
-} from './case-parts.ts';
+import { type PartName, partOf } from './case-parts.ts';
 
 /** Where the cursor goes once the part is drawn: to its heading or to a field. */
 interface Target {
@@ -55,11 +42,14 @@ export function useOpenPart(headingId: string, store: FormStore) {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
   }, [target, headingId, isDrawn]);
-  const goToField = (path: string) => {
-    setPart(partOf(path, store.toCase()));
-    setGuarantor((before) => idOf(path) ?? before);
-    setTarget({ path });
-  };
+  const goToField = useCallback(
+    (path: string) => {
+      setPart(partOf(path, store.toCase()));
+      setGuarantor((before) => idOf(path) ?? before);
+      setTarget({ path });
+    },
+    [store],
+  );
   // The user edited the URL of the open case. The page's own navigation fires no `hashchange`.
   useEffect(() => {
     const follow = () => {
@@ -69,7 +59,6 @@ export function useOpenPart(headingId: string, store: FormStore) {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   });
-  useKeptFocus(store, (path, isPersonThere) => (isPersonThere ? goToField(path) : setTarget({})));
   return {
     part,
     /** `personalInfoId` of the guarantor whose fields are open. */
@@ -83,40 +72,11 @@ export function useOpenPart(headingId: string, store: FormStore) {
       setTarget({});
     },
     goToField,
+    goToHeading: () => setTarget({}),
   };
 }
 
 function idOf(path: string): string | undefined {
   const [scope, id] = path.split('.');
   return scope === 'personalInformation' ? id : undefined;
-}
-
-/** How far each part is; problems are counted once "Check and send" was pressed. */
-export function useProgress(
-  { values, typed }: SettledCase,
-  form: Form,
-  options: {
-    /** What "Check and send" found; absent before it was pressed. */
-    gaps: readonly { path: string }[] | undefined;
-    today: string;
-    documents: { filled: number; total: number; differing: readonly { path: string }[] };
-    signatures: { filled: number; total: number };
-  },
-): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
-  const { gaps, today, documents, signatures } = options;
-  const isCounted = useAfterPaint();
-  return useMemo(() => {
-    if (!isCounted) return { parts: uncountedParts, problems: [], found: [] };
-    const problems = gaps
-      ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps), ...documents.differing]
-      : [];
-    const found = completeness(form, values, today, typed);
-    const parts: PartProgress[] = [
-      ...fieldProgress(found, values, problems),
-      { name: 'documents', ...documents, wrong: 0, toFix: 0 },
-      { name: 'authorisation', ...signatures, wrong: 0, toFix: 0 },
-      { name: 'review', filled: 0, total: 0, wrong: 0, toFix: documents.differing.length },
-    ];
-    return { parts, problems, found };
-  }, [isCounted, form, values, typed, gaps, today, documents, signatures]);
 }

@@ -1,13 +1,7 @@
-import { useEffect } from 'react';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import type { FieldValue } from '../../../domain/field.ts';
-import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { impliedValues } from '../../cases/propose-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
-
-/** Fills in values that follow from the user's input. */
-export function useImpliedValues(store: FormStore): void {
-  useEffect(() => proposeValues(store, singaporeDate(new Date())), [store]);
-}
 
 /**
  * Fills in values that follow from other fields when those change, if the user has not chosen any; a proposal keeps following
@@ -26,4 +20,26 @@ export function proposeValues(store: FormStore, today: string): () => void {
       store.set(path, value);
     }
   });
+}
+
+const sellerPath = 'vehicle.vehicleCompanyName';
+
+/**
+ * Enters the seller with the first change of a form that names none; at once if the form was changed since `opened`. Not
+ * before: merely viewing a page opens no case. Not twice: a user who empties the field means it. Returns the unsubscribe
+ * function.
+ */
+export function startWithSeller(store: FormStore, opened: CaseValues, seller: string): () => void {
+  const enter = () => {
+    if (store.get(sellerPath) === undefined) store.set(sellerPath, seller);
+  };
+  if (store.toCase() !== opened) {
+    enter();
+    return () => undefined;
+  }
+  const end = store.subscribe(() => {
+    end();
+    enter();
+  });
+  return end;
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import type { FormValues } from '../../../domain/field.ts';
+import { emptyCase } from '../../cases/client/empty-case.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
-import { proposeValues } from './use-implied-values.ts';
+import { proposeValues, startWithSeller } from './automatic-values.ts';
 
 const applicant = { personalInfoId: 'a', role: 'applicant', partyType: 'individual' } as const;
 function begin(vehicle: FormValues = {}, person: FormValues = {}) {
@@ -79,4 +81,32 @@ it('the loan is what price, trade-in and deposit leave, until somebody enters an
   store.set(loan, 3_000_000);
   store.set('vehicle.depositCents', 2_000_000);
   expect(store.get(loan)).toBe(3_000_000);
+});
+
+const seller = 'vehicle.vehicleCompanyName';
+
+it('the seller comes with the first change, and not again once it is emptied', () => {
+  const store = createFormStore(emptyCase() as CaseValues);
+  startWithSeller(store, store.toCase(), 'Lorong Motors Pte. Ltd.');
+  expect(store.get(seller)).toBeUndefined();
+  store.set('vehicle.make', 'Toyota');
+  expect(store.get(seller)).toBe('Lorong Motors Pte. Ltd.');
+  store.set(seller, undefined);
+  store.set('vehicle.model', 'Harrier');
+  expect(store.get(seller)).toBeUndefined();
+});
+
+it('the seller comes at once where something was typed before the list of sellers arrived', () => {
+  const store = createFormStore(emptyCase() as CaseValues);
+  const opened = store.toCase();
+  store.set('vehicle.make', 'Toyota');
+  startWithSeller(store, opened, 'Lorong Motors Pte. Ltd.');
+  expect(store.get(seller)).toBe('Lorong Motors Pte. Ltd.');
+});
+
+it('another seller that was typed first stays', () => {
+  const store = createFormStore(emptyCase() as CaseValues);
+  startWithSeller(store, store.toCase(), 'Lorong Motors Pte. Ltd.');
+  store.set(seller, 'Kallang Cars');
+  expect(store.get(seller)).toBe('Kallang Cars');
 });

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Form } from '../../../domain/field.ts';
+import type { Editor } from '../../cases/client/open-editor.ts';
+
+/** The case that the page edits, for all of its parts. The object changes only when a new case gets its number. */
+export interface OpenedCase extends Editor {
+  form: Form;
+  /** Absent until the first save was answered. */
+  caseNo: string | undefined;
+  /** Opens the part of a field, by the field's path, and moves the focus to it. */
+  goToField: (path: string) => void;
+}
+
+export const OpenedCaseContext = createContext<OpenedCase | undefined>(undefined);
+
+/** Throws outside of the page of a case. */
+export function useOpenedCase(): OpenedCase {
+  const opened = useContext(OpenedCaseContext);
+  if (!opened) throw new Error('No case is open here.');
+  return opened;
+}
