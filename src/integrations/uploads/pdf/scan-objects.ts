@@ -49,7 +49,12 @@ interface Scan extends ScannedPdf {
   extents: Range[];
   /** Numbers that definitions so far stand for, for lengths of streams. */
   numbers: Map<number, number>;
+  /** All numbers that the file defines, of which some come behind the stream whose length they are. */
+  allNumbers?: Map<number, number>;
 }
+
+/** An object that is a whole number and nothing else. */
+const numberObject = /(\d{1,10})[\s\0]{1,8}\d{1,5}[\s\0]{1,8}obj[\s\0]{1,8}(\d{1,10})[\s\0]{1,8}endobj/g;
 
 /**
  * Finds every object of a file from its first byte to its last, without its index: what an index of any kind could lead to
@@ -137,7 +142,8 @@ function scanDefinition(scan: Scan, header: Omit<Definition, 'value'>): void {
   extents.push({ from: header.at, to: parser.at });
 }
 
-function readStream({ parser, streams, numbers }: Scan, dict: PdfDict): PdfStream | undefined {
+function readStream(scan: Scan, dict: PdfDict): PdfStream | undefined {
+  const { parser, streams } = scan;
   parser.skipSpace();
   if (!parser.skipWord('stream')) return undefined;
   const { bytes } = parser;
@@ -145,16 +151,23 @@ function readStream({ parser, streams, numbers }: Scan, dict: PdfDict): PdfStrea
   if (bytes[parser.at] === 13) parser.at += 1;
   if (bytes[parser.at] === 10) parser.at += 1;
   const from = parser.at;
-  const to = statedEnd(parser, from, lengthOf(dict, numbers)) ?? markedEnd(bytes, from);
+  const to = statedEnd(parser, from, lengthOf(dict, scan)) ?? markedEnd(bytes, from);
   parser.at = to;
   streams.push({ from, to });
   return new PdfStream(dict, bytes.subarray(from, to));
 }
 
-function lengthOf(dict: PdfDict, numbers: Map<number, number>): number | undefined {
+function lengthOf(dict: PdfDict, scan: Scan): number | undefined {
   const length = dict.get('Length');
   if (typeof length === 'number') return length;
-  return length && typeof length === 'object' && 'number' in length ? numbers.get(length.number) : undefined;
+  if (!length || typeof length !== 'object' || !('number' in length)) return undefined;
+  scan.allNumbers ??= numbersIn(scan.parser.bytes);
+  return scan.numbers.get(length.number) ?? scan.allNumbers.get(length.number);
+}
+
+function numbersIn(bytes: Buffer): Map<number, number> {
+  const found = bytes.toString('latin1').matchAll(numberObject);
+  return new Map([...found].map(([, number, value]) => [Number(number), Number(value)]));
 }
 
 function statedEnd(parser: PdfParser, from: number, length: number | undefined): number | undefined {
