@@ -44,6 +44,7 @@ const corruptFlate = (data: Buffer) => {
 /** Scripts, launches and other actions, in the open and hidden behind filters, encryption and false indexes. */
 export function pdfActions(): HostileFile[] {
   const scripted = copiedWithout('script');
+  const linked = copiedWithout('link');
   const attached = copiedWithout('attachment');
   return pdfCases([
     ['launch when opened', scripted, () => writePdf({ catalogue: `/OpenAction ${launch}` })],
@@ -55,10 +56,10 @@ export function pdfActions(): HostileFile[] {
     ['import data', scripted, () => writePdf({ page: link('<</S/ImportData/F(data.fdf)>>') })],
     [
       'go to a file on another computer',
-      scripted,
+      copiedWithout('script', 'link'),
       () => writePdf({ catalogue: '/OpenAction<</S/GoToR/F(\\\\\\\\host\\\\share)/D[0/Fit]>>' }),
     ],
-    ['go to an embedded file', scripted, () => writePdf({ page: link('<</S/GoToE/T<<>>/D[0/Fit]>>') })],
+    ['go to an embedded file', linked, () => writePdf({ page: link('<</S/GoToE/T<<>>/D[0/Fit]>>') })],
     ['address when opened', scripted, () => writePdf({ catalogue: '/OpenAction<</S/URI/URI(http://example.com)>>' })],
     [
       'address after going to a page',
@@ -138,6 +139,16 @@ export function pdfActions(): HostileFile[] {
       () => writePdf({ objects: { 10: stream(`10 0 obj ${launch} endobj`) } }),
     ],
     [
+      'launch behind a false end of a stream, whose length is behind it',
+      copiedWithout(),
+      () => {
+        const content = `q Q\nendstream endobj\n10 0 obj ${launch} endobj`;
+        return writePdf({
+          objects: { 4: `<</Length 20 0 R>>stream\n${content}\nendstream`, 20: `${content.length}` },
+        });
+      },
+    ],
+    [
       'launch within a string',
       copiedWithout(),
       () => writePdf({ objects: { 10: `(10 0 obj ${launch.replace('(cmd.exe)', '/x')} endobj)` } }),
@@ -194,26 +205,26 @@ export function pdfActions(): HostileFile[] {
     ],
     [
       'link to a document on this computer',
-      scripted,
+      linked,
       () => writePdf({ page: link(address('file:///C:/Docs/list.xlsx')) }),
     ],
     ...['file://198.51.100.7/share/a.pdf', 'file:////host/a.pdf', 'file:///%5C%5Chost/a.pdf', 'file:///C:/a.exe'].map(
-      (target) => [`link to ${target}`, scripted, () => writePdf({ page: link(address(target)) })] as const,
+      (target) => [`link to ${target}`, linked, () => writePdf({ page: link(address(target)) })] as const,
     ),
-    ['link to a PDF beside this one', scripted, () => writePdf({ page: link('<</S/GoToR/F(terms.pdf)/D[0/Fit]>>') })],
+    ['link to a PDF beside this one', linked, () => writePdf({ page: link('<</S/GoToR/F(terms.pdf)/D[0/Fit]>>') })],
     [
       'PDF beside this one when opened',
-      scripted,
+      copiedWithout('script', 'link'),
       () => writePdf({ catalogue: '/OpenAction<</S/GoToR/F(terms.pdf)>>' }),
     ],
-    ['link to a PDF on another computer', scripted, () => writePdf({ page: link('<</S/GoToR/F(//host/terms.pdf)>>') })],
+    ['link to a PDF on another computer', linked, () => writePdf({ page: link('<</S/GoToR/F(//host/terms.pdf)>>') })],
     [
       'link to a PDF by two names',
-      scripted,
+      linked,
       () => writePdf({ page: link('<</S/GoToR/F<</F(terms.pdf)/UF(//host/terms.pdf)>>>>') }),
     ],
     ...['shell:startup', 'C:\\\\Windows\\\\cmd.exe', '//198.51.100.7/share'].map(
-      (target) => [`link to ${target}`, scripted, () => writePdf({ page: link(address(target)) })] as const,
+      (target) => [`link to ${target}`, linked, () => writePdf({ page: link(address(target)) })] as const,
     ),
     ['plain link to the web', harmless, () => writePdf({ page: link('<</S/URI/URI(https://www.example.com)>>') })],
   ]);

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { actsIn } from '../../testing/written-files/acts-in-pdf.ts';
 import { stream, writePdf } from '../../testing/written-files/write-pdf.ts';
 import { inspectUpload } from './inspect-upload.ts';
+import { PdfStream } from './pdf/pdf-values.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 
 const read = (name: string) => readFileSync(`fixtures/uploads/${name}`);
@@ -68,6 +70,16 @@ describe('a PDF that every reader opens', () => {
     });
   });
 
+  it('keeps a text with the word that ends a stream, whose length is written behind it', async () => {
+    const content = 'BT 20 100 Td (before) Tj ET\nendstream\nBT 20 50 Td (behind) Tj ET';
+    const objects = { 4: `<</Length 20 0 R>>stream\n${content}\nendstream`, 20: `${content.length}` };
+    const { bytes, isCopied } = await kept(writePdf({ objects }));
+    const file = await readPdf(bytes);
+    const streams = file.values.filter((value) => value instanceof PdfStream);
+    const texts = await Promise.all(streams.map((value) => file.unpack(value, { limit: 1000, keep: true })));
+    expect([isCopied, texts.map((text) => text?.data?.toString())]).toEqual([false, [content]]);
+  });
+
   it('is refused where it is cut off before the objects of its pages', async () => {
     const whole = read('plain-payslip.pdf');
     const cut = whole.subarray(0, whole.indexOf('4 0 obj'));
@@ -97,7 +109,6 @@ describe('what acts or is carried', () => {
   const acting = {
     'a script when opened': writePdf({ catalogue: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' }),
     'a button that sends a form': writePdf({ page: link('<</S/SubmitForm/F(http://example.com)>>') }),
-    'a link to another file': writePdf({ page: link('<</S/GoToR/F(terms.pdf)/D[0/Fit]>>') }),
     'a program': writePdf({ page: link('<</S/Launch/F(cmd.exe)>>') }),
     'printing when opened': writePdf({ catalogue: '/OpenAction<</S/Named/N/Print>>' }),
     'a form with scripts in XML': writePdf({
@@ -111,6 +122,15 @@ describe('what acts or is carried', () => {
     const { bytes, leftOut } = await kept(file);
     expect(leftOut).toEqual(['script']);
     expect([await actsIn(bytes), await actsIn(await rebuildPdf(bytes))]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['to another file', '<</S/GoToR/F(terms.pdf)/D[0/Fit]>>'],
+    ['without the beginning of its address', '<</S/URI/URI(www.example.com)>>'],
+    ['relative to where the file was', '<</S/URI/URI(../terms.html)>>'],
+  ])('is named a link if it is one %s', async (_what, action) => {
+    const { bytes, leftOut } = await kept(writePdf({ page: link(action) }));
+    expect([leftOut, await actsIn(bytes)]).toEqual([['link'], []]);
   });
 
   it('is left out of an electronic invoice, whose page stays', async () => {

@@ -3,20 +3,21 @@ import { isHarmlessAddress } from '../harmless-address.ts';
 import { dictOf, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
 import type { PdfFile } from './read-pdf.ts';
 
-/** Actions that run something, send something or open another file. Going to a page and plain links are none of them. */
+/** Actions that run something or send something. Going to a page and plain links are none of them. */
 const activeActions = new Set([
   'JavaScript',
   'Launch',
   'SubmitForm',
   'ImportData',
-  'GoToR',
-  'GoToE',
   'Rendition',
   'Movie',
   'Sound',
   'RichMediaExecute',
   'GoTo3DView',
 ]);
+/** Actions that open another file. */
+const linkActions = new Set(['GoToR', 'GoToE']);
+const scriptAddress = /^\s*(java|vb)script:/i;
 const activeAnnotations = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D']);
 const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
@@ -34,7 +35,10 @@ export function findActiveContent(file: PdfFile): Set<LeftOut> {
     if (value instanceof PdfStream) refuseContentElsewhere(file, dict);
     if (isActive(file, dict)) found.add('script');
     const address = file.resolve(dict.get('URI'));
-    if (address instanceof PdfString && !isHarmlessAddress(address.text)) found.add('script');
+    if (address instanceof PdfString && !isHarmlessAddress(address.text)) {
+      found.add(scriptAddress.test(address.text) ? 'script' : 'link');
+    }
+    if (linkActions.has(nameIn(file, dict, 'S'))) found.add('link');
     if (holdsAttachment(file, dict)) found.add('attachment');
     for (const item of dict.values()) visit(item);
   };
