@@ -35,3 +35,9 @@ test('what shows several features is a feature, but for the frame around the pag
 test('the server may import no part of the browser, not even its styles', () => {
   expect(findForbiddenImports('src/features/quotes/server/a.ts', "import '../client/quote.css';")).toHaveLength(1);
 });
+
+test('a type of document takes single messages, for processes for parsing load it', () => {
+  const check = (text: string) => findForbiddenImports('src/domain/documents/types/noa.ts', text);
+  expect(check("import * as m from '../../../paraglide/messages.js';")).toHaveLength(1);
+  expect(check("import { documents_type_noa } from '../../../paraglide/messages/documents_type_noa.js';")).toEqual([]);
+});

@@ -24,6 +24,8 @@ function whyForbidden(file: string, target: string, typeOnly: boolean): string |
   if (ofOtherTables && from && !file.endsWith('/server/tables.ts')) return 'a table is used by its own feature only';
   if (file.startsWith('src/domain/') && !/^src\/(domain|paraglide)\//.test(target))
     return 'the domain knows nothing but itself';
+  if (file.startsWith('src/domain/documents/types/') && target === 'src/paraglide/messages.js')
+    return 'processes for parsing load it: take its words from files of single messages';
   if (file.startsWith('src/server/') && to) return 'the host knows features by their manifests alone';
   if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
   const isShell = file.startsWith('src/client/') && !/^src\/client\/(layout\/|(router|customer)\.tsx$)/.test(file);

@@ -134,6 +134,11 @@ describe('what financiers ask for', () => {
     expect(statement).toMatchObject({ needed: false, askedBy: [{ name: 'Lion Finance' }] });
   });
 
+  test('a document that depends on the vehicle can be asked for with that vehicle only', () => {
+    const asked = (facts: Partial<PartyFacts>, use: 1 | 3) => isAskedOf('PDVL', party(facts), { use });
+    expect([asked({}, 3), asked({}, 1), asked({ role: 'guarantor' }, 3)]).toEqual([true, false, false]);
+  });
+
   test('nobody is asked for what cannot be theirs', () => {
     const all = financier('Lion Finance', [...requirableDocuments]);
     const selfEmployed = caseOf([party({ employment: employment.selfEmployed })]);
@@ -198,13 +203,14 @@ describe('of any case', () => {
         );
         const chosen = asking.map((each) => ({ ...each, chosen: true }));
         const after = neededDocuments(of, chosen);
+        const vehicle = of.vehicleInformationWeb.vehicleInformation;
         for (const reason of before) expect(after.some((each) => JSON.stringify(each.reason) === reason)).toBe(true);
         for (const person of of.personalInformation) {
           for (const type of asking.flatMap(({ documents }) => documents)) {
             const document = after.find(
               (each) => each.personalInfoId === person.personalInfoId && each.fileType === type,
             );
-            expect(document?.needed ?? false).toBe(isAskedOf(type, person));
+            expect(document?.needed ?? false).toBe(isAskedOf(type, person, vehicle));
           }
         }
       }),

@@ -44,8 +44,7 @@ type Asked = Omit<PartyFacts, 'personalInfoId'>;
 interface Facts {
   /** The owner of the document; absent for documents of the vehicle and of the case. */
   readonly party?: Asked;
-  /** Absent if only the party is asked about. */
-  readonly vehicle?: VehicleFacts;
+  readonly vehicle: VehicleFacts;
 }
 
 /** Residents have an NRIC: until the citizenship is entered, a holder of a pass or a passport counts as a foreigner. */
@@ -63,20 +62,20 @@ const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
   employed: ({ party }) => worksAs(employment.employee, party),
   mayBeEmployed: ({ party }) => !worksAs(employment.selfEmployed, party),
   selfEmployed: ({ party }) => worksAs(employment.selfEmployed, party),
-  onCommission: ({ party }) =>
+  employedOnCommission: ({ party }) =>
     worksAs(employment.employee, party) && /\bcommissions?\b/i.test(party?.otherIncomeSource ?? ''),
-  withoutCpf: ({ party }) => worksAs(employment.employee, party) && party !== undefined && isForeigner(party),
+  employedForeigner: ({ party }) => worksAs(employment.employee, party) && party !== undefined && isForeigner(party),
   mayHaveCpf: ({ party }) => party !== undefined && !isForeigner(party),
   // An amount that this account may not see is there all the same.
   otherIncome: ({ party }) => (party?.otherIncomeCents ?? 0) !== 0 || (party?.otherIncomeSource ?? '').trim() !== '',
   byPass: ({ party }) => party?.identityType === identityType.foreignIdentificationNumber,
   byPassport: ({ party }) => party?.identityType === identityType.foreignPassport,
   byCard: ({ party }) => party?.identityType !== identityType.foreignPassport,
-  privateHire: ({ vehicle }) => vehicle?.use === vehicleUse.privateHire,
+  privateHire: ({ vehicle }) => vehicle.use === vehicleUse.privateHire,
   registeredAtAcra: ({ party }) => !notAtAcra.includes(party?.companyIdentityType ?? ''),
-  notNew: ({ vehicle }) => vehicle?.condition !== vehicleCondition.new,
-  used: ({ vehicle }) => vehicle?.condition !== undefined && vehicle.condition !== vehicleCondition.new,
-  tradeIn: ({ vehicle }) => (vehicle?.tradeInValueCents ?? 0) > 0,
+  notNew: ({ vehicle }) => vehicle.condition !== vehicleCondition.new,
+  used: ({ vehicle }) => vehicle.condition !== undefined && vehicle.condition !== vehicleCondition.new,
+  tradeIn: ({ vehicle }) => (vehicle.tradeInValueCents ?? 0) > 0,
 };
 
 /** Returns the place that a case has for a document; `undefined` if it has none. */
@@ -89,8 +88,8 @@ function placeOf({ place }: DocumentType, facts: Facts): Place | undefined {
  * True if a document can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF
  * is for citizens and permanent residents, and a guarantor does not drive the vehicle.
  */
-export function isAskedOf(type: FileType, party: Asked): boolean {
-  return isDocumentOf(type, party) && placeOf(documentTypes[type], { party }) !== undefined;
+export function isAskedOf(type: FileType, party: Asked, vehicle: VehicleFacts): boolean {
+  return isDocumentOf(type, party) && placeOf(documentTypes[type], { party, vehicle }) !== undefined;
 }
 
 interface Placed {

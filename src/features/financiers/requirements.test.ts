@@ -27,11 +27,11 @@ describe('what a financier needs', () => {
     [company, [], ['BankStatement', 'ACRA']],
     [company, ['ACRA', 'BankStatement'], []],
   ] as const)('asks of %j with %j for %j', (party, present, missing) => {
-    expect(missingDocuments(requirableDocuments, party, present)).toEqual(missing);
+    expect(missingDocuments(requirableDocuments, party, {}, present)).toEqual(missing);
   });
 
   it('asks only for what is needed', () => {
-    expect(missingDocuments(['Payslip'], applicant, [])).toEqual(['Payslip']);
-    expect(missingDocuments([], applicant, [])).toEqual([]);
+    expect(missingDocuments(['Payslip'], applicant, {}, [])).toEqual(['Payslip']);
+    expect(missingDocuments([], applicant, {}, [])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { VehicleFacts } from '../../domain/case-facts.ts';
 import { type RequirableDocument, requirableDocuments } from '../../domain/documents/document-types.ts';
 import { isAskedOf } from '../../domain/documents/needed-documents.ts';
 
@@ -15,9 +16,10 @@ export interface Requirements {
 export function missingDocuments(
   needed: readonly RequirableDocument[],
   party: Parameters<typeof isAskedOf>[1],
+  vehicle: VehicleFacts,
   present: readonly string[],
 ): RequirableDocument[] {
   return requirableDocuments.filter(
-    (type) => needed.includes(type) && isAskedOf(type, party) && !present.includes(type),
+    (type) => needed.includes(type) && isAskedOf(type, party, vehicle) && !present.includes(type),
   );
 }

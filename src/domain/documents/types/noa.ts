@@ -12,8 +12,8 @@ export const noa = {
     rank: 3,
     needs: [
       { if: 'selfEmployed', reason: 'selfEmployed', extent: 'twoYears' },
-      { if: 'withoutCpf', reason: 'noCpf', extent: 'latestYear' },
-      { if: 'onCommission', reason: 'commission', extent: 'twoYears' },
+      { if: 'employedForeigner', reason: 'noCpf', extent: 'latestYear' },
+      { if: 'employedOnCommission', reason: 'commission', extent: 'twoYears' },
     ],
   },
   isAskable: true,

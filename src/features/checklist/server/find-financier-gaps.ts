@@ -42,6 +42,7 @@ function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[
 async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
   if (needed.length === 0) return [];
   const asked = neededDocuments(stored);
+  const vehicle = stored.vehicleInformationWeb.vehicleInformation;
   const read = await findMyinfoValues(ctx, stored.caseNo);
   const present = (await findDocumentsToSend(ctx, stored)).filter((document) => {
     const { fileType, personalInfoId } = document;
@@ -62,7 +63,7 @@ async function documentGaps(ctx: Context, stored: StoredCase, needed: Requiremen
     const covered = needed.filter((type) => {
       return coversDocument({ fileType: type, years: yearsOf(type) }, read.get(personalInfoId));
     });
-    return missingDocuments(needed, party, [...own, ...covered]).map((type) => {
+    return missingDocuments(needed, party, vehicle, [...own, ...covered]).map((type) => {
       const label = requirementName(type);
       const path = `documents.${personalInfoId}.${type}`;
       return { path, label, section: 'documents', message: m.forms_gap({ label }) };
