@@ -8,6 +8,7 @@ import { findImportCycles, findWideTypeCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
 import { findUnshippedImports } from './find-unshipped-imports.ts';
 import { findUpwardImports } from './find-upward-imports.ts';
+import { findVagueNames } from './find-vague-names.ts';
 
 const longest = 400;
 const mostFilesInFolder = 45;
@@ -20,7 +21,7 @@ export function checkStructure(root: string): string[] {
   const breaches = [...texts].flatMap(([file, text]) => {
     const lines = text.split('\n').length;
     const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
-    return [...tooLong, ...rawPaths(file, text), ...findForbiddenImports(file, text)];
+    return [...tooLong, ...rawPaths(file, text), ...findForbiddenImports(file, text), ...findVagueNames(file, text)];
   });
   const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
   const wide = findWideTypeCycles(texts).map(

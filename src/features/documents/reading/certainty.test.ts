@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Barcode, Page } from '../../../integrations/ocr/page.ts';
 import { certainFrom } from '../reading-rules.ts';
 import { readDocument } from './read-document.ts';
-import { settleSums } from './settle-sums.ts';
+import { reconcileSums } from './reconcile-sums.ts';
 import { typedPage } from './typed-page.ts';
 
 /** Names and values that are shown as certain. */
@@ -72,7 +72,7 @@ it('takes no sum as proven by a print that was taken for two values', () => {
   const value = (name: string, y = 0.3) => ({ ...place, box: { ...place.box, y }, name, value: 3000, confidence: 0.8 });
   const sums = [{ total: 'grossPay', plus: ['basicSalary'], minus: [] }];
   const settled = (values: ReturnType<typeof value>[]) =>
-    settleSums(sums, values, values).map((each) => each.confidence);
+    reconcileSums(sums, values, values).map((each) => each.confidence);
   expect(settled([value('grossPay'), value('basicSalary', 0.301)])).toEqual([0.8, 0.8]);
   expect(settled([value('grossPay'), value('basicSalary', 0.4)])).toEqual([0.97, 0.97]);
 });

@@ -4,7 +4,7 @@ import { readFields } from './read-fields.ts';
 import { type Field, readingsOf, type Sheet } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
 import type { TypeDescription } from './recognition/type-description.ts';
-import { type Sum, settleSums } from './settle-sums.ts';
+import { reconcileSums, type Sum } from './reconcile-sums.ts';
 import { nameRows } from './tables/gather.ts';
 
 /** Returns the value of a name, if it was read. */
@@ -69,7 +69,7 @@ function settle(
   readings: ReadValue[][],
   pages: Page[],
 ) {
-  return finish(prove(settleSums(sums, vote(readings), readings.flat()), proofs), pages);
+  return finish(prove(reconcileSums(sums, vote(readings), readings.flat()), proofs), pages);
 }
 
 /** The readings of each of several documents in one file: each begins on the page that tells when it is from. */

@@ -13,7 +13,7 @@ import { textOf } from '../tables/atoms.ts';
 import { dayIn } from '../tables/day.ts';
 import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
-import { settleBalances } from '../tables/settle-balances.ts';
+import { reconcileBalances } from '../tables/reconcile-balances.ts';
 import { type Movement, movements, movementsOf } from './bank-table.ts';
 
 /** Digits in groups; one long enough for an account. */
@@ -155,9 +155,9 @@ function withoutRepeats(rows: GatheredRow[], opening: ReadValue | undefined): Ga
 function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture: boolean) {
   const days = rows.flatMap((row) => cell(row.cells, 'date')?.value ?? []).map(String);
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const down = settleBalances(rows, opening, isPicture);
+  const down = reconcileBalances(rows, opening, isPicture);
   if (first < last) return down;
-  const up = settleBalances([...rows].reverse(), opening, isPicture);
+  const up = reconcileBalances([...rows].reverse(), opening, isPicture);
   return up.cost < down.cost - 0.5 ? { ...up, rows: [...up.rows].reverse() } : down;
 }
 

@@ -10,7 +10,7 @@ import { type ReadValue, vote } from '../read-value.ts';
 import type { TableDocument } from '../recognition/type-description.ts';
 import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
-import { settleTotals } from '../tables/settle-total.ts';
+import { reconcileTotals } from '../tables/reconcile-totals.ts';
 import { contributions, contributionsOf } from './cpf-table.ts';
 
 const fields: Field[] = [
@@ -187,7 +187,7 @@ function readCpfHistory(pages: Page[]): ReadValue[] {
     ...beside.map((value) => ({ cents: centsOf(value), after: gathered.length, value, isPart: false })),
   ];
   const isPicture = pages.some((page) => page.source === 'ocr');
-  const { rows: summed, met } = settleTotals(gathered, totals, 'amount', isPicture);
+  const { rows: summed, met } = reconcileTotals(gathered, totals, 'amount', isPicture);
   const rows = settleMonths(settleEmployers(summed.map((row) => row.cells)));
   const ofAll = totals.filter((total) => total.after === rows.length && !total.isPart);
   const sum = rows.reduce((all, row) => all + centsOf(cell(row, 'amount')), 0);

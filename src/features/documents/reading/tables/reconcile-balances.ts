@@ -170,7 +170,7 @@ export interface Settled {
  * @param rows from the oldest to the newest
  * @param mayRepair whether figures come from a picture and may be misread
  */
-export function settleBalances(
+export function reconcileBalances(
   rows: readonly GatheredRow[],
   opening: ReadValue | undefined,
   mayRepair: boolean,

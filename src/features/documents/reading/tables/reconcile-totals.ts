@@ -50,7 +50,12 @@ function sumOf(rows: readonly GatheredRow[], name: string): number {
  * total. Rows that add up to it are proven.
  * @returns the rows, and the totals they add up to
  */
-export function settleTotals(rows: readonly GatheredRow[], totals: readonly Total[], name: string, mayRepair: boolean) {
+export function reconcileTotals(
+  rows: readonly GatheredRow[],
+  totals: readonly Total[],
+  name: string,
+  mayRepair: boolean,
+) {
   let settled = [...rows];
   const met = new Set<Total>();
   let since = 0;

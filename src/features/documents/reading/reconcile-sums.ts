@@ -38,7 +38,7 @@ function combinations(lists: ReadValue[][]): ReadValue[][] {
  * @param voted the values chosen so far
  * @param all every value of every reading
  */
-export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): ReadValue[] {
+export function reconcileSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): ReadValue[] {
   let values = voted;
   for (const { total, plus, minus, isComplete } of sums) {
     const names = [total, ...plus, ...minus].filter((name) => choicesOf(name, values, all).length > 0);
