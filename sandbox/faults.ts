@@ -6,7 +6,7 @@ export const partyModes = {
   email: ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder', 'busy', 'blocked', 'lost'],
   provider: ['ok', 'slow', 'down', 'denied', 'duplicate'],
   mailbox: ['ok', 'slow', 'down', 'duplicate'],
-  identity: ['ok', 'slow', 'down', 'denied'],
+  identity: ['ok', 'slow', 'down', 'denied', 'refused'],
   timestamp: ['ok', 'slow', 'down', 'denied', 'duplicate'],
   whatsApp: ['ok', 'slow', 'down', 'denied', 'busy', 'lost'],
   whatsAppStatus: ['ok', 'slow', 'duplicate', 'reorder', 'failed'],
@@ -14,7 +14,19 @@ export const partyModes = {
 } as const;
 
 export type Party = keyof typeof partyModes;
-const modes = ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder', 'busy', 'blocked', 'lost', 'failed'] as const;
+const modes = [
+  'ok',
+  'slow',
+  'down',
+  'denied',
+  'duplicate',
+  'reorder',
+  'busy',
+  'blocked',
+  'lost',
+  'failed',
+  'refused',
+] as const;
 export type Mode = (typeof modes)[number];
 
 export const faultSchema = z

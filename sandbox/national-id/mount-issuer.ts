@@ -19,6 +19,8 @@ type Asking = { Params: { uid: string }; Querystring: { persona?: string } };
 
 /** Calls of the portal itself. Faults apply to them; they leave people's pages alone. */
 const portalCalls = /^\/(request|token|me)(\?|$)/;
+/** Words of a portal that no log may hold: they could be about the person. */
+const privateWords = 'The request of S8897241D is not valid.';
 
 /** An identity portal below its path, with the pages on which a person logs in and agrees. */
 export async function mountIssuer(app: FastifyInstance, options: MountOptions): Promise<void> {
@@ -52,9 +54,11 @@ export async function mountIssuer(app: FastifyInstance, options: MountOptions): 
     const { raw } = request;
     const path = (raw.url ?? '').slice(issuer.path.length);
     if (portalCalls.test(path)) {
-      const mode = faults.take('identity', ['slow', 'down', 'denied']);
+      const mode = faults.take('identity', ['slow', 'down', 'denied', 'refused']);
       if (mode === 'down') return reply.code(503).send({ error: 'temporarily_unavailable' });
       if (mode === 'denied') return reply.code(401).send({ error: 'invalid_client' });
+      if (mode === 'refused')
+        return reply.code(400).send({ error: 'invalid_request', error_description: privateWords });
       if (mode === 'slow') await wait(slowMs);
     }
     const server = await serverOf();

@@ -22,6 +22,7 @@ const modes = {
   slow: 'Slow: answers after 5 s',
   down: 'Down: refuses',
   denied: 'Refuses the portal’s credentials',
+  refused: 'Refuses the request as invalid',
   duplicate: 'Does it twice',
   busy: 'Refuses for now: too many messages',
   blocked: 'Refuses the portal’s host at the greeting',

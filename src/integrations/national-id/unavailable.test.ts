@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentityParties } from '../../testing/national-id/identity-parties.ts';
 import { logInAs } from '../../testing/national-id/log-in-as.ts';
@@ -43,6 +44,20 @@ describe('the identity portal', () => {
       permanent: true,
       failure: { stage: 'request', code: 401 },
     });
+  });
+
+  test('refuses a request as invalid: its error code is known for the log, its own words are not', async () => {
+    const refused = { message: 'The identity portal refused the request: invalid_request', permanent: true };
+    await fault('refused');
+    const first = await begin().catch((thrown: unknown) => thrown);
+    expect(first).toMatchObject({ ...refused, failure: { stage: 'request', code: 400 } });
+    const client = parties.clientOf('singpass');
+    const { url, secrets } = await begin(client);
+    const callbackUrl = await logInAs('desmond', url);
+    await fault('refused');
+    const second = await client.finish({ callbackUrl, secrets }).catch((thrown: unknown) => thrown);
+    expect(second).toMatchObject({ ...refused, failure: { stage: 'token', code: 400 } });
+    expect(inspect([first, second], { depth: null })).not.toContain('S8897241D');
   });
 
   test('out of reach', async () => {

@@ -21,7 +21,8 @@ import { identityFlows, identityRequests } from './tables.ts';
  * Begins a login when the person continues, because a request registered with the identity portal lives for about a
  * minute. The secrets that verify the reply stay on the server, sealed. The browser gets a separate secret.
  *
- * @throws `illegalTransition` if the request is over, `outsideParty` if the identity portal does not answer
+ * @throws `illegalTransition` if the request is over, `outsideParty` if the identity portal does not answer,
+ * or refuses us
  */
 export async function beginLogin(ctx: Context, { token, textVersion }: { token: string; textVersion: number }) {
   const request = await findRequest(ctx, token);
@@ -97,7 +98,9 @@ function noAnswer(ctx: Context, portal: IdentityPortal, error: unknown): unknown
   if (!(error instanceof IdentityUnavailable)) return error;
   ctx.log[error.permanent ? 'error' : 'warn']({ portal, ...describeFailure(error) }, 'a login could not be begun');
   return new PortalError('outsideParty', {
-    message: `${portalNames[portal]} does not answer right now. Try again in a minute.`,
+    message: error.permanent
+      ? `${portalNames[portal]} does not take logins from here right now. Ask the dealer to fill in the form with you.`
+      : `${portalNames[portal]} does not answer right now. Try again in a minute.`,
   });
 }
 

@@ -217,11 +217,21 @@ describe('an identity portal that does not answer', () => {
     expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'done' });
   });
 
-  test('that refuses the portal itself ends the login', async () => {
+  test('but refuses the portal itself says so at the beginning', async () => {
+    const token = await askForMyinfo(await openCase());
+    await fault('refused');
+    const reply = await begin(token);
+    expect([reply.code, reply.message]).toEqual([
+      '7001',
+      'Singpass does not take logins from here right now. Ask the dealer to fill in the form with you.',
+    ]);
+  });
+
+  test.for(['denied', 'refused'])('that refuses the portal itself ends the login (%s)', async (mode) => {
     const opened = await openCase();
     const { url, flow } = await beginLogin(await askForMyinfo(opened));
     const returned = await logInAs('wei-ling', url);
-    await fault('denied');
+    await fault(mode);
     expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed', mayTryAgain: true });
     expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed' });
   });
