@@ -13,7 +13,7 @@ import type { AskedDocument } from '../contract.ts';
 import { usableFor } from '../other-document.ts';
 import classes from './document-row.module.css';
 import { DocumentThumb } from './document-thumb.tsx';
-import { askedName, extentText, nameInSentence, problemText } from './document-words.ts';
+import { askedName, extentText, nameInSentence, problemText, problemWord } from './document-words.ts';
 import { isToDo, type RowState } from './row-state.ts';
 import { sendProblemText } from './send-problem.ts';
 import { SendingLine } from './sending-line.tsx';
@@ -128,7 +128,7 @@ function StateWord({ state }: { state: RowState }) {
   }
   if (kind === 'reading') return <Status tone="info">{m.document_requests_reading()}</Status>;
   if (kind === 'failed') return <Status tone="bad">{m.document_requests_not_sent()}</Status>;
-  if (kind === 'unclear') return <Status tone="bad">{m.document_requests_unclear()}</Status>;
+  if (kind === 'unclear') return <Status tone="bad">{problemWord(state.problem)}</Status>;
   return <Status tone="off">{m.document_requests_missing()}</Status>;
 }
 
@@ -149,8 +149,14 @@ function Detail({ state, row, documents, name, onUnlock }: DetailProps) {
               : state.sending.problem && sendProblemText(state.sending.problem)}
           </p>
           {state.sending.lock && (
+            <p className="f13 t3" translate="no">
+              {state.sending.file.name}
+            </p>
+          )}
+          {state.sending.lock && (
             <PasswordForm
               key={state.sending.passwords}
+              fileName={state.sending.file.name}
               isWrong={state.sending.lock === 'wrong'}
               onUnlock={(password) => onUnlock(state.fileType, password)}
             />

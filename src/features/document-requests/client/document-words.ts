@@ -47,6 +47,12 @@ function valueName(name: string): string | undefined {
   return type && readingOf(type)?.clear[name]?.();
 }
 
+/** Says what is wrong with a document in a word or two. */
+export function problemWord({ kind, about }: NonNullable<AskedDocument['problem']>): string {
+  if (kind === 'unopenable') return m.document_requests_unopenable();
+  return kind === 'otherDocument' && about !== null ? m.document_requests_another() : m.document_requests_unclear();
+}
+
 /** Says what is wrong with an unclear document and how to improve it. */
 export function problemText({ kind, about }: NonNullable<AskedDocument['problem']>): string {
   if (kind === 'otherDocument') {

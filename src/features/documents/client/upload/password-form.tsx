@@ -5,6 +5,8 @@ import * as m from '../../../../paraglide/messages.js';
 import classes from './password-form.module.css';
 
 interface Props {
+  /** Of the locked PDF. */
+  fileName: string;
   /** The last password was not the file's. */
   isWrong: boolean;
   onUnlock: (password: string) => void;
@@ -13,13 +15,13 @@ interface Props {
 const problems = { wrong: m.documents_password_wrong, missing: m.documents_password_missing };
 
 /** Asks for the password of a locked PDF. It leaves this form only with the file, and nothing keeps it. */
-export function PasswordForm({ isWrong, onUnlock }: Props) {
+export function PasswordForm({ fileName, isWrong, onUnlock }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<'wrong' | 'missing' | undefined>(isWrong ? 'wrong' : undefined);
   const form = useRef<HTMLFormElement>(null);
   // Each try has a form of its own: the next one goes on where the last one was typed.
   useEffect(() => {
-    if (isWrong) form.current?.querySelector('input')?.focus();
+    if (isWrong || !isElsewhere(form.current)) form.current?.querySelector('input')?.focus();
   }, [isWrong]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +29,13 @@ export function PasswordForm({ isWrong, onUnlock }: Props) {
     onUnlock(password);
   };
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={m.documents_password_form({ file: fileName })}
+      onSubmit={submit}
+      noValidate
+    >
       <TextInput
         type="password"
         label={m.documents_password_label()}
@@ -49,4 +57,13 @@ export function PasswordForm({ isWrong, onUnlock }: Props) {
       </Button>
     </form>
   );
+}
+
+/** True while the user types somewhere, or another dialog is open: the focus stays there. */
+function isElsewhere(form: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  if (!form || !focused || form.contains(focused)) return false;
+  const isTyping = focused.matches('input:not([type="file"]), textarea, select, [contenteditable="true"]');
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  return isTyping || (open !== undefined && !open.contains(form));
 }

@@ -31,8 +31,17 @@ export function UploadProgress({ upload, onRetry, onCancel, onUnlock, choose }: 
         <p className="field-error" role="alert">
           {upload.lock ? m.documents_password_locked() : upload.problem}
         </p>
-        <p className="t3 f12">{file.name}</p>
-        {upload.lock && <PasswordForm key={upload.passwords} isWrong={upload.lock === 'wrong'} onUnlock={onUnlock} />}
+        <p className="t3 f12" translate="no">
+          {file.name}
+        </p>
+        {upload.lock && (
+          <PasswordForm
+            key={upload.passwords}
+            fileName={file.name}
+            isWrong={upload.lock === 'wrong'}
+            onUnlock={onUnlock}
+          />
+        )}
         <div className="ways">
           {upload.canRetry && (
             <Button size="xs" onClick={onRetry}>

@@ -192,6 +192,8 @@ test('a locked PDF asks for its password, says that a wrong one is wrong, and en
   await press('Add');
   await expect.element(page.getByText('This PDF is locked with a password.')).toBeVisible();
   const field = () => page.getByLabelText('Password of this PDF');
+  await expect.element(field()).toHaveFocus();
+  await expect.element(page.getByRole('form', { name: 'Unlock statement.pdf' })).toBeVisible();
   await press('Unlock');
   await expect.element(page.getByText('Enter the password.')).toBeVisible();
   await field().fill('1234');
