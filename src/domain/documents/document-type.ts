@@ -49,6 +49,7 @@ export type Reason =
 export const documentExtents = ['twelveMonths', 'latestPayslip', 'twoYears', 'latestYear'] as const;
 export type DocumentExtent = (typeof documentExtents)[number];
 
+/** One reason for which a case needs a document. */
 export interface Need {
   readonly if: Circumstance;
   readonly reason: Reason;
@@ -62,7 +63,7 @@ export interface Need {
 }
 
 /** A place on the checklist of a case. */
-export interface Place {
+export interface ChecklistPlace {
   /** Rank among the documents of the same owner. */
   readonly rank: number;
   /** The case has this place, and a financier can require the document, only if all of these are true. */
@@ -90,7 +91,8 @@ export type Conversion =
 /** Fields of the form by the names of the values that fill them. Of two values for one field the later wins. */
 export type Fills = Readonly<Record<string, readonly [field: string, as: Conversion]>>;
 
-export interface Reading {
+/** How values are read from a type of document, checked in the review and taken into the form. */
+export interface ReadingRules {
   /** Names of all values that it may give; `transactions.balance` exists in each row of a list. */
   readonly values: readonly string[];
   /** Values without which a photo counts as unclear, most important first, with what the customer is told of each. */
@@ -131,7 +133,7 @@ export interface DocumentType {
   readonly otherSide?: string;
   /** It is often several pages or documents, and may be put together of several photos and files. */
   readonly isPaged?: true;
-  readonly place?: Place;
+  readonly place?: ChecklistPlace;
   /** A customer can be asked by a link to photograph or send it. */
   readonly isAskable?: true;
   /** A financier may require it; `rank` is its place among those. */
@@ -142,5 +144,5 @@ export interface DocumentType {
    * How values are read from it, or why none are: it may be anything, the portal or a person composed it, or it is a
    * picture only.
    */
-  readonly reading: Reading | 'anything' | 'composed' | 'picture';
+  readonly reading: ReadingRules | 'anything' | 'composed' | 'picture';
 }

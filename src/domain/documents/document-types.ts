@@ -1,42 +1,42 @@
-import type { CardSide, DocumentType, Need, Owner, Reading, Reason } from './document-type.ts';
+import type { CardSide, DocumentType, Need, Owner, ReadingRules, Reason } from './document-type.ts';
 import type { UploadMode } from './file-types.ts';
-import { acra } from './types/acra.ts';
-import { applicant } from './types/applicant.ts';
-import { bankStatement } from './types/bank-statement.ts';
-import { cpf } from './types/cpf.ts';
-import { dealer } from './types/dealer.ts';
-import { drivingLicense } from './types/driving-license.ts';
-import { guarantor } from './types/guarantor.ts';
-import { letterOfAuthorisation } from './types/letter-of-authorisation.ts';
-import { logCard } from './types/log-card.ts';
-import { noa } from './types/noa.ts';
-import { nricBack } from './types/nric-back.ts';
-import { nricFront } from './types/nric-front.ts';
-import { otherDocument } from './types/other-document.ts';
-import { otherIncome } from './types/other-income.ts';
-import { payslip } from './types/payslip.ts';
-import { pdvl } from './types/pdvl.ts';
-import { vsa } from './types/vsa.ts';
+import { acraType } from './types/acra.ts';
+import { applicantType } from './types/applicant.ts';
+import { bankStatementType } from './types/bank-statement.ts';
+import { cpfType } from './types/cpf.ts';
+import { dealerType } from './types/dealer.ts';
+import { drivingLicenseType } from './types/driving-license.ts';
+import { guarantorType } from './types/guarantor.ts';
+import { letterOfAuthorisationType } from './types/letter-of-authorisation.ts';
+import { logCardType } from './types/log-card.ts';
+import { noaType } from './types/noa.ts';
+import { nricBackType } from './types/nric-back.ts';
+import { nricFrontType } from './types/nric-front.ts';
+import { otherDocumentType } from './types/other-document.ts';
+import { otherIncomeType } from './types/other-income.ts';
+import { payslipType } from './types/payslip.ts';
+import { pdvlType } from './types/pdvl.ts';
+import { vsaType } from './types/vsa.ts';
 
 /** Every type that a document of a case may have. The CHECKs of the database list them in this order. */
 export const documentTypes = {
-  LogCard: logCard,
-  NRICFront: nricFront,
-  NRICBack: nricBack,
-  CPF: cpf,
-  NOA: noa,
-  Payslip: payslip,
-  OtherIncome: otherIncome,
-  DrivingLicense: drivingLicense,
-  PDVL: pdvl,
-  ACRA: acra,
-  BankStatement: bankStatement,
-  Applicant: applicant,
-  Guarantor: guarantor,
-  LetterOfAuthorisation: letterOfAuthorisation,
-  OtherDocument: otherDocument,
-  Dealer: dealer,
-  VSA: vsa,
+  LogCard: logCardType,
+  NRICFront: nricFrontType,
+  NRICBack: nricBackType,
+  CPF: cpfType,
+  NOA: noaType,
+  Payslip: payslipType,
+  OtherIncome: otherIncomeType,
+  DrivingLicense: drivingLicenseType,
+  PDVL: pdvlType,
+  ACRA: acraType,
+  BankStatement: bankStatementType,
+  Applicant: applicantType,
+  Guarantor: guarantorType,
+  LetterOfAuthorisation: letterOfAuthorisationType,
+  OtherDocument: otherDocumentType,
+  Dealer: dealerType,
+  VSA: vsaType,
 } as const satisfies Readonly<Record<string, DocumentType>>;
 
 export type FileType = keyof typeof documentTypes;
@@ -74,7 +74,7 @@ export const requirableDocuments = typesWith<RequirableDocument>(({ requirable }
 );
 
 /** Types that values are read from; others are only stored and shown. */
-export type ReadType = TypesWith<{ readonly reading: Reading }>;
+export type ReadType = TypesWith<{ readonly reading: ReadingRules }>;
 export const readTypes = typesWith<ReadType>(({ reading }) => typeof reading === 'object');
 
 /** Pictures of signatures, which are printed on letters. */
@@ -97,7 +97,7 @@ export function isStoredFileType(type: string): type is StoredFileType {
 }
 
 /** Returns how values are read from a document of this type; `undefined` if none are. */
-export function readingOf(type: string): Reading | undefined {
+export function readingOf(type: string): ReadingRules | undefined {
   const reading = documentType(type)?.reading;
   return typeof reading === 'object' ? reading : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PartyFacts, PeopleAndVehicle, VehicleFacts } from '../case-facts.ts';
 import { employment, identityType } from '../enumerations.ts';
 import { vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
-import type { Circumstance, DocumentType, Need, Owner, Place, Reason } from './document-type.ts';
+import type { ChecklistPlace, Circumstance, DocumentType, Need, Owner, Reason } from './document-type.ts';
 import { documentTypes, type FileType, fileTypes, isDocumentOf } from './document-types.ts';
 
 /** A financier and the documents it asks for in addition to the common ones. */
@@ -79,7 +79,7 @@ const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
 };
 
 /** Returns the place that a case has for a document; `undefined` if it has none. */
-function placeOf({ place }: DocumentType, facts: Facts): Place | undefined {
+function placeOf({ place }: DocumentType, facts: Facts): ChecklistPlace | undefined {
   const holds = (circumstance: Circumstance) => isTrue[circumstance](facts);
   return place?.if?.every(holds) === false ? undefined : place;
 }

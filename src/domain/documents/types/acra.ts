@@ -3,7 +3,7 @@ import { documents_type_acra as name } from '../../../paraglide/messages/documen
 import type { DocumentType } from '../document-type.ts';
 
 /** A company's profile at ACRA. */
-export const acra = {
+export const acraType = {
   name,
   owners: ['company'],
   kind: 'document',

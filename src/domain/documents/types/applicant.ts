@@ -2,7 +2,7 @@ import { applications_document_applicant_signature as name } from '../../../para
 import type { DocumentType } from '../document-type.ts';
 
 /** The applicant's signature on a letter. */
-export const applicant = {
+export const applicantType = {
   name,
   owners: ['person'],
   kind: 'signature',

@@ -3,7 +3,7 @@ import { documents_type_bank_statement as name } from '../../../paraglide/messag
 import type { DocumentType } from '../document-type.ts';
 
 /** A statement of a bank account. It goes along and fills nothing. */
-export const bankStatement = {
+export const bankStatementType = {
   name,
   owners: ['person', 'company'],
   kind: 'document',

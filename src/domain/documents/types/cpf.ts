@@ -3,7 +3,7 @@ import { documents_type_cpf as name } from '../../../paraglide/messages/document
 import type { DocumentType } from '../document-type.ts';
 
 /** A statement of contributions to CPF, for citizens and permanent residents. */
-export const cpf = {
+export const cpfType = {
   name,
   owners: ['person'],
   kind: 'document',

@@ -2,7 +2,7 @@ import { applications_document_dealer_signature as name } from '../../../paragli
 import type { DocumentType } from '../document-type.ts';
 
 /** The dealer's signature on the letters of a case. */
-export const dealer = {
+export const dealerType = {
   name,
   owners: ['case'],
   kind: 'signature',

@@ -3,7 +3,7 @@ import { documents_type_driving_license as name } from '../../../paraglide/messa
 import { holderValues } from '../card-values.ts';
 import type { DocumentType } from '../document-type.ts';
 
-export const drivingLicense = {
+export const drivingLicenseType = {
   name,
   owners: ['person'],
   kind: 'document',

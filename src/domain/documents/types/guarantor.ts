@@ -2,7 +2,7 @@ import { applications_document_guarantor_signature as name } from '../../../para
 import type { DocumentType } from '../document-type.ts';
 
 /** A guarantor's signature on a letter. */
-export const guarantor = {
+export const guarantorType = {
   name,
   owners: ['person'],
   kind: 'signature',

@@ -2,7 +2,7 @@ import { documents_type_letter as name } from '../../../paraglide/messages/docum
 import type { DocumentType } from '../document-type.ts';
 
 /** The letter of confirmation and authorisation of a party. */
-export const letterOfAuthorisation = {
+export const letterOfAuthorisationType = {
   name,
   owners: ['person', 'company'],
   kind: 'letter',

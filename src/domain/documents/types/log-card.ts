@@ -2,7 +2,7 @@ import { document_requests_value_plate as registrationNumber } from '../../../pa
 import { documents_type_log_card as name } from '../../../paraglide/messages/documents_type_log_card.js';
 import type { DocumentType } from '../document-type.ts';
 
-export const logCard = {
+export const logCardType = {
   name,
   owners: ['vehicle'],
   kind: 'document',

@@ -3,7 +3,7 @@ import { documents_type_noa as name } from '../../../paraglide/messages/document
 import type { DocumentType } from '../document-type.ts';
 
 /** A notice of assessment, which shows what neither payslip nor CPF does. */
-export const noa = {
+export const noaType = {
   name,
   owners: ['person'],
   kind: 'document',

@@ -5,7 +5,7 @@ import { identityCardFills, identityCardValues } from '../card-values.ts';
 import type { DocumentType } from '../document-type.ts';
 
 /** The back of an NRIC or a pass. */
-export const nricBack = {
+export const nricBackType = {
   name,
   owners: ['person'],
   kind: 'document',

@@ -7,7 +7,7 @@ import { identityCardFills, identityCardValues } from '../card-values.ts';
 import type { DocumentType } from '../document-type.ts';
 
 /** The front of an NRIC or a pass. A passport takes its place; of that nothing is read. */
-export const nricFront = {
+export const nricFrontType = {
   name,
   owners: ['person'],
   kind: 'document',

@@ -4,7 +4,7 @@ import { documents_type_trade_in as tradeIn } from '../../../paraglide/messages/
 import type { DocumentType } from '../document-type.ts';
 
 /** Any further document of a case. If a vehicle is traded in, its place is for the log card of that. */
-export const otherDocument = {
+export const otherDocumentType = {
   name,
   owners: ['case'],
   kind: 'document',

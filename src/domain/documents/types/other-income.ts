@@ -2,7 +2,7 @@ import { documents_type_other_income as name } from '../../../paraglide/messages
 import type { DocumentType } from '../document-type.ts';
 
 /** Proof of other income: a tenancy agreement, a letter, a statement of dividends. */
-export const otherIncome = {
+export const otherIncomeType = {
   name,
   owners: ['person'],
   kind: 'document',

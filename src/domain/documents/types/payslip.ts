@@ -2,7 +2,7 @@ import { document_requests_value_net_pay as netPay } from '../../../paraglide/me
 import { documents_type_payslip as name } from '../../../paraglide/messages/documents_type_payslip.js';
 import type { DocumentType } from '../document-type.ts';
 
-export const payslip = {
+export const payslipType = {
   name,
   owners: ['person'],
   kind: 'document',

@@ -4,7 +4,7 @@ import { holderValues } from '../card-values.ts';
 import type { DocumentType } from '../document-type.ts';
 
 /** A private-hire car driver's vocational licence. It has a number of its own. */
-export const pdvl = {
+export const pdvlType = {
   name,
   owners: ['person'],
   kind: 'document',

@@ -2,4 +2,4 @@ import { documents_type_agreement as name } from '../../../paraglide/messages/do
 import type { DocumentType } from '../document-type.ts';
 
 /** The vehicle sales agreement. */
-export const vsa = { name, owners: ['case'], kind: 'letter', reading: 'composed' } as const satisfies DocumentType;
+export const vsaType = { name, owners: ['case'], kind: 'letter', reading: 'composed' } as const satisfies DocumentType;

@@ -1,11 +1,11 @@
-import { letterOfAuthorisation } from '../../../domain/documents/types/letter-of-authorisation.ts';
-import { vsa } from '../../../domain/documents/types/vsa.ts';
+import { letterOfAuthorisationType } from '../../../domain/documents/types/letter-of-authorisation.ts';
+import { vsaType } from '../../../domain/documents/types/vsa.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { LetterKind } from '../contract.ts';
 
 /** Name of a document as it is printed on it. */
 export function documentName(kind: LetterKind): string {
-  return kind === 'vsa' ? vsa.name() : letterOfAuthorisation.name();
+  return kind === 'vsa' ? vsaType.name() : letterOfAuthorisationType.name();
 }
 
 /** Names what is signed, within a sentence: one document, or both. */
