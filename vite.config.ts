@@ -6,8 +6,8 @@ import { listOfflineFiles, offlineOutput } from './scripts/client-build/offline-
 import { paintEarly } from './scripts/client-build/paint-early.ts';
 import { customerChunks, portalChunks } from './scripts/client-build/portal-chunks.ts';
 import { writeManifest } from './scripts/client-build/web-manifest.ts';
-import { isCustomerPath } from './src/contract/customer-paths.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
+import { isCustomerPath } from './src/features/pages.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 

@@ -3,7 +3,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { logIn } from './desk.ts';
 import { openDealer } from './people.ts';
 import { openCold } from './received.ts';
-import { isPhone } from './steps.ts';
+import { isPhone, pagesBesides } from './steps.ts';
 
 /** kB of 1000 bytes that a browser receives for a page that it has never seen. New users wait for the first ones. */
 const first = { kb: 170, requests: 12 };
@@ -43,26 +43,21 @@ test('pages behind the login come within their budget, in the files that the rep
   const [number] = await openDealer('Bedok Motors Pte. Ltd.', 'Grace Teo');
   const { call } = await logIn(page, number);
   const { caseNo: id } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
-  const paths = [
+  const ofPhones = [
     '/case',
     '/case/loan-application',
     `/case/loan-application?id=${id}`,
     `/case/documents?id=${id}`,
     `/case/generate-application-form/${id}`,
-    ...(isPhone()
-      ? []
-      : [
-          `/case/loan-history?id=${id}`,
-          `/case/quote-compare?id=${id}`,
-          `/disbursement-detail-view?caseNo=${id}`,
-          '/financer-company-management',
-          '/vehicle-company-management',
-          '/personal-information',
-          '/authorize',
-          '/reports',
-        ]),
   ];
-  for (const path of paths) {
+  const paths = [
+    ...ofPhones,
+    `/case/loan-history?id=${id}`,
+    `/case/quote-compare?id=${id}`,
+    `/case/vehicle-sales-agreement?id=${id}`,
+    `/disbursement-detail-view?caseNo=${id}`,
+  ];
+  for (const path of isPhone() ? ofPhones : [...paths, ...pagesBesides([...paths, '/authorize/callback'])]) {
     await expectWithin(page, path, behindLogin);
     await expect(page.getByRole('main')).toBeVisible();
   }

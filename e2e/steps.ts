@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
+import { type PagePath, pagePaths } from '../src/features/pages.ts';
 
 declare global {
   interface Window {
@@ -198,4 +199,13 @@ export async function sendUnchecked(page: Page): Promise<void> {
   await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();
   await look(page, 'unchecked-documents');
   await ask.getByRole('button', { name: 'Send anyway' }).click();
+}
+
+/** Returns the paths of the pages behind the login besides those of these addresses: a new page is looked at unasked. */
+export function pagesBesides(addresses: readonly string[]): PagePath[] {
+  const patterns = pagePaths.map((path) => [path, new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}([?#]|$)`)] as const);
+  const left = patterns.filter(([, pattern]) => !addresses.some((address) => pattern.test(address)));
+  const [unnamed] = left.filter(([path]) => path.includes('$'));
+  if (unnamed) throw new Error(`The journey must name an address of ${unnamed[0]}.`);
+  return left.map(([path]) => path);
 }

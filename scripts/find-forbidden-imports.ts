@@ -28,7 +28,7 @@ function whyForbidden(file: string, target: string, typeOnly: boolean): string |
     return 'processes for parsing load it: take its words from files of single messages';
   if (file.startsWith('src/server/') && to) return 'the host knows features by their manifests alone';
   if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
-  const isShell = file.startsWith('src/client/') && !/^src\/client\/(layout\/|(router|customer)\.tsx$)/.test(file);
+  const isShell = file.startsWith('src/client/') && !/^src\/client\/(layout\/|router\.tsx$)/.test(file);
   if (isShell && to && !typeOnly) return 'of the shell only the frame shows features; a page of several is a feature';
   const onServer = file.includes('/server/') || (from && to && from !== to && !inBrowser(file));
   if (onServer && inBrowser(target)) return 'the server never imports the browser';

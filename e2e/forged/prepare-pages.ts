@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { customerPaths } from '../../src/contract/customer-paths.ts';
-import type { pagePaths } from '../../src/contract/page-paths.ts';
 import type { Application } from '../../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../../src/features/approvals/contract.ts';
+import { customerPaths, type PagePath, pagePaths } from '../../src/features/pages.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import { type Desk, logIn, openDesk } from '../desk.ts';
 import { addMain, channelOf, newNumber, openDealer, operate } from '../people.ts';
@@ -34,11 +33,8 @@ interface Prepared {
   guarantorMobile: string;
 }
 
-type PagePath = Exclude<(typeof pagePaths)[number], '/' | '/login'>;
-
-/** The address of each page behind the login. The compiler asks for a new page. */
-const addresses: Record<PagePath, (data: Prepared) => string> = {
-  '/case': () => '/case',
+/** Addresses of the pages that show something of the data; others have their path alone. */
+const addresses: Partial<Record<PagePath, (data: Prepared) => string>> = {
   '/case/loan-application': ({ caseNo }) => `/case/loan-application?id=${caseNo}`,
   '/case/loan-history': ({ paid }) => `/case/loan-history?id=${paid}`,
   '/case/quote-compare': ({ caseNo }) => `/case/quote-compare?id=${caseNo}`,
@@ -46,18 +42,14 @@ const addresses: Record<PagePath, (data: Prepared) => string> = {
   '/case/vehicle-sales-agreement': ({ caseNo }) => `/case/vehicle-sales-agreement?id=${caseNo}`,
   '/case/generate-application-form/$id': ({ caseNo }) => `/case/generate-application-form/${caseNo}`,
   '/disbursement-detail-view': ({ paid }) => `/disbursement-detail-view?caseNo=${paid}`,
-  '/financer-company-management': () => '/financer-company-management',
-  '/vehicle-company-management': () => '/vehicle-company-management',
-  '/reports': () => '/reports',
-  '/personal-information': () => '/personal-information',
-  '/authorize': () => '/authorize',
   '/authorize/callback': () => '/authorize/callback?state=none&code=none',
 };
 
 type Opener = (data: Prepared) => Record<string, (page: Page) => Promise<void>>;
 type CustomerPath = (typeof customerPaths)[number];
 
-const customers: Record<CustomerPath, Opener> = {
+/** Others are opened at their path. */
+const customers: Partial<Record<CustomerPath, Opener>> = {
   '/application-file': ({ links }) => ({ 'shared files': (page) => goTo(page, links.files) }),
   '/c': ({ links, mobile }) => ({
     'upload, before the code': (page) => goTo(page, links.upload),
@@ -80,21 +72,19 @@ const customers: Record<CustomerPath, Opener> = {
       goTo(page, links.singpass.replace('/singpass#', '/singpass/auth#')),
     'return from Myinfo': (page) => comeBackFromLogin(page, links.singpass),
   }),
-  '/verify': () => ({ 'check of a file': (page) => goTo(page, '/verify') }),
 };
 
 /** Every page behind the login, the login, and the choice of a dealer. */
 export function dealerPages(data: Prepared): PreparedPage[] {
-  const paths = Object.keys(addresses) as PagePath[];
-  const pages = paths.map((name, index) => ({
+  const pages = pagePaths.map((name, index) => ({
     name,
     open: async (browser: Browser) => {
       const page = await newPage(browser);
       await logIn(page, data.numbers[index] ?? '');
-      await goTo(page, addresses[name](data));
+      await goTo(page, addressOf(name, data));
       return page;
     },
-    ...(name === '/authorize/callback' && { address: addresses[name](data) }),
+    ...(name === '/authorize/callback' && { address: addressOf(name, data) }),
   }));
   const login = {
     name: '/login',
@@ -125,10 +115,17 @@ export function dealerPages(data: Prepared): PreparedPage[] {
   return [login, choice, none, ...pages];
 }
 
+function addressOf(path: PagePath, data: Prepared): string {
+  return addresses[path]?.(data) ?? path;
+}
+
 /** Every page that customers open by a link. */
 export function customerPages(data: Prepared): PreparedPage[] {
-  return Object.values(customers).flatMap((opener) =>
-    Object.entries(opener(data)).map(([name, begin]) => ({
+  const atPath =
+    (path: CustomerPath): Opener =>
+    () => ({ [path]: (page) => goTo(page, path) });
+  return customerPaths.flatMap((path) =>
+    Object.entries((customers[path] ?? atPath(path))(data)).map(([name, begin]) => ({
       name,
       open: async (browser: Browser) => {
         const page = await newPage(browser);
@@ -147,7 +144,7 @@ const seller = {
 
 /** Prepares a dealer with a case for every page. */
 export async function prepareData(): Promise<Prepared> {
-  const names = Object.keys(addresses).map((_, index) => `Ng Mei Ling ${index + 1}`);
+  const names = pagePaths.map((_, index) => `Ng Mei Ling ${index + 1}`);
   const dealer = 'Bukit Timah Cars Pte. Ltd.';
   const numbers = await openDealer(dealer, ...names);
   const desk = await openDesk(numbers[0] ?? '');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import { logIn } from '../desk.ts';
 import { addMain, channelOf, openDealer } from '../people.ts';
-import { complaintsOf, takePicture } from '../steps.ts';
+import { complaintsOf, pagesBesides, takePicture } from '../steps.ts';
 
 /** English that stays: names, abbreviations, words of printed forms, and what people of the journey typed. */
 const stays =
@@ -44,14 +44,13 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging o
     ['05-generate', `/case/generate-application-form/${caseNo}`, '生成申请表'],
     ['06-history', `/case/loan-history?id=${caseNo}`, /Tan Wei Ling/],
     ['07-personal-information', '/personal-information', '个人资料'],
-    ['08-authorise', '/authorize', /./],
-    ['09-financiers', '/financer-company-management', /./],
-    ['10-vehicle-companies', '/vehicle-company-management', /./],
-    ['11-reports', '/reports', /./],
+    ['08-agreement', `/case/vehicle-sales-agreement?id=${caseNo}`, /./],
     ['13-terms', '/information/terms-of-conditions', '条款与条件'],
     ['14-privacy', '/information/privacy-policy', '隐私政策'],
   ];
-  for (const [name, path, heading] of screens) {
+  const named = ['/case', '/authorize/callback', '/disbursement-detail-view', ...screens.map(([, path]) => path)];
+  const others = pagesBesides(named).map((path) => [path.slice(1).replaceAll('/', '-'), path, /./] as const);
+  for (const [name, path, heading] of [...screens, ...others]) {
     await test.step(name, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();

@@ -1,26 +1,31 @@
 import { expect, test } from '@playwright/test';
+import { customerPaths } from '../../src/features/pages.ts';
 import { logIn } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { comeToRest } from '../received.ts';
+import { pagesBesides } from '../steps.ts';
 import { atEveryWidth, buildLabel, dealer, financiers, fitsEveryWidth, longName } from './every-width.ts';
 
-const openToAll: [name: string, path: string][] = [
-  ['login', '/login'],
-  ['terms', '/information/terms-of-conditions'],
-  ['verify', '/verify'],
-  ['upload', '/c/upload'],
-  ['sign', '/lca-signature'],
-  ['identity', '/singpass'],
-  ['shared files', '/application-file'],
+/** Addresses of those whose path alone is none. */
+const addresses: Readonly<Record<string, string>> = {
+  '/c': '/c/upload',
+  '/information': '/information/terms-of-conditions',
+};
+const openToAll = ['/login', ...customerPaths.map((path) => addresses[path] ?? path)];
+
+/** Pages that the journey of a case opens with what they show. */
+const withCase = [
+  ...['/case', '/case/loan-application', '/case/documents', '/case/quote-compare', '/case/loan-history', '/reports'],
+  ...['/case/generate-application-form/id', '/case/vehicle-sales-agreement', '/disbursement-detail-view'],
 ];
 
 test('pages open to everybody fit every width', { tag: '@desktop' }, async ({ page }) => {
   const faults: string[] = [];
-  for (const [name, path] of openToAll) {
+  for (const path of openToAll) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(buildLabel(page)).toBeVisible();
-    faults.push(...(await atEveryWidth(page, name)));
+    faults.push(...(await atEveryWidth(page, nameOf(path))));
   }
   expect(faults).toEqual([]);
 });
@@ -29,12 +34,11 @@ test('every screen of a dealer fits every width', { tag: '@desktop' }, async ({ 
   const [number] = await openDealer(dealer, longName);
   const { addFinancier } = await logIn(page, number);
   for (const name of financiers) await addFinancier(name);
+  const others = pagesBesides(['/personal-information', '/authorize/callback', ...withCase]);
   await fitsEveryWidth(page, [
     { name: 'person', path: '/personal-information' },
     { name: 'details', open: page.getByRole('button', { name: 'Edit', exact: true }).first() },
-    { name: 'authorise', path: '/authorize' },
-    { name: 'financiers', path: '/financer-company-management' },
-    { name: 'companies', path: '/vehicle-company-management' },
+    ...others.map((path) => ({ name: nameOf(path), path })),
   ]);
 });
 
@@ -60,6 +64,11 @@ test('a page of the menu takes less than 100 ms of processor time', { tag: '@des
   console.log(`page transitions: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
   expect(Math.min(...times)).toBeLessThan(100);
 });
+
+/** Name of a page for pictures and messages. */
+function nameOf(path: string): string {
+  return path.slice(1).replaceAll('/', '-');
+}
 
 /** Presses a link and waits until another page's heading is painted. */
 function showPage(link: HTMLElement): Promise<void> {

@@ -1,20 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
-/** Pages behind the login by their route. */
-const pages: Record<string, string> = {
-  '/case': 'case-list-page.tsx',
-  '/case/loan-application': 'loan-application-page.tsx',
-  '/case/loan-history': 'loan-history-page.tsx',
-  '/case/quote-compare': 'quote-compare-page.tsx',
-  '/case/documents': 'documents-page.tsx',
-  '/case/generate-application-form': 'generate-application-form-page.tsx',
-  '/disbursement-detail-view': 'disbursement-detail-page.tsx',
-  '/financer-company-management': 'financier-page.tsx',
-  '/vehicle-company-management': 'vehicle-company-page.tsx',
-  '/personal-information': 'personal-information-page.tsx',
-  '/authorize': 'authorize-page.tsx',
-  '/reports': 'reports-page.tsx',
-};
+import { pagePaths } from '../../src/features/pages.ts';
 
 const frame = 'main-layout.tsx';
 
@@ -33,7 +20,11 @@ export function listRouteFiles(folder: string): Plugin {
       handler(_options, bundle) {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
         const known = collectFiles(bundle, entry?.fileName ?? '');
-        const files = Object.entries(pages).map(([route, page]) => {
+        const modules = findPageModules();
+        const files = pagePaths.map((path) => {
+          const page = modules.get(path);
+          if (!page) throw new Error(`No feature's client/pages.ts loads ${path}.`);
+          const route = path.replace(/\/\$.*$/, '');
           const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, page)]);
           return [route, [...wanted].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
@@ -47,6 +38,21 @@ export function listRouteFiles(folder: string): Plugin {
   };
 }
 
+/** Returns the name of the module that shows each page, as the features' `client/pages.ts` have it. */
+function findPageModules(): Map<string, string> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const texts = globSync('src/features/*/client/pages.ts', { cwd: root }).map((file) =>
+    readFileSync(`${root}${file}`, 'utf8'),
+  );
+  return new Map(
+    texts.flatMap((text) => {
+      const paths = [...text.matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, path = '']) => path);
+      const loaded = [...text.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => module);
+      return paths.map((path, place) => [path, loaded[place] ?? loaded.at(-1) ?? ''] as const);
+    }),
+  );
+}
+
 type Bundle = Record<string, { type: string; fileName: string } & Partial<Chunk>>;
 
 interface Chunk {
@@ -58,7 +64,7 @@ interface Chunk {
 /** Scripts and stylesheets that a module needs at once. */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${module}`)));
-  if (!chunk) throw new Error(`The build has no ${module}; is the route listed here still right?`);
+  if (!chunk) throw new Error(`The build has no ${module}.`);
   return [...collectFiles(bundle, chunk.fileName)];
 }
 

@@ -3,27 +3,20 @@ import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
 import './ui/input.css';
-import { type ComponentType, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type CustomerPage, customerPageAt } from '../features/pages.ts';
 import { startLanguage } from './language.ts';
 import { lazyPart } from './lazy-page.ts';
+import type { ShownCustomerPages } from './shown-pages.ts';
 import { refreshTranslations } from './translation/refresh-translations.ts';
 
-/** The pages of people without an account, each fetched only where it is opened. */
-const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
-  [
-    /^\/application-file$/,
-    async () => (await import('../features/applications/client/share/shared-files-page.tsx')).SharedFilesPage,
-  ],
-  [/^\/c\//, async () => (await import('../features/document-requests/client/upload-page.tsx')).UploadPage],
-  [
-    /^\/information(\/|$)/,
-    async () => (await import('../features/information/client/information-page.tsx')).InformationPage,
-  ],
-  [/^\/lca-(vsa-)?signature$/, async () => (await import('../features/signing/client/signing-page.tsx')).SigningPage],
-  [/^\/singpass(\/|$)/, async () => (await import('../features/national-id/client/singpass-page.tsx')).SingpassPage],
-  [/^\/verify$/, async () => (await import('../features/seals/client/verify-page.tsx')).VerifyPage],
-];
+/** The pages of people without an account, each fetched only where it is opened; every feature has a part of them. */
+const ofFeatures: Record<string, ShownCustomerPages<readonly CustomerPage[]>> = import.meta.glob(
+  '../features/*/client/customer-pages.ts',
+  { eager: true, import: 'shownPages' },
+);
+const shownPages = Object.assign({}, ...Object.values(ofFeatures)) as ShownCustomerPages<readonly CustomerPage[]>;
 
 /**
  * Renders the pages that customers open by a link. They are separate from the dealers' portal: they neither look for a
@@ -32,12 +25,10 @@ const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType
 async function start(): Promise<void> {
   startLanguage();
   const root = document.getElementById('root');
-  const pageOf = (address: string) => pages.find(([path]) => path.test(address))?.[1];
-  // The page of the texts says so where an address has none.
-  const load = pageOf(location.pathname) ?? pageOf('/information');
-  if (!root || !load) return;
+  if (!root) return;
   refreshTranslations(document.body);
-  const Page = lazyPart(load, true);
+  // The page of the texts says so where an address has none.
+  const Page = lazyPart(shownPages[customerPageAt(location.pathname) ?? '/information'], true);
   await Page.fetch().catch(() => undefined);
   createRoot(root).render(
     <StrictMode>

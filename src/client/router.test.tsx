@@ -1,15 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { pagePaths } from '../contract/page-paths.ts';
 import type { Dealer } from '../features/auth/dealer.ts';
+import { pagePaths } from '../features/pages.ts';
 import '../testing/parts/open-part.tsx';
 import { router } from './router.tsx';
 import { endSession, openSession, startSession } from './session.ts';
 
 const dealer = { id: 'd1', channelNo: 'LM001', channelUserId: 'u1', name: 'Lorong Motors' } as Dealer;
-const behindLogin = pagePaths
-  .filter((path) => path !== '/' && path !== '/login')
-  .map((path) => path.replace('$id', 'HP26112700018'));
+const behindLogin = pagePaths.map((path) => path.replace('$id', 'HP26112700018'));
 
 beforeAll(openSession);
 afterEach(() => endSession('logout'));

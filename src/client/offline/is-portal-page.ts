@@ -1,4 +1,4 @@
-import { isCustomerPath } from '../../contract/customer-paths.ts';
+import { isCustomerPath } from '../../features/pages.ts';
 
 /**
  * True if the address is a page of the dealers' portal. Calls, files, logins that come back from outside and customers'

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { TabCounts } from './case-counts.ts';
+import { countText, type TabCounts } from './case-counts.ts';
 import classes from './case-list-page.module.css';
-import { FoundElsewhere, tabsWith } from './found-elsewhere.tsx';
 import { isNarrowed, type ListSearch, type ListState } from './list-search.ts';
 
 const words: Record<ListState, { title: () => string; text: () => string }> = {
@@ -50,4 +50,37 @@ function nothingText(keyword: string, isFiltered: boolean, isNowhere: boolean): 
   return isFiltered
     ? m.case_list_nothing_found_filtered_text({ keyword })
     : m.case_list_nothing_found_text({ keyword });
+}
+
+interface Tab {
+  state: ListState;
+  word: () => string;
+  of: keyof TabCounts;
+}
+
+const tabs: readonly Tab[] = [
+  { state: 0, word: m.case_list_tab_pending, of: 'pending' },
+  { state: 1, word: m.case_list_tab_completed, of: 'completed' },
+  { state: 2, word: m.case_list_tab_disbursement, of: 'disbursement' },
+];
+
+/** Returns the other tabs that have matches. */
+function tabsWith(found: TabCounts, but: ListState): readonly Tab[] {
+  return tabs.filter(({ state, of }) => state !== but && found[of] > 0);
+}
+
+/** Links to other tabs, with their number of matches. */
+function FoundElsewhere({ tabs: others, found }: { tabs: readonly Tab[]; found: TabCounts }) {
+  if (others.length === 0) return null;
+  return (
+    <ul className={classes.elsewhere}>
+      {others.map((tab) => (
+        <li key={tab.state}>
+          <Link from="/case" to="/case" search={(now) => ({ ...now, state: tab.state })} state className="lnk">
+            {m.case_list_found_under({ count: countText(found[tab.of]), tab: tab.word() })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPagePath } from '../../../contract/page-paths.ts';
 import { notificationTypes } from '../../notification-types.ts';
+import { isPagePath } from '../../pages.ts';
 import type { Notification } from '../contract.ts';
 import { noticeTime, readNotifications } from './notice.ts';
 

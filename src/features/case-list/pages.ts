@@ -1,0 +1,9 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { definePages } from '../../contract/page.ts';
+
+type Query = Record<string, unknown> & SearchSchemaInput;
+
+export const caseListPages = definePages({
+  /** The keyword never belongs in the address (list-keyword.ts): drop it from links, too. */
+  '/case': { search: (query: Query): Record<string, unknown> => ({ ...query, keyword: undefined }) },
+});

@@ -1,0 +1,1 @@
+export const documentRequestCustomerPages = ['/c/$'] as const;

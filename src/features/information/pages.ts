@@ -1,0 +1,1 @@
+export const informationCustomerPages = ['/information', '/information/$'] as const;

@@ -1,0 +1,7 @@
+import { definePages } from '../../contract/page.ts';
+
+export const mailboxPages = definePages({
+  '/authorize': {},
+  /** Where Google's and Microsoft's pages lead back to. */
+  '/authorize/callback': {},
+});

@@ -1,0 +1,1 @@
+export const nationalIdCustomerPages = ['/singpass', '/singpass/$'] as const;

@@ -1,0 +1,5 @@
+import { definePages, queryTexts } from '../../contract/page.ts';
+
+export const quotePages = definePages({
+  '/case/quote-compare': { search: queryTexts('id') },
+});

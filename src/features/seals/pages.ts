@@ -1,0 +1,1 @@
+export const sealsCustomerPages = ['/verify'] as const;

@@ -1,0 +1,1 @@
+export const signingCustomerPages = ['/lca-signature', '/lca-vsa-signature'] as const;
