@@ -28,6 +28,13 @@ export const portalChunks: Group = [
   { name: 'case-list-page', priority: 4, test: namedAs(['case-list-page']) },
   // Less would bring every page what two dialogs share.
   { name: 'shared', priority: 3, minShareCount: 4, test: /[\\/](src|node_modules)[\\/]/ },
+  // The pages of the person and of the companies share these without a case.
+  {
+    name: 'accounts',
+    priority: 2,
+    minShareCount: 2,
+    test: /[\\/]src[\\/](features[\\/](auth|data-requests|dealers|mailbox|signatures)[\\/]|paraglide[\\/]messages[\\/](auth|data_requests|dealers|mailbox|signatures)_)/,
+  },
   // The pages of a case share most of their rules, parts and messages, and follow one another.
   {
     name: 'case',
