@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act as actOf, createContext, type ReactNode, useContext } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../client/query-client.ts';
 import { closeAllToasts } from '../../client/ui/notes/toast.ts';
 import { Toaster } from '../../client/ui/notes/toaster.tsx';
@@ -86,6 +86,8 @@ function close(place: HTMLElement): Promise<void> {
   });
 }
 
+// No part polls by the wall clock: on a busy machine a poll would come between two calls of a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(async () => {
   for (const place of opened.keys()) await close(place);
   queryClient.clear();
