@@ -2,13 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { type ApplicationEvent, transition } from '../src/domain/application-events.ts';
 import { formOfVersion } from '../src/domain/application-form/form-version.ts';
-import {
-  type ApplicationEvent,
-  type ApplicationStatus,
-  applicationStatuses,
-  transition,
-} from '../src/domain/application-status.ts';
+import { type ApplicationStatus, applicationStatuses } from '../src/domain/application-status.ts';
 import { singaporeDate } from '../src/domain/singapore-time.ts';
 import { missedStates } from '../src/features/applications/delivery-parties.ts';
 import { applicationEvents, applications } from '../src/features/applications/server/tables.ts';
@@ -60,8 +56,9 @@ test('there is an application in every status, each reached by legal moves in th
     let reached: ApplicationStatus = 0;
     let before = 0;
     for (const { event, toStatus, at } of events) {
-      const move = transition(reached, event as ApplicationEvent);
-      if (event !== 'submitted') expect(move).toEqual({ kind: 'apply', to: toStatus });
+      if (event !== 'submitted') {
+        expect(transition(reached, event as ApplicationEvent)).toEqual({ kind: 'apply', to: toStatus });
+      }
       reached = toStatus as ApplicationStatus;
       expect(at.getTime()).toBeGreaterThan(before);
       expect(at.getTime()).toBeLessThan(Date.now());

@@ -124,7 +124,8 @@ export async function createCalls() {
     /** Leaves a notification about a customer's case, as a process beside the portal does. */
     async leaveNotice(userId: string, customerName: string): Promise<void> {
       const vehicle = { carType: 'used', vehicleMake: '', vehicleModel: '', vehicleNo: 'SMZ4718X' } as const;
-      const detail = { ...vehicle, caseNo: 'HP26112400001', state: applicationStatus.creditReviewFailed, customerName };
+      const failed = { event: 'credit.failed', state: applicationStatus.creditReviewFailed } as const;
+      const detail = { ...vehicle, ...failed, caseNo: 'HP26112400001', customerName };
       await notify(ctx, applicationMoved, { userIds: [userId], detail });
     },
 

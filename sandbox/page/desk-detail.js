@@ -1,6 +1,7 @@
 // @ts-check
+import { deskEvents } from './desk-events.js';
 import { byId, call, fileSize, h, icon, money, say, showOne, when } from './dom.js';
-import { askForEvent, eventTexts } from './event-dialog.js';
+import { askForEvent } from './event-dialog.js';
 import { reasonTexts, statusTexts } from './status-texts.js';
 
 /** @typedef {import('./desk.js').Application} Application */
@@ -67,7 +68,7 @@ function renderActions({ ref, status, actions, usual }) {
     const data = await askForEvent(type, usual);
     if (data === undefined) return;
     const path = `/api/provider/applications/${encodeURIComponent(ref)}/events`;
-    await attempt(() => call('POST', path, { type, data }), `${eventTexts[type].done}, being told to the portal`);
+    await attempt(() => call('POST', path, { type, data }), `${deskEvents[type].done}, being told to the portal`);
   };
   if (actions.length === 0) return h('p', { class: 'soft actions' }, 'Nothing is left to do here.');
   return h(
@@ -78,11 +79,11 @@ function renderActions({ ref, status, actions, usual }) {
         'button',
         {
           type: 'button',
-          class: `button ${index === 0 && !dealerDecides ? 'primary' : ''} ${eventTexts[type].bad ? 'danger' : ''}`,
+          class: `button ${index === 0 && !dealerDecides ? 'primary' : ''} ${deskEvents[type].bad ? 'danger' : ''}`,
           'data-focus': type,
           onclick: () => void send(type),
         },
-        dealerDecides && type === 'aa.generated' ? 'Approve anew' : eventTexts[type].button,
+        (dealerDecides && deskEvents[type].whileDecided) || deskEvents[type].button,
       ),
     ),
   );
@@ -160,7 +161,7 @@ function stepsOf({ events, decisions, submittedAt }) {
       event: undefined,
       note: '',
     })),
-    ...events.map((event) => ({ at: event.occurredAt, text: eventTexts[event.type].done, event, note: noteOf(event) })),
+    ...events.map((event) => ({ at: event.occurredAt, text: deskEvents[event.type].done, event, note: noteOf(event) })),
     ...decisions.map((decision) => ({
       at: decision.receivedAt,
       text: decision.decision === 'accepted' ? 'Dealer accepted' : 'Dealer rejected',

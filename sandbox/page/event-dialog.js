@@ -1,34 +1,9 @@
 // @ts-check
+import { deskEvents } from './desk-events.js';
 import { byId, h, when } from './dom.js';
 
 /** @typedef {import('./desk.js').Application} Application */
-/** @typedef {import('../provider/schemas.ts').EventType} EventType */
-
-/** @type {Record<EventType, { button: string, done: string, bad?: boolean, reason?: string }>} */
-export const eventTexts = {
-  'aa.generated': { button: 'Approve', done: 'Approved' },
-  'credit.failed': {
-    button: 'Fail credit review',
-    done: 'Credit review failed',
-    bad: true,
-    reason: 'The commitments are above the limit for the income shown.',
-  },
-  'aa.withdrawn': {
-    button: 'Withdraw AA',
-    done: 'AA withdrawn',
-    bad: true,
-    reason: 'The valuation of the vehicle has changed.',
-  },
-  'phone.verified': { button: 'Verified by phone', done: 'Verified by phone' },
-  'disbursement.prepared': { button: 'Prepare disbursement', done: 'Disbursement prepared' },
-  'disbursement.returned': {
-    button: 'Return',
-    done: 'Disbursement returned',
-    bad: true,
-    reason: 'The log card after transfer is missing.',
-  },
-  'disbursement.completed': { button: 'Complete disbursement', done: 'Disbursement completed' },
-};
+/** @typedef {import('../provider/desk-state.ts').EventType} EventType */
 
 /**
  * Asks what the event needs to say; `undefined` where the person cancelled.
@@ -37,7 +12,7 @@ export const eventTexts = {
  * @returns {Promise<object | undefined>}
  */
 export function askForEvent(type, usual) {
-  const { button, reason } = eventTexts[type];
+  const { button, reason } = deskEvents[type];
   if (type === 'aa.generated') return ask(button, 'Send approval', approvalFields(usual), readApproval);
   if (reason) return ask(button, button, [reasonField(reason)], (form) => ({ reason: form.get('reason') }));
   return Promise.resolve({});

@@ -24,7 +24,7 @@ const files = [
     'dom.js',
     'phone.js',
   ],
-  ...['mailbox.js', 'desk.js', 'desk-detail.js', 'status-texts.js', 'event-dialog.js', 'faults.js'],
+  ...['mailbox.js', 'desk.js', 'desk-detail.js', 'desk-events.js', 'status-texts.js', 'event-dialog.js', 'faults.js'],
 ];
 const policy = [
   "default-src 'none'",

@@ -1,4 +1,5 @@
-import type { Decision, EventDocument, EventType, FinancingOption, Submission } from './schemas.ts';
+import type { EventType } from './desk-state.ts';
+import type { Decision, EventDocument, FinancingOption, Submission } from './schemas.ts';
 
 /** One try to hand an event to the portal: its answer, or what went wrong. */
 export interface Attempt {

@@ -1,5 +1,8 @@
+import type { ProviderEvent } from '../../src/domain/application-events.ts';
+import { deskEvents } from '../page/desk-events.js';
 import type { DeskApplication } from './application.ts';
-import type { EventType } from './schemas.ts';
+
+export type EventType = ProviderEvent;
 
 /** How far an application is, as the desk knows it. */
 export type DeskStatus =
@@ -13,35 +16,20 @@ export type DeskStatus =
   | 'prepared'
   | 'completed';
 
-const after: Record<EventType, DeskStatus> = {
-  'credit.failed': 'failed',
-  'aa.generated': 'approved',
-  'aa.withdrawn': 'withdrawn',
-  'phone.verified': 'verified',
-  'disbursement.prepared': 'prepared',
-  'disbursement.returned': 'verified',
-  'disbursement.completed': 'completed',
-};
+/** Types of the events that the desk makes, in the order of its buttons. */
+export const eventTypes = Object.keys(deskEvents) as readonly EventType[];
 
-/** The desk's next actions, in the order of its buttons. Other events stay possible through the control API. */
-export const deskActions: Record<DeskStatus, readonly EventType[]> = {
-  received: ['aa.generated', 'credit.failed'],
-  approved: ['aa.generated', 'aa.withdrawn'],
-  withdrawn: ['aa.generated', 'credit.failed'],
-  accepted: ['phone.verified', 'credit.failed'],
-  verified: ['disbursement.prepared'],
-  prepared: ['disbursement.completed', 'disbursement.returned'],
-  failed: [],
-  rejected: [],
-  completed: [],
-};
+/** Returns the desk's next actions. Other events stay possible through the control API. */
+export function deskActions(status: DeskStatus): EventType[] {
+  return eventTypes.filter((type) => deskEvents[type].offeredAt.includes(status));
+}
 
 /** The status after all events that the portal did not refuse and all decisions, in the order of their times. */
 export function deskStatus({ events, decisions }: Pick<DeskApplication, 'events' | 'decisions'>): DeskStatus {
   const steps = [
     ...events
       .filter(({ state }) => state !== 'refused')
-      .map(({ occurredAt, type }) => [occurredAt, after[type]] as const),
+      .map(({ occurredAt, type }) => [occurredAt, deskEvents[type].leadsTo] as const),
     ...decisions.map(({ receivedAt, decision }) => [receivedAt, decision] as const),
   ];
   // The sort is stable: an event and the decision on it in the same millisecond stay in this order.

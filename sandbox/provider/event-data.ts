@@ -1,41 +1,54 @@
+import type { z } from 'zod';
 import { formatDate } from '../../src/domain/singapore-time.ts';
+import { deskEvents } from '../page/desk-events.js';
 import { type DeskApplication, offeredOptions } from './application.ts';
 import { makeApprovalAdvice } from './approval-advice.ts';
+import type { EventType } from './desk-state.ts';
 import { makeDisbursementStatement } from './disbursement-statement.ts';
 import { adviceExpiry, instalmentCents, monthLater, usualFigures } from './figures.ts';
-import type { Completion, EventRequest, FinancingOption } from './schemas.ts';
-
-const usualReasons = {
-  'credit.failed': 'The commitments are above the limit for the income shown.',
-  'aa.withdrawn': 'The valuation of the vehicle has changed.',
-  'disbursement.returned': 'The log card after transfer is missing.',
-} as const;
+import {
+  type Completion,
+  type EventRequest,
+  type FinancingOption,
+  type GivenAdvice,
+  givenAdviceSchema,
+  givenCompletionSchema,
+  givenReasonSchema,
+} from './schemas.ts';
 
 const usualCondition = 'Subject to verification by phone and sight of the original log card.';
 
+type Fill<Given> = (given: Given, application: DeskApplication, now: Date) => Promise<Record<string, unknown>>;
+
+/** Parses what was given for an event, then fills in the rest. */
+function filled<S extends z.ZodType>(schema: S, fill: Fill<z.output<S>>): Fill<unknown> {
+  return (given, application, now) => fill(schema.parse(given), application, now);
+}
+
+/** Data of the events that carry more than a reason. */
+const fillings: Partial<Record<EventType, Fill<unknown>>> = {
+  'aa.generated': filled(givenAdviceSchema, async ({ advice }, application, now) => ({
+    advice: await fillAdvice(advice, application, now),
+  })),
+  'disbursement.completed': filled(givenCompletionSchema, async (given, application, now) => ({
+    ...(await fillCompletion(given, application, now)),
+  })),
+};
+
 /** Returns the data of an event: what the user entered at the desk; the rest is derived from the application. */
 export async function fillEventData(
-  request: EventRequest,
+  { type, data }: EventRequest,
   application: DeskApplication,
   now: Date,
 ): Promise<Record<string, unknown>> {
-  switch (request.type) {
-    case 'credit.failed':
-    case 'aa.withdrawn':
-    case 'disbursement.returned':
-      return { reason: request.data.reason || usualReasons[request.type] };
-    case 'aa.generated':
-      return { advice: await fillAdvice(request.data.advice, application, now) };
-    case 'disbursement.completed':
-      return { ...(await fillCompletion(request.data, application, now)) };
-    default:
-      return {};
-  }
+  const fill = fillings[type];
+  if (fill) return fill(data, application, now);
+  const { reason } = givenReasonSchema.parse(data);
+  const usual = deskEvents[type].reason;
+  return usual === undefined ? {} : { reason: reason || usual };
 }
 
-type AdviceRequest = Extract<EventRequest, { type: 'aa.generated' }>['data']['advice'];
-
-async function fillAdvice(given: AdviceRequest, application: DeskApplication, now: Date) {
+async function fillAdvice(given: GivenAdvice, application: DeskApplication, now: Date) {
   const { expiresAt = adviceExpiry(now), rejectCapable = true, condition = usualCondition } = given;
   const number = application.events.filter(({ type }) => type === 'aa.generated').length + 1;
   const financingDetail: FinancingOption[] = [];

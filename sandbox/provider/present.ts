@@ -16,7 +16,7 @@ export function presentApplication(application: DeskApplication) {
     caseNo: submission.caseNo,
     dealer: submission.dealer,
     status,
-    actions: deskActions[status],
+    actions: deskActions(status),
     customer: customerOf(application),
     guarantors: personalInformation.filter(({ role }) => role === 'guarantor').map(({ name }) => name ?? ''),
     vehicle: vehicleOf(application),

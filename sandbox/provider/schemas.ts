@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventTypes } from './desk-state.ts';
 
 const decidedAt = z.iso.datetime({ offset: true });
 const cents = z.number().int().nonnegative();
@@ -100,28 +101,20 @@ const completionSchema = z.object({
 /** The amount paid out, less deductions; all deductions are positive amounts. */
 export type Completion = z.output<typeof completionSchema>;
 
-const reasonSchema = z.object({ reason: text.optional() }).default({});
-const nothingSchema = z.object({}).default({});
+/** What may be given for an approval; the desk fills in the rest. */
+export const givenAdviceSchema = z
+  .object({
+    advice: adviceSchema
+      .partial()
+      .extend({ financingDetail: z.array(optionSchema.partial().required({ type: true })).optional() })
+      .default({}),
+  })
+  .default({ advice: {} });
+export type GivenAdvice = z.output<typeof givenAdviceSchema>['advice'];
 
-/** Values that may be given when the desk makes an event; the desk fills in the others. */
-export const eventRequestSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('credit.failed'), data: reasonSchema }),
-  z.object({
-    type: z.literal('aa.generated'),
-    data: z
-      .object({
-        advice: adviceSchema
-          .partial()
-          .extend({ financingDetail: z.array(optionSchema.partial().required({ type: true })).optional() })
-          .default({}),
-      })
-      .default({ advice: {} }),
-  }),
-  z.object({ type: z.literal('aa.withdrawn'), data: reasonSchema }),
-  z.object({ type: z.literal('phone.verified'), data: nothingSchema }),
-  z.object({ type: z.literal('disbursement.prepared'), data: nothingSchema }),
-  z.object({ type: z.literal('disbursement.returned'), data: reasonSchema }),
-  z.object({ type: z.literal('disbursement.completed'), data: completionSchema.partial().default({}) }),
-]);
+export const givenCompletionSchema = completionSchema.partial().default({});
+export const givenReasonSchema = z.object({ reason: text.optional() }).default({});
+
+/** Makes an event. `data` goes by its type. */
+export const eventRequestSchema = z.object({ type: z.enum(eventTypes), data: z.unknown().optional() });
 export type EventRequest = z.output<typeof eventRequestSchema>;
-export type EventType = EventRequest['type'];

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeskApplication, offeredOptions } from '../../sandbox/provider/application.ts';
 import { fillEventData } from '../../sandbox/provider/event-data.ts';
-import { eventRequestSchema, type Submission } from '../../sandbox/provider/schemas.ts';
+import type { Submission } from '../../sandbox/provider/schemas.ts';
 import { ownerFile, ownerFolder } from '../../sandbox/store.ts';
-import type { DealerDecision, ProviderEvent } from '../../src/domain/application-status.ts';
+import type { DealerDecision, ProviderEvent } from '../../src/domain/application-events.ts';
 
 const firstReference = 88120;
 
@@ -42,7 +42,7 @@ export function createDemonstrationDesk() {
     async issue(id: string, type: ProviderEvent, now: Date) {
       const application = find(id);
       const at = now.toISOString();
-      const data = await fillEventData(eventRequestSchema.parse({ type }), application, now);
+      const data = await fillEventData({ type }, application, now);
       const event = { eventId: randomUUID(), type, occurredAt: at, data };
       const attempts = [{ at, status: 200, code: '0000' }];
       application.events.push({ ...event, state: 'delivered', attempts, tries: 1 });

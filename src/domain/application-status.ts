@@ -12,37 +12,6 @@ export const applicationStatus = {
 export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus];
 export const applicationStatuses: readonly ApplicationStatus[] = Object.values(applicationStatus);
 
-/** Types of the provider's signed events. */
-export const providerEvents = [
-  'credit.failed',
-  'aa.generated',
-  'aa.withdrawn',
-  'phone.verified',
-  'disbursement.prepared',
-  'disbursement.returned',
-  'disbursement.completed',
-] as const;
-export type ProviderEvent = (typeof providerEvents)[number];
-
-/** Decisions of the dealer on an Approval Advice. */
-export const dealerDecisions = ['aa.accepted', 'aa.rejected'] as const;
-export type DealerDecision = (typeof dealerDecisions)[number];
-
-export const applicationEvents = [...providerEvents, ...dealerDecisions] as const;
-export type ApplicationEvent = (typeof applicationEvents)[number];
-
-/** The legal moves. A new AA replaces an unanswered one; after a withdrawal the provider decides again. */
-const moves: Record<ApplicationStatus, Partial<Record<ApplicationEvent, ApplicationStatus>>> = {
-  0: { 'credit.failed': 1, 'aa.generated': 2 },
-  1: {},
-  2: { 'aa.generated': 2, 'aa.withdrawn': 0, 'aa.accepted': 4, 'aa.rejected': 3 },
-  3: {},
-  4: { 'credit.failed': 1, 'phone.verified': 5 },
-  5: { 'disbursement.prepared': 6 },
-  6: { 'disbursement.returned': 5, 'disbursement.completed': 7 },
-  7: {},
-};
-
 /** Changes a user can make to an outcome recorded by hand. */
 export const recordEvents = ['outcome.corrected', 'outcome.taken-back'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
@@ -60,47 +29,9 @@ export function isReversible(from: ApplicationStatus, to: ApplicationStatus): bo
   return reversals[to]?.includes(from) ?? false;
 }
 
-function isProviderEvent(event: ApplicationEvent): event is ProviderEvent {
-  return providerEvents.some((each) => each === event);
-}
-
-/** True if other events can bring the application to a status in which this one is legal. */
-function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boolean {
-  const reached = new Set<ApplicationStatus>([status]);
-  // A set also iterates over elements added on the way, so this visits every reachable status.
-  for (const from of reached) {
-    if (moves[from][event] !== undefined) return true;
-    for (const to of Object.values(moves[from])) reached.add(to);
-  }
-  return false;
-}
-
-/**
- * `apply`: legal now. `wait`: an early provider event, tried again after the next change. `refuse`: neither now nor
- * later.
- */
-export type Transition = { kind: 'apply'; to: ApplicationStatus } | { kind: 'wait' } | { kind: 'refuse' };
-
-/**
- * Returns the effect of an event on an application. A dealer's decision never waits for earlier events: it refers to
- * the status the dealer saw.
- */
-export function transition(status: ApplicationStatus | null, event: ApplicationEvent): Transition {
-  // Nothing happens to an application before it is sent.
-  if (status === null) return { kind: 'refuse' };
-  const to = moves[status][event];
-  if (to !== undefined) return { kind: 'apply', to };
-  return isProviderEvent(event) && becomesLegal(status, event) ? { kind: 'wait' } : { kind: 'refuse' };
-}
-
 /** True if the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
 export function isAccepted(status: ApplicationStatus | null): boolean {
   return status !== null && status >= applicationStatus.pendingPhoneVerification;
-}
-
-/** True if nothing can follow: failed, rejected, completed. */
-export function isFinal(status: ApplicationStatus): boolean {
-  return Object.keys(moves[status]).length === 0;
 }
 
 /** Progress as it is displayed: percent, or the word. */

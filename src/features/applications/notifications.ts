@@ -1,3 +1,4 @@
+import { type ProviderEvent, providerEventRows } from '../../domain/application-events.ts';
 import { type ApplicationStatus, applicationStatus } from '../../domain/application-status.ts';
 import * as m from '../../paraglide/messages.js';
 import type { Notice, NotificationType } from '../notifications/notification-type.ts';
@@ -7,44 +8,33 @@ type CaseNotice = {
   vehicleMake: string;
   vehicleModel: string;
   vehicleNo: string;
-  /** Status that the application reached. */
+  event: ProviderEvent;
+  /** Status to which the event led. */
   state: ApplicationStatus;
   caseNo: string;
   customerName?: string;
 };
 
-/** Words of the statuses that the bell announces; those for 2 and 7 are the specification's, section 4. */
-const announcements: Partial<Record<number, (inputs: { vehicle: string }) => string>> = {
-  [applicationStatus.creditReviewFailed]: m.applications_notice_credit_failed,
-  [applicationStatus.aaGenerated]: m.applications_notice_pick_up_aa,
-  [applicationStatus.disbursementCompleted]: m.applications_notice_disbursed,
-};
-
-/** True if the users of a case are notified of this status. */
-export function isAnnounced(status: ApplicationStatus): boolean {
-  return status in announcements;
-}
-
-/** An application reached a status that its users wait for. */
+/** The provider did what the users of a case wait for. */
 export const applicationMoved: NotificationType<CaseNotice> = {
   type: 'case',
   icon: 'document',
   tone: 'info',
-  present: ({ caseNo = '', state = -1, ...detail }) => {
+  present: ({ caseNo = '', event, state, ...detail }) => {
     const model = [detail.vehicleMake, detail.vehicleModel].filter(Boolean).join(' ');
     const vehicle = detail.vehicleNo || model || detail.customerName || caseNo;
     const condition = detail.carType === 'new' ? m.applications_notice_new() : m.applications_notice_used();
     return {
       title: detail.customerName || caseNo,
-      // A detail that cannot be read has no state. The history says what happened.
-      text: announcements[state]?.({ vehicle }) ?? '',
+      // A detail that cannot be read has no event. The history says what happened.
+      text: (event && providerEventRows[event]?.announcement?.({ vehicle })) ?? '',
       more: [condition, model].filter(Boolean).join(' · '),
       ...leadTo(state, caseNo),
     };
   },
 };
 
-function leadTo(state: number, caseNo: string): Pick<Notice, 'icon' | 'tone' | 'target'> {
+function leadTo(state: ApplicationStatus | undefined, caseNo: string): Pick<Notice, 'icon' | 'tone' | 'target'> {
   if (state === applicationStatus.aaGenerated) return { tone: 'warning', target: { dialog: 'advice', id: caseNo } };
   if (state === applicationStatus.disbursementCompleted) {
     const path = `/disbursement-detail-view?caseNo=${encodeURIComponent(caseNo)}`;

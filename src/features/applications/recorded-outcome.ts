@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { line, lines } from '../../contract/text.ts';
-import {
-  type ApplicationEvent,
-  type ApplicationStatus,
-  applicationStatus,
-  transition,
-} from '../../domain/application-status.ts';
+import { type ApplicationEvent, transition } from '../../domain/application-events.ts';
+import { type ApplicationStatus, applicationStatus } from '../../domain/application-status.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 
 /**

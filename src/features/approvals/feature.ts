@@ -6,7 +6,7 @@ import { approvalCalls } from './contract.ts';
 import { eraseKeptAdvices, retainAdvices } from './server/erase-advices.ts';
 import { findOpenAdvices } from './server/find-advice.ts';
 import { approvalJobs } from './server/jobs.ts';
-import { adviceGenerated, adviceWithdrawn } from './server/receive-advice.ts';
+import { adviceEffects } from './server/receive-advice.ts';
 import { approvalRecorded } from './server/record-approval.ts';
 import { approvalHandlers } from './server/routes.ts';
 import { storedAdvices } from './server/stored-advices.ts';
@@ -31,7 +31,6 @@ export const approvalsFeature = defineFeature({
     storedAbout.by(storedAdvices),
     openOffers.by(findOpenAdvices),
     outcomeEffect.by(approvalRecorded),
-    providerEventEffect.by(adviceGenerated),
-    providerEventEffect.by(adviceWithdrawn),
+    ...adviceEffects.map((effect) => providerEventEffect.by(effect)),
   ],
 });

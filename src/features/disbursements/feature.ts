@@ -4,7 +4,7 @@ import { storedAbout } from '../../server/stored-about.ts';
 import { outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { disbursementCalls } from './contract.ts';
 import { eraseKeptPayments, retainPayments } from './server/erase-payments.ts';
-import { disbursementEffect } from './server/record-disbursement.ts';
+import { disbursementEffects } from './server/record-disbursement.ts';
 import { paymentRecorded } from './server/record-payment.ts';
 import { disbursementHandlers } from './server/routes.ts';
 import { storedPayments } from './server/stored-payments.ts';
@@ -28,6 +28,6 @@ export const disbursementsFeature = defineFeature({
     keptErased.by(eraseKeptPayments),
     storedAbout.by(storedPayments),
     outcomeEffect.by(paymentRecorded),
-    providerEventEffect.by(disbursementEffect),
+    ...disbursementEffects.map((effect) => providerEventEffect.by(effect)),
   ],
 });

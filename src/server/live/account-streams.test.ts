@@ -29,7 +29,10 @@ async function listen(token: string, url = portal.config.PUBLIC_URL) {
 
 const leave = (userId = graceId) =>
   inTransaction(portal.context, (tx) =>
-    notify(tx, applicationMoved, { userIds: [userId], detail: { ...vehicle, state: 1, caseNo: 'HP1' } }),
+    notify(tx, applicationMoved, {
+      userIds: [userId],
+      detail: { ...vehicle, event: 'credit.failed', state: 1, caseNo: 'HP1' },
+    }),
   );
 
 beforeEach(() => {

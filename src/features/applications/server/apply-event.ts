@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import {
   type ApplicationEvent,
-  type ApplicationStatus,
-  type RecordEvent,
+  isProviderEvent,
+  type ProviderEvent,
+  providerEventRows,
   transition,
-} from '../../../domain/application-status.ts';
+} from '../../../domain/application-events.ts';
+import type { ApplicationStatus, RecordEvent } from '../../../domain/application-status.ts';
 import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
@@ -14,7 +16,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { dismissNotices, notify } from '../../notifications/server/notify.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
-import { applicationMoved, isAnnounced } from '../notifications.ts';
+import { applicationMoved } from '../notifications.ts';
 import type { StoredApplication } from './find-applications.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
@@ -67,10 +69,17 @@ export async function moveApplication(
   await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to });
   await touchCase(tx, caseNo, await standingOf(tx, caseNo));
   await dismissNotices(tx, applicationMoved, { caseNo });
-  if (isAnnounced(to) && !event.isRecorded) await announce(tx, application, to);
+  if (!event.isRecorded && isProviderEvent(event.type)) await announce(tx, application, event.type, to);
 }
 
-async function announce(tx: Context, application: StoredApplication, state: ApplicationStatus): Promise<void> {
+/** Notifies the users of a case of an event that the bell announces. */
+async function announce(
+  tx: Context,
+  application: StoredApplication,
+  event: ProviderEvent,
+  state: ApplicationStatus,
+): Promise<void> {
+  if (!providerEventRows[event].announcement) return;
   const stored = await loadCaseOfDealer(tx, application.dealerId, application.caseNo);
   const vehicle = stored.vehicleInformationWeb.vehicleInformation;
   await notify(tx, applicationMoved, {
@@ -80,6 +89,7 @@ async function announce(tx: Context, application: StoredApplication, state: Appl
       vehicleMake: vehicle.make ?? '',
       vehicleModel: vehicle.model ?? '',
       vehicleNo: vehicleNumberText(stored.vehicleNo),
+      event,
       state,
       caseNo: stored.caseNo,
       customerName: stored.customerName,

@@ -1,27 +1,17 @@
 import { codeWords } from '../../../contract/code-words.ts';
 import {
-  applicationStatus,
-  applicationStatuses,
   isFinal,
   type ProviderEvent,
+  providerEventRows,
   providerEvents,
   transition,
-} from '../../../domain/application-status.ts';
+} from '../../../domain/application-events.ts';
+import { applicationStatus, applicationStatuses } from '../../../domain/application-status.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../../server/http/json-schema.ts';
 import { EventReasonSchema, ProviderEventSchema } from '../contract.ts';
 import { providerEventEffect } from './hooks.ts';
 
 type Hooks = Parameters<typeof providerEventEffect.of>[0];
-
-const meanings: Record<ProviderEvent, string> = {
-  'credit.failed': 'The credit review failed.',
-  'aa.generated': 'There is an Approval Advice for the dealer to answer. A further one replaces it.',
-  'aa.withdrawn': 'The Approval Advice no longer holds; the application is under review again.',
-  'phone.verified': 'The customer was reached by telephone.',
-  'disbursement.prepared': 'The payment is prepared and awaits approval.',
-  'disbursement.returned': 'The payment was not approved; something is missing.',
-  'disbursement.completed': 'The money was paid.',
-};
 
 /** Body and description of the call by which providers send events: one shape of `data` for each type. */
 export function providerEventsOperation(ctx: Hooks): JsonSchema {
@@ -39,7 +29,7 @@ export function providerEventsOperation(ctx: Hooks): JsonSchema {
       '',
       '| Type | Means | Applied in status | Leads to |',
       '|---|---|---|---|',
-      ...providerEvents.map((type) => `| \`${type}\` | ${meanings[type]} | ${movesOf(type)} |`),
+      ...providerEvents.map((type) => `| \`${type}\` | ${providerEventRows[type].means} | ${movesOf(type)} |`),
       '',
       'The dealer’s answer leads from 2 to 4 (accepted) or 3 (rejected); it comes to you as the webhook `application.decision`. An event',
       'that comes before its time is answered with `waiting` and applied in its turn.',
@@ -73,7 +63,7 @@ function schemaOf(ctx: Hooks, type: ProviderEvent): JsonSchema {
   return {
     ...envelope,
     title: type,
-    description: meanings[type],
+    description: providerEventRows[type].means,
     properties: { ...(properties as JsonSchema), type: { const: type }, data },
     required: ['eventId', 'applicationRef', 'type', 'occurredAt', ...(effect?.data ? ['data'] : [])],
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProviderEvent } from '../../../domain/application-status.ts';
+import type { ProviderEvent } from '../../../domain/application-events.ts';
 import type { Context } from '../../../server/context.ts';
 import { defineHook } from '../../../server/hook.ts';
 import type { StoredFile } from '../../documents/server/stored-files.ts';
@@ -14,7 +14,7 @@ export interface ProviderEventEffect<Data = unknown> {
   /**
    * Runs in the transaction that applies the event.
    *
-   * @param when.isOvertaken a later offer or withdrawal was applied before: this one is history and moves nothing
+   * @param when.isOvertaken a later event of its series was applied before: this one is history and moves nothing
    */
   apply(
     tx: Context,

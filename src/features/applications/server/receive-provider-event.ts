@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type ProviderEvent, transition } from '../../../domain/application-status.ts';
+import {
+  providerEvents as eventTypes,
+  type ProviderEvent,
+  providerEventRows,
+  transition,
+} from '../../../domain/application-events.ts';
 import { actingProvider, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { EventReasonSchema } from '../contract.ts';
@@ -140,10 +145,11 @@ async function handle(tx: Context, application: StoredApplication, event: ReadEv
   return 'applied';
 }
 
-/** True if an offer or its withdrawal comes after a later one was applied: it is history and moves nothing. */
+/** True if a later event of the same series was applied: this one is history and moves nothing. */
 async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderEvent, occurredAt: Date) {
-  const ofAdvice: readonly string[] = ['aa.generated', 'aa.withdrawn'] satisfies ProviderEvent[];
-  if (!ofAdvice.includes(type)) return false;
+  const { series } = providerEventRows[type];
+  if (!series) return false;
+  const types = eventTypes.filter((other) => providerEventRows[other].series === series);
   const later = await tx.db
     .select({ eventId: providerEvents.eventId })
     .from(providerEvents)
@@ -151,7 +157,7 @@ async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderE
       and(
         eq(providerEvents.applicationId, applicationId),
         eq(providerEvents.outcome, 'applied'),
-        inArray(providerEvents.type, [...ofAdvice]),
+        inArray(providerEvents.type, types),
         gt(providerEvents.occurredAt, occurredAt),
       ),
     )

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  type ApplicationStatus,
-  applicationStatuses,
   applicationEvents as eventTypes,
   providerEvents as providerEventTypes,
-  recordEvents,
-} from '../../../domain/application-status.ts';
+} from '../../../domain/application-events.ts';
+import { type ApplicationStatus, applicationStatuses, recordEvents } from '../../../domain/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import { type RefusalReason, refusalReasons } from '../../../domain/refusal-reason.ts';
 import { type MessageState, messageStates } from '../../../integrations/whatsapp/message-states.ts';

@@ -11,19 +11,22 @@ interface Subject {
   caseNo: string;
 }
 
-export const adviceGenerated: ProviderEventEffect<AdviceEvent> = {
+const adviceGenerated: ProviderEventEffect<AdviceEvent> = {
   type: 'aa.generated',
   data: adviceEventSchema,
   apply: (tx, application, data, { occurredAt, isOvertaken }) =>
     receiveAdvice(tx, application, data, { occurredAt, state: isOvertaken ? 'replaced' : 'open' }),
 };
 
-export const adviceWithdrawn: ProviderEventEffect = {
+const adviceWithdrawn: ProviderEventEffect = {
   type: 'aa.withdrawn',
   apply: async (tx, { applicationId }, _data, { isOvertaken }) => {
     if (!isOvertaken) await closeOpenAdvice(tx, applicationId, 'withdrawn');
   },
 };
+
+/** Events of the provider that concern the Approval Advice. */
+export const adviceEffects = [adviceGenerated, adviceWithdrawn];
 
 /**
  * Keeps an Approval Advice; the open one before it becomes history.

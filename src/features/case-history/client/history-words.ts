@@ -1,3 +1,4 @@
+import { applicationEventRows } from '../../../domain/application-events.ts';
 import type { NamelessActor } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
@@ -47,22 +48,18 @@ function documented(plain: () => string, withDocument: (inputs: { document: stri
   return ({ document }) => (document ? withDocument({ document }) : plain());
 }
 
+const eventWords = Object.fromEntries(
+  Object.entries(applicationEventRows).map(([type, { history }]) => [type, history]),
+);
+
 /** By kind, the events and their words. */
 const known: Record<EntryKind, Record<string, Words>> = {
   status: {
-    'credit.failed': m.case_history_event_credit_failed,
-    'aa.generated': m.case_history_event_aa_generated,
-    'aa.withdrawn': m.case_history_event_aa_withdrawn,
-    'aa.accepted': m.case_history_event_aa_accepted,
-    'aa.rejected': m.case_history_event_aa_rejected,
+    ...eventWords,
     'outcome.corrected': m.case_history_event_outcome_corrected,
     'outcome.taken-back': m.case_history_event_outcome_taken_back,
     'approvals.tell-again': m.case_history_event_told_again,
     'approvals.decision-not-taken': m.case_history_event_decision_not_taken,
-    'phone.verified': m.case_history_event_phone_verified,
-    'disbursement.prepared': m.case_history_event_disbursement_prepared,
-    'disbursement.returned': m.case_history_event_disbursement_returned,
-    'disbursement.completed': m.case_history_event_disbursement_completed,
   },
   delivery: {
     'applications.delivery-queued': m.case_history_event_delivery_queued,

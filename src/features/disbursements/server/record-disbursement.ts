@@ -4,11 +4,14 @@ import { storeFile } from '../../documents/server/stored-files.ts';
 import { type DisbursementEvent, type DisbursementTerms, disbursementEventSchema } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
-export const disbursementEffect: ProviderEventEffect<DisbursementEvent> = {
+const disbursementCompleted: ProviderEventEffect<DisbursementEvent> = {
   type: 'disbursement.completed',
   data: disbursementEventSchema,
   apply: recordDisbursement,
 };
+
+/** Events of the provider that concern the payment. */
+export const disbursementEffects = [disbursementCompleted];
 
 /** Stores a payment of the provider with its statement. */
 async function recordDisbursement(

@@ -9,6 +9,7 @@ const detail = {
   vehicleMake: 'Example',
   vehicleModel: 'One',
   vehicleNo: 'SAA1A',
+  event: 'aa.generated',
   state: 2,
   caseNo: 'HP1',
 };
@@ -32,19 +33,19 @@ test('an Approval Advice to pick up opens its dialog', () => {
 
 test('without details of the vehicle, the customer or the case is named', () => {
   const nameless = (detail: object) =>
-    readNotice(notification('case', { state: 2, caseNo: 'HP26112000018', ...detail }));
+    readNotice(notification('case', { event: 'aa.generated', state: 2, caseNo: 'HP26112000018', ...detail }));
   expect(nameless({ customerName: 'Tan Wei Ling' }).text).toBe('Your application (Tan Wei Ling) pending to pick up AA');
   expect(nameless({}).text).toBe('Your application (HP26112000018) pending to pick up AA');
 });
 
 test('a disbursement leads to its detail', () => {
-  const notice = readNotice(notification('case', { ...detail, state: 7 }));
+  const notice = readNotice(notification('case', { ...detail, event: 'disbursement.completed', state: 7 }));
   expect(notice.text).toBe('SAA1A has been disbursed');
   expect(notice.target).toEqual({ path: '/disbursement-detail-view?caseNo=HP1' });
 });
 
 test('a failed credit review leads to the history', () => {
-  const notice = readNotice(notification('case', { ...detail, state: 1 }));
+  const notice = readNotice(notification('case', { ...detail, event: 'credit.failed', state: 1 }));
   expect(notice.text).toBe('Credit review failed (SAA1A)');
   expect(notice.target).toEqual({ path: '/case/loan-history?id=HP1' });
 });

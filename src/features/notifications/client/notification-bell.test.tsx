@@ -25,7 +25,9 @@ const noticeOf = (id: string, type: Notification['type'], detail: object): Notif
   ...{ id, type, createdAt: '2026-11-27T04:00:00Z' },
   detail: JSON.stringify({ caseNo: 'HP26112700018', name: 'Tan Wei Ling', vehicleNo: 'SMZ4718X', ...detail }),
 });
-const many = Array.from({ length: 20 }, (_, index) => noticeOf(`n${index}`, 'case', { state: 1 }));
+const many = Array.from({ length: 20 }, (_, index) =>
+  noticeOf(`n${index}`, 'case', { event: 'credit.failed', state: 1 }),
+);
 
 /** Opens the bell of an account with these notifications, until they are read. */
 async function open(notifications: Notification[] | Error) {
@@ -56,7 +58,7 @@ const dotIn = (place: HTMLElement) => {
 
 describe('the bell', () => {
   test('has a dot while the list is not empty', async () => {
-    const { place } = await open([noticeOf('n1', 'case', { state: 2 })]);
+    const { place } = await open([noticeOf('n1', 'case', { event: 'aa.generated', state: 2 })]);
     await expect.poll(() => dotIn(place)).toBe(true);
     await bell().click();
     await page.getByText(/pending to pick up AA/).click();
@@ -121,7 +123,11 @@ describe('a notification that is pressed', () => {
       '/case/loan-history?id=HP26112700018',
     ],
     ['a request for the stamp', noticeOf('n1', 'stamp', {}), '/personal-information?from=notification'],
-    ['a disbursement', noticeOf('n1', 'case', { state: 7 }), '/disbursement-detail-view?caseNo=HP26112700018'],
+    [
+      'a disbursement',
+      noticeOf('n1', 'case', { event: 'disbursement.completed', state: 7 }),
+      '/disbursement-detail-view?caseNo=HP26112700018',
+    ],
     ['a declined account', noticeOf('n1', 'invitation', {}), '/personal-information#sub-accounts'],
   ])('of %s leads to its page, is marked read, and the list is fetched again', async (_what, notice, target) => {
     const { address, calls, names } = await open([notice]);
@@ -134,7 +140,7 @@ describe('a notification that is pressed', () => {
   });
 
   test('of an Approval Advice opens its dialog', async () => {
-    const { advices, names } = await open([noticeOf('n1', 'case', { state: 2 })]);
+    const { advices, names } = await open([noticeOf('n1', 'case', { event: 'aa.generated', state: 2 })]);
     await bell().click();
     await page.getByRole('listitem').getByRole('button').click();
     await expect.poll(names).toEqual([list, read, list]);

@@ -18,7 +18,12 @@ const markRead = (token: string, id = '') => portal.call('POST /case/remind/read
 it.beforeAll(async () => {
   for (const vehicleNo of ['SGF2306R', 'SMZ4718X']) {
     const vehicle = { carType: 'used', vehicleMake: 'Example', vehicleModel: 'One', vehicleNo } as const;
-    const detail = { ...vehicle, caseNo: 'HP26112700018', state: applicationStatus.aaGenerated };
+    const detail = {
+      ...vehicle,
+      caseNo: 'HP26112700018',
+      event: 'aa.generated',
+      state: applicationStatus.aaGenerated,
+    } as const;
     await notify(portal.context, applicationMoved, { userIds: [graceId], detail });
     portal.clock.advance(60);
   }
