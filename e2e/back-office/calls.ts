@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { and, eq, sql } from 'drizzle-orm';
-import { applicationStatus } from '../../src/domain/application-status.ts';
+import { applicationStatus } from '../../src/domain/applications/application-status.ts';
 import { applicationMoved } from '../../src/features/applications/notifications.ts';
 import {
   permissionTemplates,

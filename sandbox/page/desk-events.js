@@ -19,7 +19,7 @@
  * What the desk can tell the portal, in the order of its buttons. The portal's own table lends no more than the names,
  * so that the compiler asks for each: a mistake in the portal's moves or schemas is to fail here, not to be copied.
  *
- * @type {Readonly<Record<import('../../src/domain/application-events.ts').ProviderEvent, DeskEvent>>}
+ * @type {Readonly<Record<import('../../src/domain/applications/application-events.ts').ProviderEvent, DeskEvent>>}
  */
 export const deskEvents = {
   'aa.generated': {

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '../../src/domain/application-events.ts';
+import type { ProviderEvent } from '../../src/domain/applications/application-events.ts';
 import { deskEvents } from '../page/desk-events.js';
 import type { DeskApplication } from './application.ts';
 

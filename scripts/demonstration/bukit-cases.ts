@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '../../src/domain/application-events.ts';
+import type { ApplicationEvent } from '../../src/domain/applications/application-events.ts';
 import type { PartyType } from '../../src/domain/enumerations.ts';
 import type { FormValues } from '../../src/domain/field.ts';
 import { companyOf, personOf, purchaseOf } from './people-and-cars.ts';

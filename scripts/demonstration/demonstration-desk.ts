@@ -5,7 +5,7 @@ import { type DeskApplication, offeredOptions } from '../../sandbox/provider/app
 import { fillEventData } from '../../sandbox/provider/event-data.ts';
 import type { Submission } from '../../sandbox/provider/schemas.ts';
 import { ownerFile, ownerFolder } from '../../sandbox/store.ts';
-import type { DealerDecision, ProviderEvent } from '../../src/domain/application-events.ts';
+import type { DealerDecision, ProviderEvent } from '../../src/domain/applications/application-events.ts';
 
 const firstReference = 88120;
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApplicationEvent } from '../../src/domain/application-events.ts';
+import type { ApplicationEvent } from '../../src/domain/applications/application-events.ts';
 import type { CaseValues } from '../../src/domain/case-values.ts';
 import { singaporeDate } from '../../src/domain/singapore-time.ts';
 import { generateForms } from '../../src/features/applications/server/generate-forms.ts';

@@ -1,4 +1,4 @@
-import { applicationStatus } from '../../domain/application-status.ts';
+import { applicationStatus } from '../../domain/applications/application-status.ts';
 import type { Application } from './contract.ts';
 import { isPartlyDelivered } from './sending-plan.ts';
 

@@ -1,5 +1,5 @@
-import { type ProviderEvent, providerEventRows } from '../../domain/application-events.ts';
-import { type ApplicationStatus, applicationStatus } from '../../domain/application-status.ts';
+import { type ProviderEvent, providerEventRows } from '../../domain/applications/application-events.ts';
+import { type ApplicationStatus, applicationStatus } from '../../domain/applications/application-status.ts';
 import * as m from '../../paraglide/messages.js';
 import type { Notice, NotificationType } from '../notifications/notification-type.ts';
 

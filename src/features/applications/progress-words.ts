@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../domain/application-status.ts';
+import type { ApplicationStatus } from '../../domain/applications/application-status.ts';
 import * as m from '../../paraglide/messages.js';
 import type { Phase } from './sending-plan.ts';
 

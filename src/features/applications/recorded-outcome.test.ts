@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses, isReversible } from '../../domain/application-status.ts';
+import { applicationStatuses, isReversible } from '../../domain/applications/application-status.ts';
 import { movesOf, outcomeKinds, recordableIn, withoutTakenBack } from './recorded-outcome.ts';
 
 describe('what can be recorded', () => {

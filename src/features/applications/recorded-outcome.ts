@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, lines } from '../../contract/text.ts';
-import { type ApplicationEvent, transition } from '../../domain/application-events.ts';
-import { type ApplicationStatus, applicationStatus } from '../../domain/application-status.ts';
+import { type ApplicationEvent, transition } from '../../domain/applications/application-events.ts';
+import { type ApplicationStatus, applicationStatus } from '../../domain/applications/application-status.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { line, lines } from '../../contract/text.ts';
-import { applicationStatus } from '../../domain/application-status.ts';
+import { applicationStatus } from '../../domain/applications/application-status.ts';
 import { adviceDecision } from '../../domain/enumerations.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { rejectReason } from './aa-options.ts';

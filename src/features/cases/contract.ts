@@ -7,7 +7,7 @@ import { corporationFields } from '../../domain/application-form/corporation-fie
 import { financingFields } from '../../domain/application-form/financing-fields.ts';
 import { individualFields } from '../../domain/application-form/individual-fields.ts';
 import { vehicleFields } from '../../domain/application-form/vehicle-fields.ts';
-import { applicationStatus } from '../../domain/application-status.ts';
+import { applicationStatus } from '../../domain/applications/application-status.ts';
 import { customerCategory, partyRole, partyType, standing, submissionState } from '../../domain/enumerations.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';

@@ -1,4 +1,4 @@
-import { applicationStatus } from '../../domain/application-status.ts';
+import { applicationStatus } from '../../domain/applications/application-status.ts';
 import type { Disbursement } from './contract.ts';
 
 /** Name of a past or coming step; its text is in the message catalogue. */

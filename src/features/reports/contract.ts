@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
-import { applicationStatuses } from '../../domain/application-status.ts';
+import { applicationStatuses } from '../../domain/applications/application-status.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { maxReportDays, reportSteps } from './report-rules.ts';
 

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '../../domain/application-status.ts';
+import { applicationStatuses } from '../../domain/applications/application-status.ts';
 import type { SentApplication } from '../applications/server/find-sent-in-period.ts';
 import type { Funnel, ReportSummary } from './contract.ts';
 import { medianOf, mondayOf, type ReportStep, reportSteps } from './report-rules.ts';

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { type Access, type Call, featureNames, type TicketPurpose } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
-import { providerEvents } from '../../domain/application-events.ts';
+import { providerEvents } from '../../domain/applications/application-events.ts';
 import type { Application } from '../../features/applications/contract.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { type AllCalls, features } from '../../features/order.ts';

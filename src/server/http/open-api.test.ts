@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { type Calls, permissions } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
-import { providerEvents } from '../../domain/application-events.ts';
+import { providerEvents } from '../../domain/applications/application-events.ts';
 import { features } from '../../features/order.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 

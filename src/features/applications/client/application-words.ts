@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
   applicationProgress,
   applicationStatuses,
-} from '../../../domain/application-status.ts';
+} from '../../../domain/applications/application-status.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWord } from '../progress-words.ts';
 

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../client/ui/choice.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { ProgressBar } from '../../../client/ui/notes/progress-bar.tsx';
 import { Status } from '../../../client/ui/status.tsx';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';

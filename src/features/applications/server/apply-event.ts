@@ -5,8 +5,8 @@ import {
   type ProviderEvent,
   providerEventRows,
   transition,
-} from '../../../domain/application-events.ts';
-import type { ApplicationStatus, RecordEvent } from '../../../domain/application-status.ts';
+} from '../../../domain/applications/application-events.ts';
+import type { ApplicationStatus, RecordEvent } from '../../../domain/applications/application-status.ts';
 import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';

@@ -5,8 +5,8 @@ import {
   providerEventRows,
   providerEvents,
   transition,
-} from '../../../domain/application-events.ts';
-import { applicationStatus, applicationStatuses } from '../../../domain/application-status.ts';
+} from '../../../domain/applications/application-events.ts';
+import { applicationStatus, applicationStatuses } from '../../../domain/applications/application-status.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../../server/http/json-schema.ts';
 import { EventReasonSchema, ProviderEventSchema } from '../contract.ts';
 import { providerEventEffect } from './hooks.ts';

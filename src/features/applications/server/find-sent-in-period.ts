@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, min, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ApplicationStatus, applicationStatus } from '../../../domain/application-status.ts';
+import { type ApplicationStatus, applicationStatus } from '../../../domain/applications/application-status.ts';
 import type { Context } from '../../../server/context.ts';
 import { applicationEvents, applications } from './tables.ts';
 

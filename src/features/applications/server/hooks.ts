@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProviderEvent } from '../../../domain/application-events.ts';
+import type { ProviderEvent } from '../../../domain/applications/application-events.ts';
 import type { Context } from '../../../server/context.ts';
 import { defineHook } from '../../../server/hook.ts';
 import type { StoredFile } from '../../documents/server/stored-files.ts';

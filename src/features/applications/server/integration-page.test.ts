@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isFinal, type ProviderEvent, providerEvents, transition } from '../../../domain/application-events.ts';
-import { applicationStatuses } from '../../../domain/application-status.ts';
+import {
+  isFinal,
+  type ProviderEvent,
+  providerEvents,
+  transition,
+} from '../../../domain/applications/application-events.ts';
+import { applicationStatuses } from '../../../domain/applications/application-status.ts';
 import { providerDecisionSchema } from '../../../integrations/provider/decision.ts';
 import { createProviderClient } from '../../../integrations/provider/provider-client.ts';
 import { providerApplicationSchema } from '../../../integrations/provider/submission.ts';

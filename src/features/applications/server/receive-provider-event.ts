@@ -5,7 +5,7 @@ import {
   type ProviderEvent,
   providerEventRows,
   transition,
-} from '../../../domain/application-events.ts';
+} from '../../../domain/applications/application-events.ts';
 import { actingProvider, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { EventReasonSchema } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isReversible } from '../../../domain/application-status.ts';
+import { isReversible } from '../../../domain/applications/application-status.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { type ApplicationStatus, applicationStatus } from '../../../domain/application-status.ts';
+import { type ApplicationStatus, applicationStatus } from '../../../domain/applications/application-status.ts';
 import type { Context } from '../../../server/context.ts';
 import type { CaseStanding } from '../../cases/server/touch-case.ts';
 import { openOffers } from './hooks.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';

@@ -3,8 +3,12 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import {
   applicationEvents as eventTypes,
   providerEvents as providerEventTypes,
-} from '../../../domain/application-events.ts';
-import { type ApplicationStatus, applicationStatuses, recordEvents } from '../../../domain/application-status.ts';
+} from '../../../domain/applications/application-events.ts';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  recordEvents,
+} from '../../../domain/applications/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import { type RefusalReason, refusalReasons } from '../../../domain/refusal-reason.ts';
 import { type MessageState, messageStates } from '../../../integrations/whatsapp/message-states.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applicationStatus, isAccepted } from '../../../domain/application-status.ts';
+import { applicationStatus, isAccepted } from '../../../domain/applications/application-status.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { applyEvent } from '../../applications/server/apply-event.ts';

@@ -1,4 +1,4 @@
-import { applicationStatus, isAccepted } from '../../../domain/application-status.ts';
+import { applicationStatus, isAccepted } from '../../../domain/applications/application-status.ts';
 import { adviceDecision } from '../../../domain/enumerations.ts';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { LazyRecordDialog } from '../../applications/client/record/lazy-record-dialog.ts';

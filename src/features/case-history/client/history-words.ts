@@ -1,4 +1,4 @@
-import { applicationEventRows } from '../../../domain/application-events.ts';
+import { applicationEventRows } from '../../../domain/applications/application-events.ts';
 import type { NamelessActor } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';

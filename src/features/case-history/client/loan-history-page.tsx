@@ -12,7 +12,7 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone, useMedia } from '../../../client/ui/use-media.ts';
 import { codes } from '../../../contract/codes.ts';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Application, Recorded } from '../../applications/contract.ts';

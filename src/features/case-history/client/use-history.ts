@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query-of.ts';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { useRecorded } from '../../applications/client/record/use-record.ts';
 import type { Application } from '../../applications/contract.ts';
 

@@ -5,7 +5,7 @@ import {
   isAccepted,
   type WaitingStep,
   waitingFor,
-} from '../../../domain/application-status.ts';
+} from '../../../domain/applications/application-status.ts';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { toStatus } from '../../applications/client/application-words.ts';

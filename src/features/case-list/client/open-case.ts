@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 
 /** Returns the page that a case of the list opens: the one for its next step. */

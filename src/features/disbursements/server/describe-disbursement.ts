@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isAccepted } from '../../../domain/application-status.ts';
+import { isAccepted } from '../../../domain/applications/application-status.ts';
 import { instalments } from '../../../domain/instalment.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { applicationMoved } from '../../applications/notifications.ts';
 import { stampAsked } from '../../dealers/notifications.ts';

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../client/lazy-page.ts';
 import { Button } from '../../../../client/ui/button.tsx';
-import { applicationStatus } from '../../../../domain/application-status.ts';
+import { applicationStatus } from '../../../../domain/applications/application-status.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Application } from '../../contract.ts';
 import { LinkLine } from './link-line.tsx';

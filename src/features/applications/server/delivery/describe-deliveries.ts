@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { type ApplicationStatus, applicationStatus } from '../../../../domain/application-status.ts';
+import { type ApplicationStatus, applicationStatus } from '../../../../domain/applications/application-status.ts';
 import { taskStatus } from '../../../../domain/enumerations.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Context } from '../../../../server/context.ts';

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatus } from '../../../../domain/application-status.ts';
+import { type ApplicationStatus, applicationStatus } from '../../../../domain/applications/application-status.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import type { StoredApplication } from '../find-applications.ts';
 

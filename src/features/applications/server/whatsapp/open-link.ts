@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { isFinal } from '../../../../domain/application-events.ts';
+import { isFinal } from '../../../../domain/applications/application-events.ts';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';

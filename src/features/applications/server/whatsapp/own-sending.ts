@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applicationStatus } from '../../../../domain/application-status.ts';
+import { applicationStatus } from '../../../../domain/applications/application-status.ts';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';

@@ -1,4 +1,4 @@
-import * as m from '../paraglide/messages.js';
+import * as m from '../../paraglide/messages.js';
 import type { ApplicationStatus } from './application-status.ts';
 
 /** An event that moves an application. */
