@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Note } from '../../../client/ui/notes/note.tsx';
 import { unsortedType } from '../../../domain/documents/document-types.ts';
-import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import type { Slot, SlotGroup } from './document-slots.ts';
 import classes from './document-view.module.css';
 import { slotName } from './labels.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import type { PlacedValue } from './review/page-boxes.tsx';
 import { PageViewer } from './review/page-viewer.tsx';
 import { nextOpen, type ReviewEntry, startReview } from './review/review.ts';
@@ -121,28 +120,9 @@ export function DocumentView(props: DocumentViewProps) {
         />
       )}
       <section ref={panel} data-panel className={classes.panel} tabIndex={-1} aria-label={slotName(slot)}>
-        {document.leftOut && <LeftOutNote leftOut={document.leftOut} />}
+        <LeftOutNote leftOut={document.leftOut} />
         <DocumentPanel {...props} review={review} current={current} onCurrent={(name) => setPicked({ name })} />
       </section>
     </>
-  );
-}
-
-const leftOutTexts = {
-  attachment: m.documents_left_out_attachment,
-  script: m.documents_left_out_script,
-  link: m.documents_left_out_link,
-};
-
-/** Says what was in the uploaded file and is not in the one that is kept. */
-function LeftOutNote({ leftOut }: { leftOut: NonNullable<CaseDocument['leftOut']> }) {
-  return (
-    <div className={classes.leftOut}>
-      <Note tone="info">
-        {leftOut.map((part) => (
-          <p key={part}>{leftOutTexts[part]()}</p>
-        ))}
-      </Note>
-    </div>
   );
 }

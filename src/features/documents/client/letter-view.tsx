@@ -3,6 +3,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
 import { documentTypeName } from './labels.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import classes from './letter-view.module.css';
 import { PdfPreview } from './pdf/pdf-preview.tsx';
 import type { useDocumentActions } from './use-document-actions.ts';
@@ -57,6 +58,7 @@ export function LetterView({ document, canEdit, actions, onReplace, onDelete }: 
           )}
         </div>
       </div>
+      <LeftOutNote leftOut={document.leftOut} />
       {mime === 'application/pdf' && (
         <div className={classes.pages}>
           <PdfPreview

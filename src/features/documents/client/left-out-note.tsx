@@ -1,0 +1,24 @@
+import { Note } from '../../../client/ui/notes/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseDocument } from '../contract.ts';
+import classes from './left-out-note.module.css';
+
+const texts = {
+  attachment: m.documents_left_out_attachment,
+  script: m.documents_left_out_script,
+  link: m.documents_left_out_link,
+};
+
+/** Says what was in the uploaded file and is not in the one that is kept. */
+export function LeftOutNote({ leftOut }: Pick<CaseDocument, 'leftOut'>) {
+  if (!leftOut) return null;
+  return (
+    <div className={classes.note}>
+      <Note tone="info">
+        {leftOut.map((part) => (
+          <p key={part}>{texts[part]()}</p>
+        ))}
+      </Note>
+    </div>
+  );
+}
