@@ -20,6 +20,15 @@ export function hasShortYear(text: string): boolean {
   return parts !== undefined && parts.year.length < 4;
 }
 
+/** Returns true if a text has a year only: `1945`, `00/00/1945`, or `19/45/` with the slashes that the input adds. */
+export function isYearOnly(text: string): boolean {
+  const plain = tidy(text);
+  const [, century = '', rest = ''] = /^(19|20)(?:\/?)(\d{2})\/?$/.exec(plain) ?? [];
+  // 20/11 could be a day and a month.
+  if (century !== '') return plain.length === 4 || Number(rest) > 12;
+  return /^(00?[/.-]?){1,2}\d{4}$|^\d{4}(-00?){1,2}$/.test(plain);
+}
+
 /**
  * Adds the slash after day and month while digits are typed at the end, as the number keys of a phone have none. A
  * separator that the user types after an added slash changes nothing.

@@ -94,6 +94,12 @@ test.each<[string, Record<string, FieldValue>, string]>([
   ['drivingLicenceDate', { drivingLicenceDate: '2026-11-22' }, 'Use a date that is not in the future.'],
   ['coeExpiry', { coeExpiry: '2026-11-20' }, 'This date has passed.'],
   ['coeExpiry', { coeExpiry: 'soon' }, 'Enter the date as DD/MM/YYYY.'],
+  ['coeExpiry', { coeExpiry: '20/11/' }, 'Enter the date as DD/MM/YYYY.'],
+  ...['1945', '19/45/', '00/00/1945', '1945-00-00'].map((dateOfBirth): [string, Record<string, FieldValue>, string] => [
+    'dateOfBirth',
+    { dateOfBirth },
+    'Add the day and the month. Where only the year is known, ask for a document that shows the full date.',
+  ]),
   ['yearOfManufacture', { yearOfManufacture: '20' }, 'Enter the year with four digits.'],
   ['yearOfManufacture', { yearOfManufacture: '1899' }, 'Enter at least 1900.'],
   ['loanAmountCents', { loanAmountCents: 'a lot' }, 'Enter an amount in S$, such as 1,350.00.'],

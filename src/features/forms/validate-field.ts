@@ -8,7 +8,7 @@ import { figureAdvice } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
 import { excessOf, hasOtherLetters, longestText, normaliseValue, readNumber } from './normalise-value.ts';
-import { hasShortYear } from './parse-date.ts';
+import { hasShortYear, isYearOnly } from './parse-date.ts';
 
 export interface Problem {
   path: string;
@@ -49,13 +49,18 @@ function isCrossCheck(check: CheckName | CrossCheckName): check is CrossCheckNam
   return check in crossChecks;
 }
 
+function dateAdvice(text: string): string {
+  if (isYearOnly(text)) return m.forms_year_only();
+  return hasShortYear(text) ? m.forms_short_year() : m.forms_not_a_date();
+}
+
 /** Returns the advice for a text that cannot be parsed as the field's value. */
 export function unreadableMessage(field: Field, text: string): string {
   const excess = excessOf(field, text);
   if (excess > 0) return m.forms_too_long({ most: field.maxLength ?? longestText, excess });
   if (hasOtherLetters(field, text)) return m.forms_check_latin();
   if (field.type === 'noaIncome') return m.forms_noa_incomplete();
-  if (field.type === 'date') return hasShortYear(text) ? m.forms_short_year() : m.forms_not_a_date();
+  if (field.type === 'date') return dateAdvice(text);
   if (field.type === 'year') return m.forms_not_a_year();
   if (field.type === 'number' || field.type === 'inputNumber') {
     const figure = readNumber(field, text);

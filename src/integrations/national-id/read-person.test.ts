@@ -121,6 +121,10 @@ describe('bad input', () => {
     expect(person).toEqual({ noaHistory: [], cpfContributions: [], vehicles: [] });
   });
 
+  test.each(['1945', '1945-00-00'])('a year of birth alone is no date: %s', (value) => {
+    expect(readPerson({ dob: { value } }).person).not.toHaveProperty('dateOfBirth');
+  });
+
   test('texts have no characters that show nothing', () => {
     const { person } = readPerson({ name: { value: 'TAN\u202e W\u200bEI' }, employment: { value: 'A\u0007B\u2028C' } });
     expect(person).toMatchObject({ name: 'TAN WEI', employer: 'AB C' });

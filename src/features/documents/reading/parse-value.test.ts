@@ -14,6 +14,9 @@ describe('dates', () => {
     ['31-02-2020', undefined],
     ['12 Foo 2020', undefined],
     ['19-07-88', undefined],
+    ['1945', undefined],
+    ['00-00-1945', undefined],
+    ['1945-00-00', undefined],
     ['', undefined],
   ])('%s', (text, date) => {
     expect(dateIn(text)).toBe(date);
