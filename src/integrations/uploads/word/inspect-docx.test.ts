@@ -182,6 +182,20 @@ describe('a copy', () => {
     expect(Object.values(parts).join()).not.toContain('emplate');
   });
 
+  it('is without the keys of the writer, which could run macros of a template', async () => {
+    const { parts, leftOut } = await taken(
+      writeDocx({
+        relationships:
+          '<Relationship Id="rId7" Type="http://schemas.microsoft.com/office/2006/relationships/keyMapCustomizations" Target="customizations.xml"/>',
+        types:
+          '<Override PartName="/word/customizations.xml" ContentType="application/vnd.ms-word.keyMapCustomizations+xml"/>',
+        parts: [{ name: 'word/customizations.xml', data: '<keymaps xmlns="a"/>' }],
+      }),
+    );
+    expect(leftOut).toEqual([]);
+    expect(Object.entries(parts).flat().join()).not.toContain('ustomizations');
+  });
+
   it('is without an object and the table behind a chart, and shows the picture and the chart', async () => {
     const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const chart = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';

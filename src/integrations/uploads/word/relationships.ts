@@ -18,7 +18,9 @@ export interface Relationship {
 }
 
 const scripted =
-  /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|attachedToolbars|keyMapCustomizations|webextension|taskpanes?|webextensiontaskpanes)$/i;
+  /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|webextension|taskpanes?|webextensiontaskpanes)$/i;
+/** Keys and tool bars of the writer, which may run macros of a template. */
+const commands = /^(attachedToolbars|keyMapCustomizations)$/i;
 /** Text of the document that is in another file: without it the document would lack it. */
 const textElsewhere = /^(aFChunk|subDocument|frame)$/i;
 const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
@@ -72,6 +74,7 @@ export function judgeRelationships(
   for (const { type, target, isOutside } of relationships) {
     if (scripted.test(type)) throw new RefusedPackage('scripted');
     if (textElsewhere.test(type)) throw new RefusedPackage('attachment');
+    if (commands.test(type) && !isOutside) dropped.add(target);
     if (!attached.test(type)) continue;
     leftOut.add('attachment');
     if (!isOutside) dropped.add(target);
@@ -85,7 +88,7 @@ export function judgeRelationships(
 
 function isCut({ type, target, isOutside }: Relationship, dropped: ReadonlySet<string>): boolean {
   // A template gives nothing to a document that is finished, whether it is the writer's own or on a server.
-  if (type === 'attachedTemplate' || attached.test(type)) return true;
+  if (type === 'attachedTemplate' || attached.test(type) || commands.test(type)) return true;
   if (!isOutside) return dropped.has(target);
   return type !== 'hyperlink' || !isHarmlessAddress(target);
 }
