@@ -634,8 +634,7 @@ CREATE TABLE "notifications" (
 	"type" text NOT NULL,
 	"detail" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"read_at" timestamp with time zone,
-	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('signature', 'stamp', 'case', 'mailbox', 'documents', 'delivery', 'dataRequest', 'destination', 'invitation'))
+	"read_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "seal_keys" (
