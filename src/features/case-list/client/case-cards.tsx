@@ -36,11 +36,11 @@ export function CaseCards({ cases, unsaved }: Props) {
 }
 
 const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseSummary; isUnsaved: boolean }) {
-  const { caseNo, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
+  const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
   return (
     <li className={classes.card} data-row>
       <div className={`between ${classes.line}`}>
-        <Link {...linkToCase(summary)} className={list.link} data-row-link>
+        <Link {...linkToCase(summary)} className={list.link} data-row-link translate={customerName ? 'no' : undefined}>
           {customerText(summary)}
         </Link>
         {loanCents !== null && <b className="nw">{formatMoney(loanCents)}</b>}
@@ -48,7 +48,11 @@ const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseS
       <div className={`between ${classes.line} f13`}>
         <span className={classes.vehicle}>
           {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
-          {vehicleName && <span className="t3 nw">{caseNo}</span>}
+          {vehicleName && (
+            <span className="t3 nw" translate="no">
+              {caseNo}
+            </span>
+          )}
         </span>
         <span className={classes.when}>
           {isUnsaved && <UnsavedMark before />}

@@ -109,11 +109,16 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
     <tr data-row data-current={isCurrent || undefined} onFocus={() => onCurrent(caseNo)}>
       <td>
         <div className={classes.pair}>
-          <Link {...linkToCase(summary)} className={list.link} data-row-link>
+          <Link
+            {...linkToCase(summary)}
+            className={list.link}
+            data-row-link
+            translate={customerName ? 'no' : undefined}
+          >
             {customerText(summary)}
           </Link>
           <div className="t3 f12">
-            {caseNo}
+            <span translate="no">{caseNo}</span>
             {isUnsaved && <UnsavedMark />}
           </div>
         </div>

@@ -11,7 +11,7 @@ export function InvitationRow({ invitation, onOpen }: { invitation: DealerInvita
   return (
     <li className={classes.invitation}>
       <div className="rest">
-        <b>{dealerName}</b>
+        <b translate="no">{dealerName}</b>
         <p className="t3 f13">{invitedBy ? m.dealers_invited_by({ role, name: invitedBy }) : role}</p>
       </div>
       <Button onClick={onOpen} aria-label={m.dealers_answer_invitation({ dealer: dealerName })}>

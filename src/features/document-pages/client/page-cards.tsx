@@ -47,7 +47,11 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
             <PagePicture file={file} />
             <span className="stack">
               <b className="m">{m.document_pages_number({ number })}</b>
-              {file.type === 'application/pdf' && <span className="f12 t3">{file.name}</span>}
+              {file.type === 'application/pdf' && (
+                <span className="f12 t3" translate="no">
+                  {file.name}
+                </span>
+              )}
             </span>
             <span className={classes.deeds}>
               <IconButton

@@ -57,7 +57,7 @@ export function DocumentCards(props: Props) {
         <section key={group.key} aria-label={groupName(group)}>
           <h2 className={classes.cardsHead}>
             {groupName(group)}
-            {group.name && <span>{group.name}</span>}
+            {group.name && <span translate="no">{group.name}</span>}
             <ReadingCount group={group} states={states} />
           </h2>
           <ul>

@@ -80,7 +80,7 @@ export function DocumentList(props: Props) {
         <section key={group.key} className={classes.group} aria-label={groupName(group)}>
           <h2 className={classes.groupName}>
             {groupName(group)}
-            {group.name && <span>{group.name}</span>}
+            {group.name && <span translate="no">{group.name}</span>}
             <ReadingCount group={group} states={states} />
           </h2>
           <ul>

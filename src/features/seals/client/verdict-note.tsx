@@ -31,7 +31,9 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
         {isSealed ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
         <div>
           <h2>{isSealed ? m.seals_verify_sealed() : m.seals_verify_added()}</h2>
-          <p className={classes.file}>{fileName}</p>
+          <p className={classes.file} translate="no">
+            {fileName}
+          </p>
           <p>{isSealed ? m.seals_verify_sealed_text({ dealer }) : m.seals_verify_added_text({ dealer })}</p>
           <SealFacts seal={checked.seal} />
         </div>
@@ -44,7 +46,9 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
       {checked.outcome === 'unknown' ? <IconX size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
       <div>
         <h2>{title()}</h2>
-        <p className={classes.file}>{fileName}</p>
+        <p className={classes.file} translate="no">
+          {fileName}
+        </p>
         <p>{text()}</p>
         {checked.outcome === 'failed' && <Button onClick={onTryAgain}>{m.shell_try_again()}</Button>}
       </div>

@@ -9,14 +9,18 @@ export function SendStep({ sending, fileName }: { sending: Sending; fileName: st
     return (
       <div role="alert">
         <p className="field-error">{sending.message}</p>
-        <p className={`t3 f12 ${classes.fileName}`}>{fileName}</p>
+        <p className={`t3 f12 ${classes.fileName}`} translate="no">
+          {fileName}
+        </p>
       </div>
     );
   }
   const share = sending.step === 'sending' ? sending.share : 0;
   return (
     <div className={classes.sending}>
-      <p className={classes.fileName}>{fileName}</p>
+      <p className={classes.fileName} translate="no">
+        {fileName}
+      </p>
       <ProgressBar label={m.signatures_sending()} share={share} />
       <p className="t3 f12">{m.signatures_sent({ percent: Math.round(share * 100) })}</p>
     </div>

@@ -54,7 +54,7 @@ function Signer({ name, role, letter, isStale }: SignerProps) {
   return (
     <li>
       <span>
-        <b>{name}</b> <span className="t3">{role}</span>
+        <b translate="no">{name}</b> <span className="t3">{role}</span>
         {!isStale && letter?.obstacle && <span className="t2 f12 block">{letter.obstacle}</span>}
       </span>
       <Status tone={tone}>{text}</Status>

@@ -72,7 +72,9 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
         {files.map(({ fileName, size }, part) => (
           <li key={fileName}>
             <span className={classes.name}>
-              <b className="m">{fileName}</b>
+              <b className="m" translate="no">
+                {fileName}
+              </b>
               <span className="t2 f13">{fileSize(size)}</span>
             </span>
             <Button

@@ -29,7 +29,7 @@ export function TypeChoices({ groups, current, proposed, busy, onChoose }: Props
       <section key={group.key} className={classes.group}>
         <h3 className={`t3 m f13 ${classes.whose}`}>
           {groupName(group)}
-          {group.name && <span>{group.name}</span>}
+          {group.name && <span translate="no">{group.name}</span>}
         </h3>
         <div className={classes.choices}>
           {[...first, ...others].map((slot) => (

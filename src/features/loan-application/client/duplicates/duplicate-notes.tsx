@@ -98,7 +98,7 @@ function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
   return (
     <span>
       {what}{' '}
-      <Link to="/case/loan-history" search={{ id: caseNo }}>
+      <Link to="/case/loan-history" search={{ id: caseNo }} translate="no">
         {caseNo}
       </Link>{' '}
       <span className="t3">{m.loan_application_duplicate_by({ name, date })}</span>

@@ -43,8 +43,10 @@ export function GuarantorRow({ id, number, progress, toFix, isOpen, onPress }: P
       >
         <Avatar name={name} />
         <span className={classes.who}>
-          <b>{name}</b>
-          <span className="t3 f13">{identity}</span>
+          <b translate="no">{name}</b>
+          <span className="t3 f13" translate="no">
+            {identity}
+          </span>
         </span>
         <span className={classes.relationship}>{relationship}</span>
         <span className={classes.state}>
