@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertHeic, isHeic } from '../../src/integrations/uploads/convert-heic.ts';
+import { convertHeic, isHeicContent } from '../../src/integrations/uploads/convert-heic.ts';
 import { inspectDocument } from '../../src/integrations/uploads/inspect-document.ts';
 import { inspectPicture } from '../../src/integrations/uploads/inspect-picture.ts';
 import { inspectUpload } from '../../src/integrations/uploads/inspect-upload.ts';
@@ -12,7 +12,7 @@ import { hostileFiles } from './hostile-files.ts';
 const inspectAs = { scan: inspectUpload, image: inspectPicture, document: inspectDocument };
 
 async function inspect({ mode, fileName }: HostileFile, bytes: Buffer) {
-  const photo = mode !== 'document' && isHeic(bytes) ? await convertHeic(bytes) : undefined;
+  const photo = mode !== 'document' && isHeicContent(bytes) ? await convertHeic(bytes) : undefined;
   return { opened: photo ?? bytes, inspected: await inspectAs[mode](photo ?? bytes, fileName) };
 }
 

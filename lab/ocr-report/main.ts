@@ -13,7 +13,7 @@ import { compare, floors, type Outcome, type Score, scoresBy } from '../../src/f
 import { readDocument, scoreDocument } from '../../src/features/documents/reading/read-document.ts';
 import { certainFrom } from '../../src/features/documents/reading-rules.ts';
 import { createOcr } from '../../src/integrations/ocr/create-ocr.ts';
-import { convertHeic, isHeic } from '../../src/integrations/uploads/convert-heic.ts';
+import { convertHeic, isHeicContent } from '../../src/integrations/uploads/convert-heic.ts';
 import { inspectUpload } from '../../src/integrations/uploads/inspect-upload.ts';
 import { documentsIn, generateDocuments, type Measured } from './documents.ts';
 import { fitCurve } from './fit-confidence.ts';
@@ -53,7 +53,7 @@ const readPages = cachePages(ocr, options.words && resolve(options.words));
 async function readFileOf({ truth, load }: Measured): Promise<FileReport> {
   const raw = await load();
   const started = performance.now();
-  const bytes = isHeic(raw) ? ((await convertHeic(raw)) ?? raw) : raw;
+  const bytes = isHeicContent(raw) ? ((await convertHeic(raw)) ?? raw) : raw;
   const inspected = await inspectUpload(bytes);
   const report = { file: truth.file, type: truth.type, looksLike: null, refused: null };
   const secondsNow = () => Math.round((performance.now() - started) / 100) / 10;

@@ -4,7 +4,7 @@ import type { CaseValues } from '../../src/domain/case-values.ts';
 import { singaporeDate } from '../../src/domain/singapore-time.ts';
 import { generateForms } from '../../src/features/applications/server/generate-forms.ts';
 import { receiveProviderEvent } from '../../src/features/applications/server/receive-provider-event.ts';
-import { standingOf } from '../../src/features/applications/server/standing-of.ts';
+import { caseStandingOf } from '../../src/features/applications/server/standing-of.ts';
 import { submitApplications } from '../../src/features/applications/server/submit-applications.ts';
 import { applications } from '../../src/features/applications/server/tables.ts';
 import type { Snapshot } from '../../src/features/applications/snapshot.ts';
@@ -104,7 +104,7 @@ async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Pr
     await recordAudit(unattended(ctx), 'applications.delivery-sent', caseNo, { financier });
     await ctx.db.execute(`select graphile_worker.remove_job('send-${applicationId}')`);
   }
-  await storeStanding(ctx, caseNo, await standingOf(ctx, caseNo));
+  await storeStanding(ctx, caseNo, await caseStandingOf(ctx, caseNo));
 }
 
 async function move(

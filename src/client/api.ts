@@ -3,7 +3,7 @@ import type { AllCalls } from '../features/order.ts';
 import { ApiError } from './api-error.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { fillPath, formData, type Parts, readReply } from './exchange.ts';
-import { type Sending, send } from './send.ts';
+import { type PendingCall, send } from './send.ts';
 import {
   endSession,
   expireSession,
@@ -121,13 +121,13 @@ async function attempt<K extends CallName>(name: K, request: Parts, options: Cal
   return data;
 }
 
-function prepare(name: string, request: Parts, options: CallOptions, token: string | undefined): Sending {
+function prepare(name: string, request: Parts, options: CallOptions, token: string | undefined): PendingCall {
   const [method = 'GET', path = ''] = name.split(' ');
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Token = token;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const url = `/api${fillPath(path, request.params)}${queryText(request.query, options.channelNo)}`;
-  const sending: Sending = { method, url, headers, signal: options.signal };
+  const sending: PendingCall = { method, url, headers, signal: options.signal };
   if (request.file) {
     sending.body = formData(request);
     sending.onProgress = options.onProgress ?? (() => undefined);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { isUntold, queryClient } from './query-client.ts';
-import { keyOf } from './query-of.ts';
+import { queryKeyOf } from './query-of.ts';
 import { closeAllToasts, toasts } from './ui/notes/toast.ts';
 
 const refusal = new ApiError({ status: 200, code: '4001', message: 'Not found.' });
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('a failed query shows no toast: the page shows it in place, or the note above the page', async () => {
-  const queryKey = keyOf('GET /dealer-portal/web/case/gaps');
+  const queryKey = queryKeyOf('GET /dealer-portal/web/case/gaps');
   const asked = queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(refusal), retry: false });
   await expect(asked).rejects.toBe(refusal);
   expect(shown()).toEqual([]);
@@ -33,5 +33,5 @@ test.each([
   'POST /dealer-portal/web/lca/upload/signature',
   'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice',
 ] as const)('a failure of %s is never told', (name) => {
-  expect(isUntold(keyOf(name))).toBe(true);
+  expect(isUntold(queryKeyOf(name))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '../contract/codes.ts';
 import { type CallName, onRefusal } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { keyOf } from './query-of.ts';
+import { queryKeyOf } from './query-of.ts';
 import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -25,8 +25,8 @@ const rightsChanged: readonly string[] = [
  */
 onRefusal(({ code }) => {
   if (rightsChanged.includes(code)) {
-    void queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/auth/me') });
-    void queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/channel/feature/list') });
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/auth/me') });
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/channel/feature/list') });
   }
 });
 

@@ -22,7 +22,7 @@ export function queryOf<K extends CallName>(
   const fetchReply = ({ signal }: { signal: AbortSignal }) =>
     call(name, ...([request, { signal, etag }] as unknown as CallArguments<K>));
   return queryOptions({
-    queryKey: request === skipToken ? keyOf(name) : keyOf(name, request, ...varyBy),
+    queryKey: request === skipToken ? queryKeyOf(name) : queryKeyOf(name, request, ...varyBy),
     queryFn: request === skipToken ? skipToken : fetchReply,
   });
 }
@@ -31,7 +31,11 @@ export function queryOf<K extends CallName>(
  * Returns the key of a call's query. Shorter keys match longer ones: the name alone matches every query of the call, and
  * a part of a request matches every request that contains it.
  */
-export function keyOf<K extends CallName>(name: K, request?: Request<K>, ...varyBy: readonly unknown[]): QueryKey<K> {
+export function queryKeyOf<K extends CallName>(
+  name: K,
+  request?: Request<K>,
+  ...varyBy: readonly unknown[]
+): QueryKey<K> {
   return (request === undefined ? [name] : [name, request, ...varyBy]) as unknown as QueryKey<K>;
 }
 

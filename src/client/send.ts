@@ -11,7 +11,7 @@ export interface RawReply {
   body: Blob;
 }
 
-export interface Sending {
+export interface PendingCall {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -24,13 +24,13 @@ export interface Sending {
 const offline = () => new ApiError({ code: 'offline', message: '', status: 0 });
 const timedOut = () => new ApiError({ code: 'timeout', message: '', status: 0 });
 
-export async function send(sending: Sending): Promise<RawReply> {
+export async function send(sending: PendingCall): Promise<RawReply> {
   // The browser would name its own languages, whatever the page is in.
   const headers = { ...sending.headers, 'Accept-Language': getLocale() };
   return sending.onProgress ? sendWithProgress({ ...sending, headers }) : sendPlainly({ ...sending, headers });
 }
 
-async function sendPlainly({ method, url, headers, body, signal }: Sending): Promise<RawReply> {
+async function sendPlainly({ method, url, headers, body, signal }: PendingCall): Promise<RawReply> {
   // A page asks for ten things at once: between two of them the browser may answer a touch.
   if (method === 'GET') await globalThis.scheduler?.yield?.();
   const tooLong = AbortSignal.timeout(patience);
@@ -49,7 +49,7 @@ async function sendPlainly({ method, url, headers, body, signal }: Sending): Pro
 }
 
 /** Uses XMLHttpRequest, because only it reports upload progress. Every progress event restarts the timeout. */
-function sendWithProgress({ method, url, headers, body, signal, onProgress }: Sending): Promise<RawReply> {
+function sendWithProgress({ method, url, headers, body, signal, onProgress }: PendingCall): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer = 0;

@@ -161,7 +161,7 @@ export function endSession(why: SessionEnd): void {
  * Hands the device over to another user who logged in after a session expired: removes all data of the former user. Loads
  * the page again, so that nothing of theirs stays in memory and no late save is made in the new user's name. Never resolves.
  */
-export async function handOver(token: string, dealer: Dealer | undefined): Promise<never> {
+export async function handOverSession(token: string, dealer: Dealer | undefined): Promise<never> {
   clearSecureValues();
   await end('otherPerson');
   await writeSecureValue(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));

@@ -1,7 +1,7 @@
 import { digitsOf, plainCharacters } from './texts/plain-characters.ts';
 
 /** A Singapore mobile number: eight digits that begin with 8 or 9. */
-export const mobileDigits = /^[89]\d{7}$/;
+export const mobilePattern = /^[89]\d{7}$/;
 
 /** The country's code before a whole number, as it is dialled from abroad or in another country. */
 const countryCode = /^(?:\+|00)?65(?=\d{8}$)/;
@@ -11,7 +11,7 @@ const countryCode = /^(?:\+|00)?65(?=\d{8}$)/;
  */
 export function mobileOf(written: string): string | undefined {
   const digits = digitsOf(written).replace(countryCode, '');
-  return mobileDigits.test(digits) ? digits : undefined;
+  return mobilePattern.test(digits) ? digits : undefined;
 }
 
 /** Returns a Singapore number without the country's code and the signs that group it; any other in plain characters. */

@@ -1,7 +1,7 @@
 import { findCause } from './find-cause.ts';
 
 /** Describes the failure of a call to an outside party. All of it may be logged. */
-export interface Failure {
+export interface OutsideFailure {
   /** The step of the protocol, such as `AUTH` or `submit`. */
   stage?: string | undefined;
   /** The party's reply code, if it returned one. */
@@ -19,10 +19,10 @@ const conflictTries = 6;
  */
 export class OutsideError extends Error {
   readonly permanent: boolean;
-  readonly failure: Failure;
+  readonly failure: OutsideFailure;
 
   /** @param cause the error behind it, or its word where that error holds personal data */
-  constructor(message: string, permanent: boolean, cause?: unknown, failure: Failure = {}) {
+  constructor(message: string, permanent: boolean, cause?: unknown, failure: OutsideFailure = {}) {
     const why = findCause(cause);
     super(why === undefined ? message : `${message} (${why})`, { cause });
     this.name = 'OutsideError';

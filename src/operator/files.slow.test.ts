@@ -6,14 +6,14 @@ import { afterAll, describe, expect } from 'vitest';
 import { auditEvents } from '../server/tables.ts';
 import { newBackupKey } from '../testing/empty-database.ts';
 import { portal, graceTest as test } from '../testing/portal-of-file.ts';
-import { type Outcome, runOperator } from '../testing/run-operator.ts';
+import { type OperatorRun, runOperator } from '../testing/run-operator.ts';
 import { openCase, uploadSpecimen } from '../testing/saved-case.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'files-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const key = newBackupKey();
 const folder = join(scratch, 'backups');
-const run = (...args: string[]): Promise<Outcome> =>
+const run = (...args: string[]): Promise<OperatorRun> =>
   runOperator(portal, ['--as', 'tester', ...args], { BACKUP_KEY: key });
 
 let addresses: string[];

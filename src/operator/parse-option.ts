@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { mobileDigits, tidyMobile } from '../domain/mobile-number.ts';
+import { mobilePattern, tidyMobile } from '../domain/mobile-number.ts';
 import { isDate } from '../domain/singapore-time.ts';
 
 /** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
@@ -22,7 +22,7 @@ export function parseDay(text: string): Date {
 /** Eight digits, with or without +65 and spaces. */
 export function parsePhone(text: string): string {
   const digits = tidyMobile(text);
-  if (mobileDigits.test(digits)) return digits;
+  if (mobilePattern.test(digits)) return digits;
   throw new InvalidArgumentError('Give a Singapore mobile number, 8 digits that begin with 8 or 9.');
 }
 

@@ -8,7 +8,7 @@ import { answerRequest } from '../features/data-requests/server/answer-request.t
 import { collectData, markExported } from '../features/data-requests/server/collect-data.ts';
 import { checkEnd, confirmEnd } from '../features/data-requests/server/end-accounts.ts';
 import { findAsker, findRequests } from '../features/data-requests/server/find-requests.ts';
-import { findRequest, readAnswer, readDetail } from '../features/data-requests/server/read-request.ts';
+import { findDataRequest, readAnswer, readDetail } from '../features/data-requests/server/read-request.ts';
 import { recordRequest } from '../features/data-requests/server/record-request.ts';
 import type { Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
@@ -44,7 +44,7 @@ function holidayNote(dueOn: string | null): string | null {
 }
 
 export async function show({ ctx, print }: Desk, _: object, requestId: string): Promise<void> {
-  const row = await findRequest(ctx, requestId);
+  const row = await findDataRequest(ctx, requestId);
   const { name, email, dealer } = await findAsker(ctx, row);
   const { about, wanted, contact } = readDetail(ctx, row);
   print.facts({
@@ -124,7 +124,7 @@ export async function exportData({ ctx, print }: Desk, options: { to: string }, 
 }
 
 export async function end({ ctx, print }: Desk, options: { yes?: boolean }, requestId: string): Promise<void> {
-  const row = await findRequest(ctx, requestId);
+  const row = await findDataRequest(ctx, requestId);
   checkEnd(ctx, row);
   const { name, dealer = '' } = await findAsker(ctx, row);
   const asked = formatDateTime(row.askedAt);

@@ -17,7 +17,7 @@ import { adviceStates } from '../features/approvals/contract.ts';
 import { tellings } from '../features/approvals/server/tables.ts';
 import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
 import { decisions } from '../features/contradictions/contract.ts';
-import { requestKinds, requestStates } from '../features/data-requests/request-rules.ts';
+import { dataRequestStates, requestKinds } from '../features/data-requests/request-rules.ts';
 import { endReasons } from '../features/document-requests/request-rules.ts';
 import { sendMethods, whatsAppSenders } from '../features/financiers/contract.ts';
 import { requirableFields } from '../features/financiers/requirements.ts';
@@ -54,7 +54,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   cases_submission_state: Object.values(people.submissionState),
   contradiction_looks_decision: decisions,
   data_requests_kind: requestKinds,
-  data_requests_state: requestStates,
+  data_requests_state: dataRequestStates,
   dealer_features_feature_name: featureNames,
   dealer_users_account_type: accountTypes,
   dealer_users_permissions: permissions,

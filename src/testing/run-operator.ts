@@ -10,7 +10,7 @@ export const childEnvironment = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)),
 };
 
-export interface Outcome {
+export interface OperatorRun {
   exitCode: number | null;
   out: string;
   err: string;
@@ -22,7 +22,7 @@ export async function runOperator(
   args: string[],
   settings: Record<string, string> = {},
   input = '',
-): Promise<Outcome> {
+): Promise<OperatorRun> {
   const [out, err] = [collect(), collect()];
   const terminal = { in: Readable.from([input]), out: out.stream, err: err.stream };
   const exitCode = await runProgram(args, { ...settingsOf(portal), ...settings }, terminal);
@@ -44,7 +44,7 @@ export function spawnOperator(args: string[], settings: Record<string, string>) 
   const [out, err] = [collect(), collect()];
   child.stdout.pipe(out.stream);
   child.stderr.pipe(err.stream);
-  const ended = new Promise<Outcome>((done) =>
+  const ended = new Promise<OperatorRun>((done) =>
     child.once('close', (exitCode) => done({ exitCode, out: out.text(), err: err.text() })),
   );
   return { ended, kill: () => child.kill('SIGKILL') };

@@ -4,10 +4,10 @@ import {
   type DeviceRecord,
   isLinkOwner,
   type Kind,
-  keyOf,
-  nameOf,
   type RecordFile,
   type RecordName,
+  recordKeyOf,
+  recordNameOf,
 } from './record.ts';
 import { seal, sealText, unseal, unsealText } from './seal.ts';
 import { endedSessions, forgottenSessions } from './session-end.ts';
@@ -37,12 +37,12 @@ export function registerLinkKey(owner: string, key: CryptoKey): void {
 }
 
 const keyFor = ({ owner }: RecordName, { key }: Device) => linkKeys.get(owner) ?? key;
-const aboutOf = (name: RecordName, fileId?: string) => JSON.stringify([...keyOf(name), fileId]);
+const aboutOf = (name: RecordName, fileId?: string) => JSON.stringify([...recordKeyOf(name), fileId]);
 
 /** Names of the stored records, without opening them. This is how to ask what is not saved yet. */
 export async function listRecords(): Promise<RecordName[]> {
   const [device] = await Promise.all([openDevice(), whenWritten()]);
-  return device ? (await device.database.getAllKeys('records')).map(nameOf) : listTabRecords();
+  return device ? (await device.database.getAllKeys('records')).map(recordNameOf) : listTabRecords();
 }
 
 async function writeSealed<T>(
@@ -52,7 +52,7 @@ async function writeSealed<T>(
 ): Promise<void> {
   const { database } = device;
   const key = keyFor(name, device);
-  const former = files.length > 0 ? await database.get('records', keyOf(name)) : undefined;
+  const former = files.length > 0 ? await database.get('records', recordKeyOf(name)) : undefined;
   const content: Content = {
     value,
     files: files.map(({ id, file }) => ({ id, name: file.name, type: file.type })),
@@ -72,12 +72,12 @@ async function writeSealed<T>(
   if (begun !== forgottenSessions()) return;
   await database.put('records', sealed);
   // Another tab deleted the records before this tab was notified.
-  if (begun !== forgottenSessions()) await database.delete('records', keyOf(name));
+  if (begun !== forgottenSessions()) await database.delete('records', recordKeyOf(name));
 }
 
 /** Returns `undefined` for a record that cannot be opened. */
 async function readSealed<T>(device: Device, name: RecordName): Promise<DeviceRecord<T> | undefined> {
-  const sealed = await device.database.get('records', keyOf(name));
+  const sealed = await device.database.get('records', recordKeyOf(name));
   if (!sealed) return undefined;
   const key = keyFor(name, device);
   try {
@@ -124,7 +124,7 @@ export function collection<T>(kind: Kind) {
   async function remove(name: Name): Promise<void> {
     const device = await openDevice();
     const named = { ...name, kind };
-    return device ? device.database.delete('records', keyOf(named)) : removeTabRecord(named);
+    return device ? device.database.delete('records', recordKeyOf(named)) : removeTabRecord(named);
   }
 
   /** Moves a record to another name, unless that has one: it was written later. */
@@ -138,7 +138,7 @@ export function collection<T>(kind: Kind) {
    * it.
    */
   function put(name: Name, next: ({ value: T } & Written) | undefined): Promise<boolean> {
-    const place = JSON.stringify([endedSessions(), keyOf({ ...name, kind })]);
+    const place = JSON.stringify([endedSessions(), recordKeyOf({ ...name, kind })]);
     const writer =
       writers.get(place) ?? createLatestWriter((last) => (last ? write(name, last.value, last) : remove(name)));
     writers.set(place, writer);

@@ -29,11 +29,11 @@ export interface DeviceRecord<T> extends RecordName {
 
 export type RecordKey = [owner: string, kind: Kind, caseNo: string, about: string, tab: string];
 
-export function keyOf({ owner, kind, caseNo, about, tab }: RecordName): RecordKey {
+export function recordKeyOf({ owner, kind, caseNo, about, tab }: RecordName): RecordKey {
   return [owner, kind, caseNo, about, tab];
 }
 
-export function nameOf([owner, kind, caseNo, about, tab]: RecordKey): RecordName {
+export function recordNameOf([owner, kind, caseNo, about, tab]: RecordKey): RecordName {
   return { owner, kind, caseNo, about, tab };
 }
 

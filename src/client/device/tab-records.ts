@@ -1,4 +1,4 @@
-import { type DeviceRecord, keyOf, nameOf, type RecordKey, type RecordName } from './record.ts';
+import { type DeviceRecord, type RecordKey, type RecordName, recordKeyOf, recordNameOf } from './record.ts';
 
 /**
  * Records of a browser that cannot seal them. They last as long as their tab, in sessionStorage, and have no files. Other
@@ -10,12 +10,12 @@ const recordPrefix = `${tabPrefix}record:`;
 type Content<T> = Pick<DeviceRecord<T>, 'at' | 'value'>;
 
 function itemOf(name: RecordName): string {
-  return recordPrefix + JSON.stringify(keyOf(name));
+  return recordPrefix + JSON.stringify(recordKeyOf(name));
 }
 
 export function listTabRecords(): RecordName[] {
   const items = Object.keys(sessionStorage).filter((item) => item.startsWith(recordPrefix));
-  return items.map((item) => nameOf(JSON.parse(item.slice(recordPrefix.length)) as RecordKey));
+  return items.map((item) => recordNameOf(JSON.parse(item.slice(recordPrefix.length)) as RecordKey));
 }
 
 export function readTabRecord<T>(name: RecordName): DeviceRecord<T> | undefined {

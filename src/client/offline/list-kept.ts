@@ -1,7 +1,7 @@
 import type { RecordName } from '../device/record.ts';
 
 /** What this device keeps for one account and the portal may not have yet. Numbers of cases, in order. */
-export interface Kept {
+export interface KeptHere {
   cases: readonly string[];
   /** How many applications have no number yet. */
   newCases: number;
@@ -16,7 +16,7 @@ export interface Kept {
  *
  * @param owner account with the chosen dealer
  */
-export function listKept(records: readonly RecordName[], owner: string): Kept {
+export function listKept(records: readonly RecordName[], owner: string): KeptHere {
   const own = records.filter((record) => record.owner === owner);
   const casesWith = (...kinds: RecordName['kind'][]) => {
     const found = own.filter(({ kind, caseNo }) => kinds.includes(kind) && caseNo !== '');

@@ -9,7 +9,7 @@ import { listRecords } from '../device/collection.ts';
 import { isLinkOwner } from '../device/record.ts';
 import { listNames } from '../list-names.ts';
 import { openSession, readSession } from '../session.ts';
-import { type Kept, listKept } from './list-kept.ts';
+import { type KeptHere, listKept } from './list-kept.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**
@@ -74,7 +74,7 @@ async function showKept(about: HTMLElement): Promise<void> {
   add(about, 'p', '', m.shell_offline_kept_text());
 }
 
-function linesOf({ cases, newCases, documents, reviews }: Kept): [string, string][] {
+function linesOf({ cases, newCases, documents, reviews }: KeptHere): [string, string][] {
   const begun = newCases === 1 ? m.shell_logout_new_case() : m.shell_logout_new_cases({ count: newCases });
   const lines: [string, readonly string[]][] = [
     [m.shell_offline_typed(), [...cases, ...(newCases > 0 ? [begun] : [])]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './contract.ts';
-import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from './sending-plan.ts';
+import { hasMovingApplication, latestByFinancier, obstacleTo, phaseOf, planSending } from './sending-plan.ts';
 
 const base: Application = {
   applicationId: 'a1',
@@ -114,8 +114,8 @@ describe('what keeps the portal from sending to a financier', () => {
 
 describe('asking again', () => {
   it('goes on while a form is made or something is queued', () => {
-    expect(isMoving([base, sent])).toBe(false);
-    expect(isMoving([{ ...base, formStatus: 1 }])).toBe(true);
-    expect(isMoving([{ ...sent, delivery: 'queued' }])).toBe(true);
+    expect(hasMovingApplication([base, sent])).toBe(false);
+    expect(hasMovingApplication([{ ...base, formStatus: 1 }])).toBe(true);
+    expect(hasMovingApplication([{ ...sent, delivery: 'queued' }])).toBe(true);
   });
 });

@@ -54,7 +54,7 @@ export function latestByFinancier(applications: readonly Application[]): Readonl
 }
 
 /** True if something changes without the user, so that polling makes sense. */
-export function isMoving(applications: readonly Application[]): boolean {
+export function hasMovingApplication(applications: readonly Application[]): boolean {
   return applications.some(
     ({ status, formStatus, delivery }) =>
       (status === null && formStatus === taskStatus.processing) || delivery === 'queued',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line } from '../../contract/text.ts';
-import { linkHours, mostOpenings } from './whatsapp-links.ts';
+import { mostOpenings, whatsAppLinkHours } from './whatsapp-links.ts';
 
 const caseNo = line().min(1).max(20);
 const applicationId = line().min(1).max(64);
@@ -40,7 +40,7 @@ export const whatsAppCalls = defineCalls({
     reply: z.array(link),
   },
   'POST /dealer-portal/web/applicationForm/whatsApp/link': {
-    summary: `Make a link to the files of an application, valid for ${linkHours} hours, and the message around it`,
+    summary: `Make a link to the files of an application, valid for ${whatsAppLinkHours} hours, and the message around it`,
     access: 'dealer',
     permission: 'application.submit',
     body: z.object({ caseNo, applicationId }),

@@ -1,5 +1,5 @@
 /** How long a link to the files of an application is valid: over a weekend. */
-export const linkHours = 72;
+export const whatsAppLinkHours = 72;
 /** Files fetched by one link. A person at the financier needs few; a link that was passed around ends. */
 export const mostOpenings = 50;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { line, plain } from '../../contract/text.ts';
-import { mobileDigits, tidyMobile } from '../../domain/mobile-number.ts';
+import { mobilePattern, tidyMobile } from '../../domain/mobile-number.ts';
 import { tidyCode } from '../../domain/texts/plain-characters.ts';
 
 /** A Singapore mobile number, eight digits without the country's code. */
-export const MobileSchema = plain().overwrite(tidyMobile).regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');
+export const MobileSchema = plain()
+  .overwrite(tidyMobile)
+  .regex(mobilePattern, 'Enter 8 digits that begin with 8 or 9.');
 
 /** A code of a step-up and the challenge it answers. */
 export const CodeProofSchema = z.object({

@@ -7,7 +7,7 @@ const caseNo = line().min(1).max(20);
 
 /** The user's decision: the form is right, a document is (its value went into the form), or both are. */
 export const decisions = ['keep', 'take', 'bothRight'] as const;
-export type Decision = (typeof decisions)[number];
+export type ContradictionDecision = (typeof decisions)[number];
 
 const noaIncome = z.object({ year: z.string(), income: z.number() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { line, lines } from '../../contract/text.ts';
-import { maxWords, requestKinds, requestStates } from './request-rules.ts';
+import { dataRequestStates, maxWords, requestKinds } from './request-rules.ts';
 
 export const words = (missing: string) =>
   lines().trim().min(1, missing).max(maxWords, `Enter at most ${maxWords} characters.`);
@@ -9,7 +9,7 @@ export const words = (missing: string) =>
 const DataRequestSchema = z.object({
   id: z.string(),
   kind: z.enum(requestKinds),
-  state: z.enum(requestStates),
+  state: z.enum(dataRequestStates),
   askedAt: z.string().describe('ISO 8601.'),
   dueOn: z.string().nullable().describe('`YYYY-MM-DD` in Singapore; null for a termination.'),
   takesEffectAt: z.string().nullable().describe('ISO 8601: when a termination takes effect at the earliest.'),

@@ -2,8 +2,8 @@ export const requestKinds = ['access', 'correction', 'withdrawal', 'termination'
 export type RequestKind = (typeof requestKinds)[number];
 
 /** `ended`: the account has ended. */
-export const requestStates = ['open', 'answered', 'withdrawn', 'ended'] as const;
-export type RequestState = (typeof requestStates)[number];
+export const dataRequestStates = ['open', 'answered', 'withdrawn', 'ended'] as const;
+export type DataRequestState = (typeof dataRequestStates)[number];
 
 /** Kinds of requests that an account may have open only once. */
 export const singleKinds = ['access', 'termination'] as const satisfies readonly RequestKind[];

@@ -52,7 +52,7 @@ const OperationSchema = z.object({
   subject: z.string().describe('Case number or account that it was done to.'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
-export type Operation = z.infer<typeof OperationSchema>;
+export type AccountOperation = z.infer<typeof OperationSchema>;
 
 export const dealerCalls = defineCalls({
   'GET /dealer-portal/web/dealerAccount/dealerUser/list': {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { askableTypes } from '../../domain/documents/document-types.ts';
 import { phoneOfParty } from '../../domain/phone-of-party.ts';
 import { askedRows } from './asked-rows.ts';
-import { requestState } from './request-rules.ts';
+import { documentRequestState } from './request-rules.ts';
 
 it('puts both sides of the identity card on one line, and one side on its own', () => {
   expect(askedRows(['Payslip', 'NRICBack', 'CPF', 'NRICFront']).map(({ name }) => name)).toEqual([
@@ -43,12 +43,12 @@ it('says how a request stands; what has arrived counts first', () => {
     expiresAt: new Date('2026-11-25T04:00:00Z'),
     missing: 1,
   };
-  expect(requestState(open, now)).toBe('sent');
-  expect(requestState({ ...open, openedAt: now }, now)).toBe('opened');
-  expect(requestState({ ...open, openedAt: now }, open.expiresAt)).toBe('expired');
-  expect(requestState({ ...open, endedAt: now }, open.expiresAt)).toBe('withdrawn');
-  expect(requestState({ ...open, endedAt: now, missing: 0, arrivedAt: now }, open.expiresAt)).toBe('done');
-  expect(requestState({ ...open, missing: 0 }, open.expiresAt)).toBe('done');
+  expect(documentRequestState(open, now)).toBe('sent');
+  expect(documentRequestState({ ...open, openedAt: now }, now)).toBe('opened');
+  expect(documentRequestState({ ...open, openedAt: now }, open.expiresAt)).toBe('expired');
+  expect(documentRequestState({ ...open, endedAt: now }, open.expiresAt)).toBe('withdrawn');
+  expect(documentRequestState({ ...open, endedAt: now, missing: 0, arrivedAt: now }, open.expiresAt)).toBe('done');
+  expect(documentRequestState({ ...open, missing: 0 }, open.expiresAt)).toBe('done');
   // The dealer brought the rest after the link had ended.
-  expect(requestState({ ...open, endedAt: now, missing: 0 }, open.expiresAt)).toBe('withdrawn');
+  expect(documentRequestState({ ...open, endedAt: now, missing: 0 }, open.expiresAt)).toBe('withdrawn');
 });

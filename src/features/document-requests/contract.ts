@@ -7,7 +7,7 @@ import { MobileSchema } from '../auth/credentials.ts';
 import { begunFile, finishedUpload, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { askedDocumentStates, problemKinds } from './clarity.ts';
 import { documentMeanings } from './document-meaning.ts';
-import { endReasons, requestStates } from './request-rules.ts';
+import { documentRequestStates, endReasons } from './request-rules.ts';
 
 const caseNo = line().min(1).max(20);
 const requestId = line().min(1).max(64);
@@ -21,7 +21,7 @@ const DocumentRequestSchema = z.object({
   sentTo: z.string().describe('Masked, with the last three digits.'),
   expiresAt: z.string(),
   openedAt: z.string().nullable().describe('When the link was first opened with its code.'),
-  state: z.enum(requestStates).describe('`done`: everything has arrived, and nothing is to be sent anew.'),
+  state: z.enum(documentRequestStates).describe('`done`: everything has arrived, and nothing is to be sent anew.'),
   endReason: z.enum(endReasons).nullable().describe('Why the portal ended it by itself; null where it did not.'),
   received: z
     .array(z.enum(askableTypes))

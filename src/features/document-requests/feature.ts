@@ -7,7 +7,7 @@ import { declaredNotifications } from '../notifications/server/hooks.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { documentRequestCalls } from './contract.ts';
 import { documentRequestNotifications } from './notifications.ts';
-import { endOutdatedRequests } from './server/end-outdated-requests.ts';
+import { endOutdatedDocumentRequests } from './server/end-outdated-requests.ts';
 import { eraseRequests } from './server/erase-requests.ts';
 import { documentRequestJobs } from './server/jobs.ts';
 import { documentRequestHandlers } from './server/routes.ts';
@@ -25,7 +25,7 @@ export const documentRequestsFeature = defineFeature({
     declaredNotifications.by(documentRequestNotifications),
     partyErased.by(eraseRequests),
     storedAbout.by(storedDocumentRequests),
-    phonesChanged.by(endOutdatedRequests),
+    phonesChanged.by(endOutdatedDocumentRequests),
     linkTables.by(documentRequests),
     caseTrace.by(traceRequests),
   ],

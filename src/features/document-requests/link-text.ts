@@ -11,7 +11,7 @@ interface Link {
 }
 
 /** The text message that brings a link for documents. */
-export function linkText({ dealer, count, expiresAt, link }: Link): string {
+export function uploadLinkText({ dealer, count, expiresAt, link }: Link): string {
   const what = count === 1 ? 'a document' : `${count} documents`;
   return `${dealer} asks you for ${what} for your car loan. Upload by ${formatDateTime(expiresAt)}: ${link}`;
 }

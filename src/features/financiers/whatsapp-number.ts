@@ -1,9 +1,9 @@
-import { mobileDigits, tidyMobile } from '../../domain/mobile-number.ts';
+import { mobilePattern, tidyMobile } from '../../domain/mobile-number.ts';
 
 /** The number as it is kept, `+65` and eight digits; `undefined` if the text is no mobile number of Singapore. */
 export function parseWhatsAppNumber(text: string): string | undefined {
   const digits = tidyMobile(text);
-  return mobileDigits.test(digits) ? `+65${digits}` : undefined;
+  return mobilePattern.test(digits) ? `+65${digits}` : undefined;
 }
 
 /** `+65 8114 7702`. */

@@ -1,7 +1,7 @@
 import { isOfAge, minimumAge } from '../../domain/age.ts';
 import { isEmail } from '../../domain/email.ts';
 import type { CheckName } from '../../domain/field.ts';
-import { mobileDigits } from '../../domain/mobile-number.ts';
+import { mobilePattern } from '../../domain/mobile-number.ts';
 import { isValidNric } from '../../domain/nric.ts';
 import { hasValidUenCheck, isUenShape } from '../../domain/uen.ts';
 import * as m from '../../paraglide/messages.js';
@@ -25,7 +25,7 @@ export const checks: Record<CheckName, (value: string, today: string) => Finding
   },
   plate: (value) => (isValidPlate(value) ? undefined : warning(m.forms_check_plate())),
   mobile: (value) =>
-    value.startsWith('+65') && mobileDigits.test(value.slice(3)) ? undefined : error(m.forms_check_mobile()),
+    value.startsWith('+65') && mobilePattern.test(value.slice(3)) ? undefined : error(m.forms_check_mobile()),
   telephone: (value) => {
     if (/^\+?[\d\s-]{8,20}$/.test(value)) return undefined;
     return (/\d/.test(value) ? warning : error)(m.forms_check_telephone());

@@ -14,7 +14,7 @@ export const identityPortals = ['singpass', 'corppass'] as const;
 export type IdentityPortal = (typeof identityPortals)[number];
 
 /** `made`: not opened yet. `opened`: its page was seen. `begun`: the person is at the identity portal. */
-export const requestStates = [
+export const identityRequestStates = [
   'made',
   'opened',
   'begun',
@@ -29,7 +29,7 @@ export const requestStates = [
 const IdentityRequestSchema = z.object({
   requestId,
   portal: z.enum(identityPortals),
-  state: z.enum(requestStates),
+  state: z.enum(identityRequestStates),
   sentTo: z.string().nullable().describe('Masked, with the last three digits; null where no SMS was sent.'),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
@@ -109,7 +109,7 @@ export const nationalIdCalls = defineCalls({
     access: 'public',
     body: z.object({ token }),
     reply: z.object({
-      state: z.enum(requestStates),
+      state: z.enum(identityRequestStates),
       portal: z.enum(identityPortals),
       dealerName: z.string(),
       askedBy: z.string().describe("Who asked, and the dealer's telephone."),

@@ -5,7 +5,7 @@ import { phonesChanged } from '../cases/server/hooks.ts';
 import { caseTrace } from '../cases/server/operator/case-trace.ts';
 import { linkTables } from '../tickets/server/link-receiver.ts';
 import { nationalIdCalls } from './contract.ts';
-import { endOutdatedRequests } from './server/end-outdated-requests.ts';
+import { endOutdatedMyinfoRequests } from './server/end-outdated-requests.ts';
 import { eraseMyinfo } from './server/erase-myinfo.ts';
 import { nationalIdJobs } from './server/jobs.ts';
 import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
@@ -37,7 +37,7 @@ export const nationalIdFeature = defineFeature({
   hooks: [
     partyErased.by(eraseMyinfo),
     storedAbout.by(storedAuthorisations),
-    phonesChanged.by(endOutdatedRequests),
+    phonesChanged.by(endOutdatedMyinfoRequests),
     linkTables.by(identityRequests),
     caseTrace.by(traceMyinfo),
   ],

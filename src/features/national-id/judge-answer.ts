@@ -7,7 +7,7 @@ import type { IdentityAnswer } from '../../integrations/national-id/identity-cli
 import { readCompany } from '../../integrations/national-id/read-company.ts';
 import { readPerson } from '../../integrations/national-id/read-person.ts';
 
-export type Verdict = 'accepted' | 'mismatch' | 'underAge';
+export type AnswerVerdict = 'accepted' | 'mismatch' | 'underAge';
 
 /** Number types that a person may have beside an NRIC or FIN. */
 const foreign: ReadonlySet<unknown> = new Set([identityType.foreignPassport, identityType.malaysiaNric]);
@@ -23,7 +23,7 @@ export function judgeAnswer(
   party: PartyValues,
   answer: IdentityAnswer,
   { others, today }: { others: readonly PartyValues[]; today: string },
-): Verdict {
+): AnswerVerdict {
   if (party.partyType === 'corporation') {
     return judgeCompany(party, answer, others);
   }

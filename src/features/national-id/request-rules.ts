@@ -4,7 +4,7 @@ import type { IdentityPortal, IdentityRequest } from './contract.ts';
 /** How long a code on the dealer's screen, or the page on this device, opens anything. */
 export const codeMinutes = 15;
 /** The same of a link in an SMS. */
-export const linkHours = 24;
+export const myinfoLinkHours = 24;
 /** Time limit at the identity portal. */
 export const flowMinutes = 15;
 /** Logins that one request can begin. */
@@ -33,7 +33,10 @@ interface Stored {
   begunAt: Date | null;
 }
 
-export function requestState({ end, expiresAt, openedAt, begunAt }: Stored, now: Date): IdentityRequest['state'] {
+export function identityRequestState(
+  { end, expiresAt, openedAt, begunAt }: Stored,
+  now: Date,
+): IdentityRequest['state'] {
   if (end) return end;
   if (expiresAt <= now) return 'expired';
   if (begunAt) return 'begun';

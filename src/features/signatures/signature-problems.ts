@@ -12,7 +12,7 @@ export const signatureProblems = [
 export type SignatureProblem = (typeof signatureProblems)[number];
 
 /** Returns a text about the problem and what to do. */
-export function problemText(problem: SignatureProblem, type: SignatureFileType): string {
+export function signatureProblemText(problem: SignatureProblem, type: SignatureFileType): string {
   const isStamp = type === 'dealerStamp';
   switch (problem) {
     case 'noInk':

@@ -1,4 +1,4 @@
-import { type Failure, OutsideError } from '../outside-error.ts';
+import { OutsideError, type OutsideFailure } from '../outside-error.ts';
 
 /** The person did not agree on the identity portal's page. */
 export class ConsentDenied extends Error {
@@ -45,7 +45,7 @@ export class IdentityMismatch extends Error {
 /** The identity portal did not answer, or refused the portal itself (`permanent`). */
 export class IdentityUnavailable extends OutsideError {
   /** @param cause its word only: errors of the library hold personal data */
-  constructor(message: string, permanent: boolean, failure: Failure = {}, cause?: string) {
+  constructor(message: string, permanent: boolean, failure: OutsideFailure = {}, cause?: string) {
     super(message, permanent, cause, failure);
     this.name = 'IdentityUnavailable';
   }

@@ -6,7 +6,7 @@ const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 
 const maxPixels = 60_000_000;
 
 /** True if the bytes are a photograph in the HEIC format of many phones. */
-export function isHeic(bytes: Uint8Array): boolean {
+export function isHeicContent(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8, 12));
 }

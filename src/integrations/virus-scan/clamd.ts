@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideError } from '../outside-error.ts';
 
 /** Result of a scan. */
-export type Verdict = { clean: true } | { clean: false; found: string };
+export type ScanVerdict = { clean: true } | { clean: false; found: string };
 
 export interface VirusScan {
   /** Judges bytes. Throws an `OutsideError` if no verdict was reached after several attempts. */
-  judge(bytes: Uint8Array): Promise<Verdict>;
+  judge(bytes: Uint8Array): Promise<ScanVerdict>;
 }
 
 interface Options {
@@ -42,7 +42,7 @@ export function createClamd({ address, limitMs = 15_000, pausesMs = [250, 1000, 
   };
 }
 
-function ask(address: string, bytes: Uint8Array, timeoutMs: number): Promise<Verdict> {
+function ask(address: string, bytes: Uint8Array, timeoutMs: number): Promise<ScanVerdict> {
   return new Promise((resolve, reject) => {
     const socket = open(address);
     const timer = setTimeout(() => fail('did not answer', 'TimeoutError'), timeoutMs);
@@ -95,7 +95,7 @@ function length(value: number): Buffer {
   return bytes;
 }
 
-function read(answer: string): Verdict {
+function read(answer: string): ScanVerdict {
   const text = answer.replace(/\0.*$/s, '').trim();
   if (text === 'stream: OK') return { clean: true };
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1];

@@ -19,7 +19,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { openBackup } from '../../server/backup/verify-backup.ts';
 import { makeEmptyDatabase, newBackupKey } from '../../testing/empty-database.ts';
 import { grace, portal, graceTest as test } from '../../testing/portal-of-file.ts';
-import { type Outcome, runOperator, settingsOf, spawnOperator } from '../../testing/run-operator.ts';
+import { type OperatorRun, runOperator, settingsOf, spawnOperator } from '../../testing/run-operator.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 import { listDocuments, openCase, readCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import { startS3 } from '../../testing/start-s3.ts';
@@ -37,7 +37,7 @@ let first: string;
 /** One that the first backup names; later ones bring files of their own. */
 let fileOfFirst: string;
 
-const run = (args: string[], settings: Record<string, string> = {}): Promise<Outcome> =>
+const run = (args: string[], settings: Record<string, string> = {}): Promise<OperatorRun> =>
   runOperator(portal, ['--as', 'tester', ...args], { BACKUP_KEY: key, ...settings });
 
 async function runJson<T>(args: string[], settings: Record<string, string> = {}): Promise<T> {

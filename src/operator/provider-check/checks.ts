@@ -1,24 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signatureHeaders } from '../../integrations/provider/signatures.ts';
-import { type Answer, aDocument, anApplication, decide, keyOf, send, submit, type Target } from './messages.ts';
+import {
+  type Answer,
+  aDocument,
+  anApplication,
+  applicationKeyOf,
+  decide,
+  send,
+  submit,
+  type Target,
+} from './messages.ts';
 
-export interface Verdict {
+export interface CheckVerdict {
   result: 'pass' | 'warn' | 'fail';
   /** The observation, and what to do about it. */
   seen: string;
 }
 
-export interface Check {
+export interface ProviderCheck {
   name: string;
-  run(target: Target, fetched: ReadonlySet<string>): Promise<Verdict>;
+  run(target: Target, fetched: ReadonlySet<string>): Promise<CheckVerdict>;
 }
 
 const aged = 6 * 60;
 const quickMs = 10_000;
 
 const seenIn = ({ status, ms }: Answer) => (status === 0 ? `no answer within ${ms} ms` : `${status} in ${ms} ms`);
-const pass = (answer: Answer): Verdict => ({ result: 'pass', seen: seenIn(answer) });
-const fail = (answer: Answer, wanted: string): Verdict => ({
+const pass = (answer: Answer): CheckVerdict => ({ result: 'pass', seen: seenIn(answer) });
+const fail = (answer: Answer, wanted: string): CheckVerdict => ({
   result: 'fail',
   seen: `${seenIn(answer)}; wanted ${wanted}`,
 });
@@ -26,21 +35,21 @@ const fail = (answer: Answer, wanted: string): Verdict => ({
 const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
 const referenceOf = ({ body }: Answer) => (typeof body.providerReference === 'string' ? body.providerReference : '');
 
-function judgeTaken(answer: Answer): Verdict {
+function judgeTaken(answer: Answer): CheckVerdict {
   if (!isTaken(answer)) return fail(answer, 'a 2xx');
   if (referenceOf(answer) === '') return fail(answer, '{"providerReference": "…"} in the body');
   if (answer.ms <= quickMs) return pass(answer);
   return { result: 'warn', seen: `${seenIn(answer)}; the portal gives up after 30 s. Reply first, work afterwards` };
 }
 
-function judgeStatus(answer: Answer, wanted: readonly number[], words: string): Verdict {
+function judgeStatus(answer: Answer, wanted: readonly number[], words: string): CheckVerdict {
   return wanted.includes(answer.status) ? pass(answer) : fail(answer, words);
 }
 
 /** Sends an application whose headers or body were changed after it was signed. */
 async function sendForged(target: Target, forge: (key: string, body: string) => { headers: object; body?: string }) {
   const application = anApplication(target);
-  const key = keyOf(application);
+  const key = applicationKeyOf(application);
   const body = JSON.stringify(application);
   const forged = forge(key, body);
   const headers = forged.headers as Record<string, string>;
@@ -72,7 +81,7 @@ const accepted = {
 };
 
 /** Checks of everything the portal relies on, in the order in which one would build it. */
-export const checks: readonly Check[] = [
+export const checks: readonly ProviderCheck[] = [
   {
     name: 'takes a signed application and answers with its reference',
     run: async (target) => judgeTaken(await submit(target, anApplication(target))),

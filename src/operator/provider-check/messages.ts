@@ -53,11 +53,11 @@ export function aDocument({ documents }: Target, pace: 'quick' | 'slow', more: P
 type Document = ProviderApplication['documents'][number];
 
 /** Key of an application; the same at every try. */
-export const keyOf = ({ applicationRef }: { applicationRef: string }) => `application-${applicationRef}`;
+export const applicationKeyOf = ({ applicationRef }: { applicationRef: string }) => `application-${applicationRef}`;
 
 /** Sends an application signed as it should be. */
 export function submit(target: Target, application: ProviderApplication): Promise<Answer> {
-  const message = { path: '/applications', body: JSON.stringify(application), key: keyOf(application) };
+  const message = { path: '/applications', body: JSON.stringify(application), key: applicationKeyOf(application) };
   return send(target, { ...message, headers: signatureHeaders([target.secret], message.key, message.body) });
 }
 

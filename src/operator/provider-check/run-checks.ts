@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checks, type Verdict } from './checks.ts';
+import { type CheckVerdict, checks } from './checks.ts';
 import type { Target } from './messages.ts';
 
-const words: Record<Verdict['result'], string> = { pass: 'PASS', warn: 'WARN', fail: 'FAIL' };
+const words: Record<CheckVerdict['result'], string> = { pass: 'PASS', warn: 'WARN', fail: 'FAIL' };
 
 interface Options {
   url: string;

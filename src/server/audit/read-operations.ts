@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { auditEvents } from '../tables.ts';
 
 /** One act of an account. */
-export interface Operation {
+export interface AuditOperation {
   sequence: number;
   at: Date;
   actorId: string;
@@ -23,7 +23,7 @@ export interface Operation {
 export async function readOperations(
   ctx: Context,
   input: { dealerId: string; actorIds?: readonly string[] | undefined; before?: number | undefined; limit: number },
-): Promise<Operation[]> {
+): Promise<AuditOperation[]> {
   const { dealerId, actorIds, before, limit } = input;
   const ofDealer = and(
     eq(auditEvents.dealerId, dealerId),

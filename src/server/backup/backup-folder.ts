@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createLocalObjects } from '../../integrations/objects/local-objects.ts';
 import type { ObjectStore } from '../../integrations/objects/object-store.ts';
 import { syncFolder } from '../../integrations/objects/sync-folder.ts';
-import { type BackupFile, type Manifest, manifestSchema, partNames } from './manifest.ts';
+import { type BackupFile, backupPartNames, type Manifest, manifestSchema } from './manifest.ts';
 import { format, headBytes, isSealedWith, measured, openBytes, openPart, sealBytes, sealPart } from './sealed-part.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function findBackup(folder: BackupFolder, wanted: string | undefine
 }
 
 /** A backup that is being made. */
-export interface Draft {
+export interface BackupDraft {
   /** Name of its folder. */
   name: string;
   /** Compresses and encrypts a part under a name to which it is bound. */
@@ -79,7 +79,7 @@ export interface Draft {
   discard(): Promise<void>;
 }
 
-export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Draft> {
+export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<BackupDraft> {
   await refuseOtherKey(folder, key);
   const draftName = `${randomUUID()}${unfinished}`;
   const draft = join(folder.path, draftName);
@@ -103,7 +103,7 @@ export async function beginBackup(folder: BackupFolder, key: Buffer): Promise<Dr
     name: draftName,
     writePart,
     async writeManifest(manifest) {
-      const sealed = await sealBytes(Buffer.from(JSON.stringify(manifest)), key, partNames.manifest);
+      const sealed = await sealBytes(Buffer.from(JSON.stringify(manifest)), key, backupPartNames.manifest);
       await writeFile(join(draft, 'manifest'), sealed, { flag: 'wx', mode: 0o600, flush: true });
       await syncFolder(draft);
     },
@@ -138,7 +138,7 @@ export async function readManifest({ path }: BackupFolder, backup: string, key: 
     if (error.code !== 'ENOENT') throw error;
     throw new Error(`The backup ${backup} has no manifest.`);
   });
-  return manifestSchema.parse(JSON.parse((await openBytes(sealed, key, partNames.manifest)).toString()));
+  return manifestSchema.parse(JSON.parse((await openBytes(sealed, key, backupPartNames.manifest)).toString()));
 }
 
 /** Decrypts and decompresses a part; throws where it is not what the manifest says. */

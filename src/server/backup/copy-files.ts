@@ -6,7 +6,7 @@ import { fileColumns } from '../files/file-columns.ts';
 import { inParallel } from '../files/in-parallel.ts';
 import { type FileFault, judgeFile } from '../files/judge-file.ts';
 import { type BackupFolder, storedName } from './backup-folder.ts';
-import { type BackupFile, partNames } from './manifest.ts';
+import { type BackupFile, backupPartNames } from './manifest.ts';
 import { openBytes, sealBytes } from './sealed-part.ts';
 
 /** A disk or a bucket answers several at a time. */
@@ -69,7 +69,7 @@ export async function copyFiles(
     const { fault } = await openCopy(folder, key, file);
     if (fault === undefined) return;
     if (fault === 'damaged') copied.replaced.add(address);
-    const sealed = await sealBytes(stored.bytes, key, partNames.file(file));
+    const sealed = await sealBytes(stored.bytes, key, backupPartNames.file(file));
     await folder.files.write(storedName(file), sealed);
     copied.added.push(file);
     copied.addedBytes += sealed.length;
@@ -100,7 +100,7 @@ async function openCopy(
   const name = storedName(file);
   if (!(await folder.files.touch(name))) return { fault: 'missing' };
   try {
-    return { bytes: await openBytes(await folder.files.read(name), key, partNames.file(file)) };
+    return { bytes: await openBytes(await folder.files.read(name), key, backupPartNames.file(file)) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { fault: 'missing' };

@@ -6,11 +6,11 @@ import type { Database } from '../database.ts';
 import { inParallel } from '../files/in-parallel.ts';
 import type { FileFault } from '../files/judge-file.ts';
 import { listValueKeys } from '../rotate-keys.ts';
-import { type BackupFolder, beginBackup, type Draft, removeUnfinished, storedName } from './backup-folder.ts';
+import { type BackupDraft, type BackupFolder, beginBackup, removeUnfinished, storedName } from './backup-folder.ts';
 import { describeKeys } from './check-keys.ts';
 import { copyFiles, namedFiles, noneCopied, width } from './copy-files.ts';
 import { beginSnapshot, copyOut, readLevels, readSequences, type TableShape } from './dump-database.ts';
-import { type BackupFile, type Manifest, type ManifestTable, partNames, productVersion } from './manifest.ts';
+import { type BackupFile, backupPartNames, type Manifest, type ManifestTable, productVersion } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { type OpenBackup, openBackup, verifyBackup } from './verify-backup.ts';
 
@@ -63,7 +63,7 @@ interface Work {
   client: PoolClient;
   folder: BackupFolder;
   key: Buffer;
-  draft: Draft;
+  draft: BackupDraft;
   onProgress: OnProgress;
 }
 
@@ -89,7 +89,7 @@ async function write({ ctx, client, folder, key, draft, onProgress }: Work): Pro
   await copy(named);
 
   const files = [...named].flatMap((address) => copied.files.get(address) ?? []);
-  const part = await draft.writePart('files', linesOf(files), partNames.fileList(id));
+  const part = await draft.writePart('files', linesOf(files), backupPartNames.fileList(id));
   const manifest: Manifest = {
     id,
     madeAt: madeAt.toISOString(),
@@ -113,12 +113,17 @@ async function write({ ctx, client, folder, key, draft, onProgress }: Work): Pro
   return { backup, manifest, addedFiles: copied.added.length, faults, replaced: [...copied.replaced].sort(), bytes };
 }
 
-async function writeTable(client: PoolClient, draft: Draft, id: string, table: TableShape): Promise<ManifestTable> {
+async function writeTable(
+  client: PoolClient,
+  draft: BackupDraft,
+  id: string,
+  table: TableShape,
+): Promise<ManifestTable> {
   let rows = 0;
   const text = copyOut(client, table, (count) => {
     rows = count;
   });
-  const part = await draft.writePart(table.name, text, partNames.table(id, table.name));
+  const part = await draft.writePart(table.name, text, backupPartNames.table(id, table.name));
   return { ...table, rows, part };
 }
 
@@ -130,7 +135,7 @@ async function readBack(open: OpenBackup, added: BackupFile[], onProgress: OnPro
   await verifyBackup({ ...open, files: added }, onProgress);
   await inParallel(open.files, width, async (file) => {
     if (await open.folder.files.touch(storedName(file))) return;
-    throw new Error(`The backup is not complete: ${partNames.file(file)} was removed meanwhile. Make it again.`);
+    throw new Error(`The backup is not complete: ${backupPartNames.file(file)} was removed meanwhile. Make it again.`);
   });
 }
 

@@ -41,7 +41,7 @@ export interface BackupFile {
 }
 
 /** Names of the parts, to which their encryption binds them. */
-export const partNames = {
+export const backupPartNames = {
   manifest: 'manifest',
   table: (id: string, table: string) => `${id}/table/${table}`,
   fileList: (id: string) => `${id}/files`,

@@ -1,7 +1,7 @@
 import { inParallel } from '../files/in-parallel.ts';
 import { type BackupFolder, readManifest, readPart, storedName } from './backup-folder.ts';
 import { width } from './copy-files.ts';
-import { type BackupFile, type Manifest, type ManifestTable, partNames } from './manifest.ts';
+import { type BackupFile, backupPartNames, type Manifest, type ManifestTable } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { openBytes } from './sealed-part.ts';
 
@@ -16,7 +16,7 @@ export interface OpenBackup {
 
 export async function openBackup(folder: BackupFolder, backup: string, key: Buffer): Promise<OpenBackup> {
   const manifest = await readManifest(folder, backup, key);
-  const name = partNames.fileList(manifest.id);
+  const name = backupPartNames.fileList(manifest.id);
   const pieces: Buffer[] = [];
   for await (const piece of readPart(folder, { backup, file: 'files', name, ...manifest.files.part }, key))
     pieces.push(piece);
@@ -30,13 +30,13 @@ export async function openBackup(folder: BackupFolder, backup: string, key: Buff
 
 /** Rows of a table, as COPY wrote them. */
 export function readTable({ folder, backup, key, manifest }: OpenBackup, table: ManifestTable): AsyncGenerator<Buffer> {
-  const name = partNames.table(manifest.id, table.name);
+  const name = backupPartNames.table(manifest.id, table.name);
   return readPart(folder, { backup, file: table.name, name, ...table.part }, key);
 }
 
 /** Reads one file of a backup, sealed as the file store had it. */
 export async function readFileOf({ folder, key }: OpenBackup, file: BackupFile): Promise<Buffer> {
-  const name = partNames.file(file);
+  const name = backupPartNames.file(file);
   const sealed = await folder.files.read(storedName(file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new Error(`The backup is not complete: ${name} is missing.`);

@@ -22,7 +22,7 @@ export interface ErasedParty extends PartyKey {
 export type PartyState = Pick<ErasedParty, 'isSent' | 'isOnly'>;
 
 /** What a feature keeps of a party because the law asks for it. */
-export interface Kept {
+export interface KeptRecord {
   what: string;
   count: number;
   reason: string;
@@ -33,7 +33,7 @@ export interface Kept {
 export interface Erased {
   /** How many records of each kind were erased. */
   erased: Readonly<Record<string, number>>;
-  kept?: readonly Kept[];
+  kept?: readonly KeptRecord[];
   /** Files of the case that stay, besides those of documents. */
   keptFiles?: readonly string[];
   /** Identifiers of what is gone: jobs about it are removed. */

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 import { findCause } from '../../integrations/find-cause.ts';
-import { type Failure, OutsideError } from '../../integrations/outside-error.ts';
+import { OutsideError, type OutsideFailure } from '../../integrations/outside-error.ts';
 
 /** Describes a failure for the log and for operators: what failed and its cause, without data of people. */
-export interface FailureFacts extends Failure {
+export interface FailureFacts extends OutsideFailure {
   reason: string;
 }
 

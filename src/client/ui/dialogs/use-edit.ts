@@ -6,7 +6,7 @@ import { showError } from '../../show-error.ts';
 import { useIntention } from '../../use-intention.ts';
 
 /** Why the last save did not come about, where no field is to blame. */
-export interface Refusal {
+export interface EditRefusal {
   message: string;
   /** Another user has saved since: the present revision. */
   revision?: number;
@@ -31,7 +31,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
   const [base, setBase] = useState({ draft: initial, revision });
   const [draft, setDraft] = useState(initial);
   const [{ problems, told }, setFound] = useState<Found>({ problems: {}, told: 0 });
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<EditRefusal>();
   const [isBusy, setBusy] = useState(false);
   const isOver = useRef(false);
   const tries = useRef(0);

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './error-summary.module.css';
 
-export interface Problem {
+export interface SummaryProblem {
   /** `id` of the input. */
   field: string;
   label: string;
@@ -13,7 +13,7 @@ export interface Problem {
 interface Props {
   title: string;
   description?: ReactNode;
-  problems: readonly Problem[];
+  problems: readonly SummaryProblem[];
 }
 
 /** All that is to be corrected, above the section. Takes focus when it appears; each line leads to its field. */

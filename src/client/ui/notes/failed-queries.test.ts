@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../api-error.ts';
 import { queryClient } from '../../query-client.ts';
-import { keyOf } from '../../query-of.ts';
+import { queryKeyOf } from '../../query-of.ts';
 import { judgeFailed } from './failed-queries.ts';
 import { closeAllToasts, toasts } from './toast.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const refusal = new ApiError({ status: 200, code: '4001', message: 'Not found.' });
-const gaps = keyOf('GET /dealer-portal/web/case/gaps');
+const gaps = queryKeyOf('GET /dealer-portal/web/case/gaps');
 const judge = (shown: readonly unknown[] = []) => judgeFailed(queryClient.getQueryCache().getAll(), new Set(shown));
 
 /** A part of a page that uses a query, whose calls give these answers in turn. */
@@ -66,7 +66,7 @@ describe('failed queries of a page', () => {
 
   test('are not told where the specification says so, nor for a session that ended', async () => {
     const expired = new ApiError({ status: 200, code: '1604', message: 'Token expired.' });
-    use(keyOf('GET /dealer-portal/web/lca/getInfo/{caseNo}'), [refusal]);
+    use(queryKeyOf('GET /dealer-portal/web/lca/getInfo/{caseNo}'), [refusal]);
     use(gaps, [expired]);
     await expect.poll(() => queryClient.getQueryState(gaps)?.status).toBe('error');
     expect(judge()).toBeUndefined();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Note } from './note.tsx';
 
 /** Announces why something failed; nothing while there is no text. */
-export function Failure({ className, children }: { className?: string; children: ReactNode }) {
+export function FailureNote({ className, children }: { className?: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div className={className} role="alert">

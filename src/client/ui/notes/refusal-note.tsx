@@ -1,10 +1,10 @@
 import * as m from '../../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import type { Refusal } from '../dialogs/use-edit.ts';
+import type { EditRefusal } from '../dialogs/use-edit.ts';
 import { Note } from './note.tsx';
 
 interface Props {
-  refusal: Refusal;
+  refusal: EditRefusal;
   onShowTheirs: () => void;
   onKeepMine: (revision: number) => void;
 }

@@ -9,7 +9,7 @@ import { applicationStatus } from '../../../domain/applications/application-stat
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';
-import type { Gap } from '../../checklist/client/use-gaps.ts';
+import type { ReportedGap } from '../../checklist/client/use-gaps.ts';
 import type { ListedFinancier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { receiverOf } from '../receivers.ts';
@@ -41,7 +41,7 @@ export interface FinancierRowProps {
   /** Latest attempt first. */
   applications: readonly Application[];
   /** Empty if it cannot be sent to, or was. */
-  gaps: readonly Gap[];
+  gaps: readonly ReportedGap[];
   /** Name of a financier above with the very same gaps. */
   sameGapsAs: string | undefined;
   /** `6 documents, 4.1 MB`. */

@@ -2,13 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import type { Gap } from '../../checklist/client/use-gaps.ts';
+import type { ReportedGap } from '../../checklist/client/use-gaps.ts';
 import classes from './financier-list.module.css';
 
 const shownAtFirst = 4;
 
 /** Lists the gaps of an application to a financier, each as a link to its field. */
-export function GapList({ caseNo, name, gaps }: { caseNo: string; name: string; gaps: readonly Gap[] }) {
+export function GapList({ caseNo, name, gaps }: { caseNo: string; name: string; gaps: readonly ReportedGap[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? gaps : gaps.slice(0, shownAtFirst);
   return (

@@ -11,12 +11,12 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { MissingDocuments } from '../../checklist/client/missing-documents.tsx';
-import { type Gap, useGaps } from '../../checklist/client/use-gaps.ts';
+import { type ReportedGap, useGaps } from '../../checklist/client/use-gaps.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier, ListedFinancier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { maySendAgain } from '../may-send-again.ts';
-import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
+import { hasMovingApplication, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
 import { AskUnchecked } from './ask-unchecked.tsx';
 import { sizeText } from './documents-text.ts';
 import { FinancierRow } from './financier-row.tsx';
@@ -111,7 +111,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
         hasGaps: withoutGaps.length === 0,
         hasDocuments: documents.some(isUsable),
       })}
-      isMoving={isMoving(applications)}
+      isMoving={hasMovingApplication(applications)}
       hasToSend={[...latest.values()].some((each) => ['prepared', 'handed'].includes(phaseOf(each)))}
       hasMissed={[...latest.values()].some(maySendAgain)}
       isOver={[...latest.values()].some(({ status }) => status !== null)}
@@ -239,7 +239,7 @@ function AskAgain({ application, onClose, onConfirm }: AskAgainProps) {
 function sameGapsAs(
   financier: Financier,
   financiers: readonly Financier[],
-  gaps: ReadonlyMap<string, readonly Gap[]>,
+  gaps: ReadonlyMap<string, readonly ReportedGap[]>,
 ): string | undefined {
   const key = ({ financierId }: Financier) =>
     gaps

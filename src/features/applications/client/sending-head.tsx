@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../contract.ts';
-import { isMoving, phaseOf } from '../sending-plan.ts';
+import { hasMovingApplication, phaseOf } from '../sending-plan.ts';
 import classes from './sending-desk.module.css';
 
 export function ListHead({ count, asLastTime }: { count: number; asLastTime: boolean }) {
@@ -23,7 +23,7 @@ export function SendingProgress({ latest }: { latest: ReadonlyMap<string, Applic
   return (
     <div className={`between ${classes.progress}`} role="status">
       <b>{m.applications_sent_of({ sent: arrived, count: sent.length })}</b>
-      {isMoving(sent) && <span className="t3 f13">{m.applications_can_leave()}</span>}
+      {hasMovingApplication(sent) && <span className="t3 f13">{m.applications_can_leave()}</span>}
     </div>
   );
 }

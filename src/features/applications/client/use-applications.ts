@@ -3,7 +3,7 @@ import { call } from '../../../client/api.ts';
 import { callsIn, pollEvery, queryOf } from '../../../client/query-of.ts';
 import { useIntention } from '../../../client/use-intention.ts';
 import type { Application } from '../contract.ts';
-import { isMoving } from '../sending-plan.ts';
+import { hasMovingApplication } from '../sending-plan.ts';
 
 const listOf = (caseNo: string | undefined) =>
   queryOf('GET /dealer-portal/web/applicationForm/list', caseNo ? { query: { caseNo } } : skipToken);
@@ -13,7 +13,7 @@ const reportPollMs = 10_000;
 
 /** Polls slowly for WhatsApp: its reports arrive within minutes, or whenever the financier reads the message. */
 function pauseOf(applications: readonly Application[]): number | false {
-  if (isMoving(applications)) return pollMs;
+  if (hasMovingApplication(applications)) return pollMs;
   const isReported = applications.some(
     ({ whatsAppFrom, delivery }) => whatsAppFrom === 'portal' && delivery === 'sent',
   );

@@ -18,7 +18,7 @@ import { dismissNotices, notify } from '../../notifications/server/notify.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMoved } from '../notifications.ts';
 import type { StoredApplication } from './find-applications.ts';
-import { standingOf } from './standing-of.ts';
+import { caseStandingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
 interface Moving {
@@ -67,7 +67,7 @@ export async function moveApplication(
     isRecorded: event.isRecorded ?? false,
   });
   await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to });
-  await touchCase(tx, caseNo, await standingOf(tx, caseNo));
+  await touchCase(tx, caseNo, await caseStandingOf(tx, caseNo));
   await dismissNotices(tx, applicationMoved, { caseNo });
   if (!event.isRecorded && isProviderEvent(event.type)) await announce(tx, application, event.type, to);
 }

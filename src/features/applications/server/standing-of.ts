@@ -17,7 +17,7 @@ const disbursing: readonly (number | null)[] = [
  * Returns the present state of a locked case with its financiers. Every change of an application's status or delivery
  * stores it with the case (`touchCase`, `storeStanding`) in the same transaction; lists read only the stored state.
  */
-export async function standingOf(tx: Context, caseNo: string): Promise<CaseStanding> {
+export async function caseStandingOf(tx: Context, caseNo: string): Promise<CaseStanding> {
   const sent = await tx.db
     .select()
     .from(applications)

@@ -20,7 +20,7 @@ import {
   type StoredApplication,
 } from './find-applications.ts';
 import { requireMerged } from './merge-attachments.ts';
-import { standingOf } from './standing-of.ts';
+import { caseStandingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 import { endEarlierLinks } from './whatsapp/links.ts';
 
@@ -52,7 +52,7 @@ export async function submitApplications(
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
     await requireDocuments(tx, stored);
     for (const row of unsent) await submitOne(tx, row, actor);
-    await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });
+    await touchCase(tx, caseNo, { ...(await caseStandingOf(tx, caseNo)), submissionState: 1 });
     const rows = await findApplications(tx, caseNo);
     return rows.map((row) => presentApplication(tx, row, present));
   });

@@ -27,7 +27,7 @@ const answering = ['answer advice'];
 /** Another answer came first, or the advice was replaced, withdrawn or expired. */
 const overtaken: readonly string[] = [codes.illegalTransition.code, codes.expired.code, codes.alreadyDone.code];
 
-export type Decision =
+export type AdviceDecision =
   | { kind: 'accept'; productOptionalId: string }
   | { kind: 'reject'; reason: RejectReason; remark?: string };
 
@@ -73,7 +73,7 @@ export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: 
   const intention = useIntention();
   return useMutation({
     mutationKey: answering,
-    mutationFn: async (decision: Decision) => {
+    mutationFn: async (decision: AdviceDecision) => {
       await send(of, decision, intention.keyOf(decision));
       await new Promise((resolve) => setTimeout(resolve, loadingMs));
     },
@@ -95,7 +95,7 @@ export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: 
   });
 }
 
-function send(of: AdviceOf, decision: Decision, idempotencyKey: string) {
+function send(of: AdviceOf, decision: AdviceDecision, idempotencyKey: string) {
   if (decision.kind === 'accept') {
     const body = { ...of, productOptionalId: decision.productOptionalId };
     return call('POST /dealer-portal/web/case/aa/accept', { body }, { idempotencyKey });

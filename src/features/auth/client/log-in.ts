@@ -1,5 +1,5 @@
 import { call, type Reply, type Request } from '../../../client/api.ts';
-import { handOver, readFormerDealer, setDealer, startSession, storePhone } from '../../../client/session.ts';
+import { handOverSession, readFormerDealer, setDealer, startSession, storePhone } from '../../../client/session.ts';
 import { isClosed } from '../closed-dealer.ts';
 import type { Dealer } from '../dealer.ts';
 import { selectDealer } from './select-dealer.ts';
@@ -37,7 +37,7 @@ async function begin({ token, dealers }: SessionStart): Promise<void> {
   const open = dealers.filter((dealer) => !isClosed(dealer));
   const only = open.length === 1 ? open[0] : undefined;
   const isSamePerson = former && dealers.some((dealer) => dealer.channelUserId === former.channelUserId);
-  if (former && !isSamePerson) return handOver(token, only);
+  if (former && !isSamePerson) return handOverSession(token, only);
   const same = open.find((dealer) => dealer.channelUserId === former?.channelUserId);
   startSession(token, same);
   const chosen = same ?? only;

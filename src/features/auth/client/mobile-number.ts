@@ -1,4 +1,4 @@
-import { mobileDigits as whole } from '../../../domain/mobile-number.ts';
+import { mobilePattern as whole } from '../../../domain/mobile-number.ts';
 import { digitsOf } from '../../../domain/texts/plain-characters.ts';
 
 /** Digits of a Singapore number as typed or pasted: without the country's code, at most eight. */

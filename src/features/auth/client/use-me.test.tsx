@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Reply } from '../../../client/api.ts';
 import { queryClient } from '../../../client/query-client.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import { endSession, openSession, startSession } from '../../../client/session.ts';
 import { FailedNote } from '../../../client/ui/notes/failed-note.tsx';
 import { toasts } from '../../../client/ui/notes/toast.ts';
@@ -65,8 +65,8 @@ test('a user who could not be loaded again stays, and the page says since when t
   const { place } = await openPart(<Page />);
   await expect.poll(() => place.textContent).toContain('Tan Wei Ling');
   isFailing = true;
-  await queryClient.invalidateQueries({ queryKey: keyOf(call) });
-  const { dataUpdatedAt = 0 } = queryClient.getQueryState(keyOf(call, {}, undefined)) ?? {};
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf(call) });
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKeyOf(call, {}, undefined)) ?? {};
   await expect.poll(() => note(place)).toContain(`Not up to date since ${singaporeTime(new Date(dataUpdatedAt))}.`);
   expect(place.textContent).toContain('Tan Wei Ling');
   expect(toasts.read()).toEqual([]);

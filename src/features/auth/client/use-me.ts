@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import { leaveDealer, readSession, storePhone, useSession } from '../../../client/session.ts';
 import type { Permission } from '../../../contract/call.ts';
 import type { Dealer } from '../dealer.ts';
@@ -9,7 +9,7 @@ import type { Dealer } from '../dealer.ts';
 export function useMe() {
   const { token, dealer } = useSession();
   return useQuery({
-    queryKey: keyOf('GET /dealer-portal/web/auth/me', {}, dealer?.channelNo),
+    queryKey: queryKeyOf('GET /dealer-portal/web/auth/me', {}, dealer?.channelNo),
     // Not on the way out.
     enabled: token !== undefined,
     queryFn: async ({ signal }) => {

@@ -3,14 +3,14 @@ import type { Context } from '../../../server/context.ts';
 import { type Pace, paceOf, pauseOfAddress } from '../code-pace.ts';
 import { maxNewPhoneCodesPerPerson, maxUnsharedCodes, resendSeconds } from '../login-rules.ts';
 import type { Lane } from './code-lanes.ts';
-import type { Refusal } from './record-refusal.ts';
+import type { LoginRefusal } from './record-refusal.ts';
 import { loginChallenges, sessions } from './tables.ts';
 
 const hourMs = 3600_000;
 
 /** Why another code cannot be sent yet. */
 export interface Wait {
-  why: 'pause' | Extract<Refusal, 'limitOfNumber' | 'limitOfAddress' | 'limitOfPerson'>;
+  why: 'pause' | Extract<LoginRefusal, 'limitOfNumber' | 'limitOfAddress' | 'limitOfPerson'>;
   /** Until it is over. */
   seconds: number;
 }

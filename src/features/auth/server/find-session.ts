@@ -9,14 +9,14 @@ import { sessions } from './tables.ts';
 /** Precision of the time a session was last used. */
 const seenEveryMs = 60_000;
 
-export interface Session extends OwnAccounts {
+export interface FoundSession extends OwnAccounts {
   sessionId: string;
   phone: string;
   dealerUserId: string | null;
 }
 
 /** Session and accounts as they are stored. One JSON value: a frequent statement is not charged for ten columns. */
-interface StoredSession extends Omit<Session, keyof OwnAccounts> {
+interface StoredSession extends Omit<FoundSession, keyof OwnAccounts> {
   /** ms since 1970. */
   lastSeenAt: number;
   /** ms since 1970. */
@@ -38,7 +38,7 @@ const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.
  * removed right is gone at the next call. Throws `noToken` for an unknown token, `tokenExpired` for a session that has
  * ended.
  */
-export async function findSession(ctx: Context, token: string): Promise<Session> {
+export async function findSession(ctx: Context, token: string): Promise<FoundSession> {
   const [row] = await runPrepared<{ caller: StoredSession }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
   if (!row) throw new PortalError('noToken');
   const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, revokedBecause, memberships } = row.caller;

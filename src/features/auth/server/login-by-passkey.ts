@@ -7,14 +7,14 @@ import type { AssertionSchema } from '../passkey-contract.ts';
 import { beginSession } from './begin-session.ts';
 import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { isFirstAfterEnd, relyingParty, takeChallenge } from './passkey-challenges.ts';
-import { type Refusal, recordRefusal } from './record-refusal.ts';
+import { type LoginRefusal, recordRefusal } from './record-refusal.ts';
 import { passkeys } from './tables.ts';
 
 type Assertion = z.output<typeof AssertionSchema>;
 type Passkey = typeof passkeys.$inferSelect;
 
 /** Answers every failure in the same way, so that a caller cannot learn which passkeys are known; the log has the reason. */
-async function refuse(ctx: Context, reason: Refusal, phone?: string): Promise<never> {
+async function refuse(ctx: Context, reason: LoginRefusal, phone?: string): Promise<never> {
   await recordRefusal(ctx, 'auth.refuse-login', { ...(phone ? { phone } : {}), reason, method: 'passkey' });
   throw new PortalError('loginCodeWrong', {
     message: 'This passkey does not open an account here. Log in with a code.',

@@ -24,7 +24,7 @@ export async function listLogins(ctx: Context): Promise<Login[]> {
 /**
  * Ends one of the caller's sessions; ending the present one logs the caller out. Throws `notFound` for another user's.
  */
-export async function endSession(ctx: Context, sessionId: string): Promise<void> {
+export async function revokeOwnSession(ctx: Context, sessionId: string): Promise<void> {
   const isOwnLogout = actorOf(ctx).sessionId === sessionId;
   await inTransaction(ctx, async (tx) => {
     const ended = await tx.db

@@ -6,7 +6,7 @@ import type { Context } from '../../../server/context.ts';
  * used or expired. `secondCode`: the code was right, and another one is needed. The limits apply to a number, to a network
  * address, and to a user's new numbers.
  */
-export type Refusal =
+export type LoginRefusal =
   | 'wrongCode'
   | 'lastTry'
   | 'codeOver'
@@ -29,7 +29,7 @@ type RefusedAction = 'auth.refuse-login' | 'auth.refuse-step-up' | 'auth.refuse-
 export async function recordRefusal(
   ctx: Context,
   action: RefusedAction,
-  of: { phone?: string; reason: Refusal; method?: 'code' | 'passkey' },
+  of: { phone?: string; reason: LoginRefusal; method?: 'code' | 'passkey' },
 ): Promise<void> {
   const { phone, ...details } = of;
   await recordAudit(ctx, action, phone === undefined ? 'unknown' : auditedNumber(ctx, phone), details);

@@ -9,7 +9,7 @@ import { describeMe } from './describe-me.ts';
 import { login } from './login.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
 import { deletePasskey, listPasskeys } from './own-passkeys.ts';
-import { endOtherSessions, endSession, listLogins } from './own-sessions.ts';
+import { endOtherSessions, listLogins, revokeOwnSession } from './own-sessions.ts';
 import { sendCode } from './send-code.ts';
 import { askStepUpCode, confirmPerson } from './step-up.ts';
 
@@ -24,13 +24,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return {};
   },
   'POST /dealer-portal/web/auth/logout': async (ctx) => {
-    await endSession(ctx, actorOf(ctx).sessionId);
+    await revokeOwnSession(ctx, actorOf(ctx).sessionId);
     return {};
   },
   'GET /dealer-portal/web/auth/me': (ctx) => describeMe(ctx),
   'GET /dealer-portal/web/auth/sessions': (ctx) => listLogins(ctx),
   'POST /dealer-portal/web/auth/sessions/revoke': async (ctx, { body }) => {
-    await endSession(ctx, body.id);
+    await revokeOwnSession(ctx, body.id);
     return {};
   },
   'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => endOtherSessions(ctx),

@@ -9,7 +9,7 @@ import type { CodeProof } from '../credentials.ts';
 import { type CodePurpose, codePurposes, maxTries, wrongBeforeSecondCode } from '../login-rules.ts';
 import { type Lane, laneOf } from './code-lanes.ts';
 import { countWrong, findWait, readPace, type StoredChallenge } from './code-limits.ts';
-import { type Refusal, recordRefusal } from './record-refusal.ts';
+import { type LoginRefusal, recordRefusal } from './record-refusal.ts';
 import { hashCode } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -72,7 +72,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
     .returning();
   const lane = laneOf(use);
   const isGuessedAt = lane.isShared && (await countWrong(ctx, phoneHash, lane)) > wrongBeforeSecondCode;
-  const record = async (reason: Refusal) => {
+  const record = async (reason: LoginRefusal) => {
     // Guesses from many addresses would fill the trail with repetitions.
     if (isGuessedAt) return;
     await recordRefusal(ctx, refusedAction[use.purpose], { phone: use.phone, reason, method: 'code' });

@@ -8,7 +8,7 @@ import { useCovered } from '../../checklist/client/use-covered.ts';
 import { allSlots, type SlotGroup, slotsOf, withUploads } from '../../documents/client/document-slots.ts';
 import type { KeptReview } from '../../documents/client/review/stored-reviews.ts';
 import { useKeptReviews } from '../../documents/client/review/use-review-drafts.ts';
-import { stateOf } from '../../documents/client/slot-state.ts';
+import { slotStateOf } from '../../documents/client/slot-state.ts';
 import { useUploads } from '../../documents/client/upload/use-uploads.ts';
 import { useCaseDetail, useDocumentList, useReadings } from '../../documents/client/use-documents.ts';
 
@@ -31,7 +31,7 @@ export function useDocumentsPage(caseNo: string) {
     return isErased ? onlyFilled(all) : all;
   }, [detail.data, documents, financiers, covers, uploading.uploads, isErased]);
   const slots = allSlots(groups);
-  const states = new Map(slots.map((slot) => [slot.key, stateOf(slot, uploading.uploads.get(slot.key))] as const));
+  const states = new Map(slots.map((slot) => [slot.key, slotStateOf(slot, uploading.uploads.get(slot.key))] as const));
   const toCheck = new Map(slots.map((slot) => [slot.key, slot.document?.toCheck ?? 0]));
   const loaded = detail.data !== undefined && list.data !== undefined && keptReviews !== undefined;
   return {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf, pollEvery } from '../../../client/query-of.ts';
+import { pollEvery, queryKeyOf } from '../../../client/query-of.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** Cases of the first page, which is waited for, and of those that are fetched ahead. */
@@ -14,7 +14,7 @@ const everyMs = 10_000;
 export function useCaseList(search: ListSearch) {
   const wish = wishOf(search);
   return useInfiniteQuery({
-    queryKey: keyOf('POST /dealer-portal/web/case/list', { body: wish }),
+    queryKey: queryKeyOf('POST /dealer-portal/web/case/list', { body: wish }),
     queryFn: ({ pageParam, signal }) =>
       call(
         'POST /dealer-portal/web/case/list',

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryObserverResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import type { TabCounts } from './case-counts.ts';
 import { isNarrowed, type ListSearch } from './list-search.ts';
 import { wishOf } from './use-case-list.ts';
@@ -28,7 +28,7 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
   const isSearching = search.keyword !== '' || isNarrowed(search);
   const { state: _state, sort: _sort, ...wish } = wishOf(search);
   const query = useQuery({
-    queryKey: keyOf('POST /dealer-portal/web/case/list/counts', { body: wish }),
+    queryKey: queryKeyOf('POST /dealer-portal/web/case/list/counts', { body: wish }),
     queryFn: ({ signal }) => call('POST /dealer-portal/web/case/list/counts', { body: wish }, { signal }),
     enabled: isSearching && isListThere,
     // Without a search the data is null, so that the next search does not show the last one's counts.

@@ -3,7 +3,7 @@ import { currentFormVersion } from '../../../domain/application-form/form-versio
 import type { CaseValues } from '../../../domain/case-values.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { tabStorage } from '../../../testing/tab-storage.ts';
-import { caseDrafts, type Draft, draftsOwner } from '../../cases/client/draft-store.ts';
+import { type CaseDraft, caseDrafts, draftsOwner } from '../../cases/client/draft-store.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { readUnsavedCases } from './use-unsaved-cases.ts';
 
@@ -30,7 +30,7 @@ const detailOf = (values: CaseValues, revision: number) =>
 async function keep(...drafts: [owner: string, caseNo: string, tab: string, draft: unknown][]): Promise<void> {
   vi.stubGlobal('sessionStorage', tabStorage());
   for (const [owner, of, tab, draft] of drafts) {
-    await caseDrafts.write({ owner, caseNo: of, about: of ? '' : 'key', tab }, draft as Draft);
+    await caseDrafts.write({ owner, caseNo: of, about: of ? '' : 'key', tab }, draft as CaseDraft);
   }
 }
 

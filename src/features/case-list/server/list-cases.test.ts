@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { standingOf } from '../../applications/server/standing-of.ts';
+import { caseStandingOf } from '../../applications/server/standing-of.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
@@ -46,7 +46,7 @@ async function send(
     [caseNo, financierId, status, delivery, attempt],
   );
   const ctx = { ...portal.context };
-  await touchCase(ctx, caseNo, { ...(await standingOf(ctx, caseNo)), submissionState: 1 });
+  await touchCase(ctx, caseNo, { ...(await caseStandingOf(ctx, caseNo)), submissionState: 1 });
 }
 
 /** The counts as they would be if every case were looked at. */

@@ -1,7 +1,7 @@
 import { savers } from '../../../client/unsaved.ts';
 import type { CaseSaver } from './case-saver.ts';
 import type { DraftOf } from './draft-store.ts';
-import { handOver } from './hand-over.ts';
+import { handOverEditing } from './hand-over.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
 
 /** A page's saver, and the key at which its case was begun. */
@@ -20,7 +20,7 @@ export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<Foun
   const former = [...atWork].filter((each) => isSameCase(each, of));
   const find = () => findCase(of, signal);
   if (former.length === 0) return find();
-  return handOver(former, { find, isLeft: (each) => atWork.has(each), signal });
+  return handOverEditing(former, { find, isLeft: (each) => atWork.has(each), signal });
 }
 
 /** Starts the saver of a page with what `findAlone` found. Returns a function that saves and stops it when the user leaves the page. */

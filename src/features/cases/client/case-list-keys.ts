@@ -1,7 +1,7 @@
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 
 /** Keys of the case list and the counts of its tabs, in every search. */
 export const caseListKeys = [
-  keyOf('POST /dealer-portal/web/case/list'),
-  keyOf('POST /dealer-portal/web/case/list/counts'),
+  queryKeyOf('POST /dealer-portal/web/case/list'),
+  queryKeyOf('POST /dealer-portal/web/case/list/counts'),
 ];

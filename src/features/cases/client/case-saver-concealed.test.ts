@@ -7,8 +7,8 @@ import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import type { FieldValue } from '../../../domain/field.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
 import { type ChangedIn, changedInAfterSave, concealCase, restoreConcealed } from '../conceal-case.ts';
-import { createCaseSaver, type Sending } from './case-saver.ts';
-import type { Draft } from './draft-store.ts';
+import { type CaseSending, createCaseSaver } from './case-saver.ts';
+import type { CaseDraft } from './draft-store.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 const caseNo = 'HP26112000018';
@@ -47,7 +47,7 @@ function testServer(first: object) {
       const found = fromWire(form, { ...values, withheld } as never);
       return { caseNo, revision: server.revision, values: found, updatedBy: 'B', updatedAt: '' };
     },
-    async save(sending: Sending) {
+    async save(sending: CaseSending) {
       if (sending.revision !== server.revision) throw new ApiError({ ...codes.staleRevision, status: 200 });
       const { withheld, ...sent } = toWire(form, sending.values);
       const { values, unknown } = restoreConcealed(form, server.values, sent, { mayReveal: false, withheld });
@@ -59,10 +59,10 @@ function testServer(first: object) {
   return server;
 }
 
-async function open(server: ReturnType<typeof testServer>, draft?: Draft) {
+async function open(server: ReturnType<typeof testServer>, draft?: CaseDraft) {
   const found = await server.fetch();
   const store = createFormStore(found.values);
-  const kept: { draft?: Draft } = { draft };
+  const kept: { draft?: CaseDraft } = { draft };
   const saver = createCaseSaver({
     form: store,
     saved: found,

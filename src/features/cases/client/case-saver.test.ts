@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
-import { createCaseSaver, type Sending, type TakenOver } from './case-saver.ts';
-import type { Draft } from './draft-store.ts';
+import { type CaseSending, createCaseSaver, type TakenOver } from './case-saver.ts';
+import type { CaseDraft } from './draft-store.ts';
 
 type Fields = Record<string, string>;
 
@@ -51,8 +51,8 @@ function testServer(fields: Fields = {}) {
     opened: 0,
     /** `lost`: the save happens and its reply never arrives. */
     connection: 'up' as 'up' | 'down' | 'lost',
-    saves: [] as Sending[],
-    async save(sending: Sending) {
+    saves: [] as CaseSending[],
+    async save(sending: CaseSending) {
       if (server.connection === 'down') throw new ApiError({ code: 'offline', message: '', status: 0 });
       const former = replies.get(sending.key);
       if (former) return former;
@@ -82,7 +82,7 @@ function testServer(fields: Fields = {}) {
 
 type Server = ReturnType<typeof testServer>;
 
-function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
+function open(server: Server, isNew = false, draft?: CaseDraft, visits = 0) {
   const saved = isNew
     ? { values: caseOf({}) }
     : {
@@ -93,7 +93,7 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
         updatedAt: '2026-11-21T04:03:00Z',
       };
   const form = testForm(saved.values);
-  const kept: { draft?: Draft } = { draft };
+  const kept: { draft?: CaseDraft } = { draft };
   let keys = 0;
   const told: TakenOver[] = [];
   const saver = createCaseSaver({

@@ -6,7 +6,7 @@ import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { RemovedNote, You } from '../contract.ts';
 import type { MergeConflict, RemovalConflict } from '../merge-case.ts';
 import type { MergeSides } from '../take-theirs.ts';
-import type { Draft, DraftKeeper } from './draft-store.ts';
+import type { CaseDraft, DraftKeeper } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';
 
 /** The parts of the form store that the saver uses. */
@@ -53,7 +53,7 @@ export interface TakenOver extends Who {
   before: CaseValues;
 }
 
-export interface Sending extends SavedCase {
+export interface CaseSending extends SavedCase {
   /** One key per content, so that a repeated request gets the first reply. */
   key: string;
 }
@@ -89,9 +89,9 @@ interface Parts {
   /** The saved case, with the user who saved it last. */
   saved: SavedCase & Partial<OtherCase>;
   /** The draft that an earlier visit left. */
-  draft?: Draft;
+  draft?: CaseDraft;
   drafts: DraftKeeper;
-  save(sending: Sending): Promise<SaveReply>;
+  save(sending: CaseSending): Promise<SaveReply>;
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
@@ -154,7 +154,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   let version = 0;
   let savedVersion = 0;
   let unanswered = parts.draft?.unanswered;
-  let underway: Sending | undefined;
+  let underway: CaseSending | undefined;
   let theirs: OtherCase | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -228,7 +228,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     while (!isPaused && !isSaved() && !theirs) {
       const isRepeated = unanswered !== undefined;
       const sentVersion = version;
-      const sending: Sending = unanswered ?? { ...saved, values: form.toCase(), key: parts.newKey() };
+      const sending: CaseSending = unanswered ?? { ...saved, values: form.toCase(), key: parts.newKey() };
       state.set({ kind: 'saving' });
       try {
         if (!isRepeated && sending.caseNo === undefined) await keepFirst(sending);
@@ -249,7 +249,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     }
   }
 
-  async function keepFirst(sending: Sending): Promise<void> {
+  async function keepFirst(sending: CaseSending): Promise<void> {
     unanswered = sending;
     let patience: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<void>((resolve) => {
@@ -266,7 +266,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     if (isSaved()) state.set({ kind: 'saved', at: reply.savedAt });
   }
 
-  function waitForAnswer(error: ApiError, sending?: Sending): void {
+  function waitForAnswer(error: ApiError, sending?: CaseSending): void {
     unanswered = sending;
     void keepDraft();
     state.set({ kind: 'unsent', isOffline: error.status === 0 });
@@ -325,7 +325,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /** Sends unanswered content again first: only its reply shows whether the server's values come from this device. */
-  function restore(draft: Draft): void {
+  function restore(draft: CaseDraft): void {
     // Nothing to save, only text that could not be read.
     if (!draft.unanswered && !draft.undecided && JSON.stringify(draft.values) === JSON.stringify(draft.base)) return;
     const { unanswered: sent, undecided, base } = draft;

@@ -5,10 +5,10 @@ import { tabName } from '../../../client/device/per-tab.ts';
 import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
-import type { Sending } from './case-saver.ts';
+import type { CaseSending } from './case-saver.ts';
 
 /** What was typed and is not saved yet, with the saved values it was typed upon. */
-export interface Draft {
+export interface CaseDraft {
   caseNo?: string;
   /** Of the saved values. */
   revision?: number;
@@ -21,13 +21,13 @@ export interface Draft {
   /** When it was typed last, ISO 8601. */
   at?: string;
   /** Sent and never answered: it may have been saved. */
-  unanswered?: Sending;
+  unanswered?: CaseSending;
 }
 
 /** Keeps the draft of the one case that is open. */
 export interface DraftKeeper {
   /** Resolves when it is written, or cannot be. */
-  write(draft: Draft): Promise<unknown>;
+  write(draft: CaseDraft): Promise<unknown>;
   remove(): void;
 }
 
@@ -38,7 +38,7 @@ export interface DraftOf {
 }
 
 /** Drafts of cases. If two tabs have a case open, each has its own, so that a save in one removes nothing of the other. */
-export const caseDrafts = collection<Draft>('draft');
+export const caseDrafts = collection<CaseDraft>('draft');
 
 /** The account with a dealer that drafts belong to. Another login on this device does not see them. */
 export function draftsOwner(): string {
@@ -57,7 +57,10 @@ async function nameOf(of: DraftOf, owner: string) {
  * Returns this tab's draft of a case, or the latest draft that a closed tab left. With `key`, it also finds a draft
  * that has not moved to its case number yet, because the user left the page as the number arrived.
  */
-export async function readDraft(of: DraftOf, drafts: Collection<Draft> = caseDrafts): Promise<Draft | undefined> {
+export async function readDraft(
+  of: DraftOf,
+  drafts: Collection<CaseDraft> = caseDrafts,
+): Promise<CaseDraft | undefined> {
   const owner = draftsOwner();
   const { caseNo, key } = of;
   if (caseNo !== undefined && key !== undefined) {
@@ -69,19 +72,19 @@ export async function readDraft(of: DraftOf, drafts: Collection<Draft> = caseDra
 }
 
 /** A new case's draft moves when the case gets its number. */
-export function createDraftKeeper({ caseNo, key }: DraftOf, drafts: Collection<Draft> = caseDrafts): DraftKeeper {
+export function createDraftKeeper({ caseNo, key }: DraftOf, drafts: Collection<CaseDraft> = caseDrafts): DraftKeeper {
   const owner = draftsOwner();
   let kept: DraftOf = { caseNo, key };
   let typed: { text: string; at: number } | undefined;
 
   /** When this was typed: writing it again for another try does not change it. */
-  function typedAt({ values, typed: texts }: Draft): number {
+  function typedAt({ values, typed: texts }: CaseDraft): number {
     const text = JSON.stringify([values, texts]);
     if (typed?.text !== text) typed = { text, at: Date.now() };
     return typed.at;
   }
 
-  async function store(draft: Draft): Promise<void> {
+  async function store(draft: CaseDraft): Promise<void> {
     const former = kept;
     kept = { caseNo: draft.caseNo, key };
     const at = typedAt(draft);
@@ -89,7 +92,7 @@ export function createDraftKeeper({ caseNo, key }: DraftOf, drafts: Collection<D
     if (former.caseNo !== kept.caseNo) await drafts.remove(await nameOf(former, owner));
   }
 
-  const put = createLatestWriter<Draft | 'remove'>(async (wanted) =>
+  const put = createLatestWriter<CaseDraft | 'remove'>(async (wanted) =>
     wanted === 'remove' ? drafts.remove(await nameOf(kept, owner)) : store(wanted),
   );
   return { write: put, remove: () => void put('remove') };

@@ -15,7 +15,7 @@ interface Asking {
  * Finds a case that earlier pages of this tab are still saving. The new page continues from the draft they left. Two
  * savers of the same content would take each other for another user.
  */
-export async function handOver(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
+export async function handOverEditing(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
   const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
   const letGoOn = () => {
     for (const { each, goOn } of paused) if (isLeft(each)) goOn();

@@ -1,11 +1,11 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
 import type { CaseDetail } from '../contract.ts';
-import type { Draft } from './draft-store.ts';
+import type { CaseDraft } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';
 import { fromWire } from './wire-values.ts';
 
 /** True if a draft has values that the server's case lacks, or an unresolved conflict. */
-export function holdsUnsaved({ base, values, revision }: Draft, detail: CaseDetail): boolean {
+export function holdsUnsaved({ base, values, revision }: CaseDraft, detail: CaseDetail): boolean {
   const { updatedBy, updatedAt, removed, formVersion } = detail;
   // Values are compared whatever the form asks: without its fields, which the list does not load.
   const form = { version: formVersion, sections: [] };

@@ -1,6 +1,6 @@
 import type { RecordName } from '../../../client/device/record.ts';
 import type { CaseDetail, CaseSummary } from '../contract.ts';
-import { caseDrafts, type Draft } from './draft-store.ts';
+import { type CaseDraft, caseDrafts } from './draft-store.ts';
 
 /** Results by draft name, writing time and time of the case's last change, so that each is checked once. */
 const judged = new Map<string, boolean>();
@@ -26,7 +26,7 @@ export async function isDraftUnsaved(
 }
 
 /** What a draft says without its case; `undefined` where only the server knows. */
-function isUnsavedByItself({ typed = {}, undecided = [], unanswered, values, base }: Draft): boolean | undefined {
+function isUnsavedByItself({ typed = {}, undecided = [], unanswered, values, base }: CaseDraft): boolean | undefined {
   if (Object.keys(typed).length > 0 || undecided.length > 0) return true;
   return unanswered || JSON.stringify(values) !== JSON.stringify(base) ? undefined : false;
 }

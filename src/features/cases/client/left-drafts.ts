@@ -1,5 +1,5 @@
 import { openTabs, tabName } from '../../../client/device/per-tab.ts';
-import { caseDrafts, type Draft, draftsOwner } from './draft-store.ts';
+import { type CaseDraft, caseDrafts, draftsOwner } from './draft-store.ts';
 
 /** A case that was typed on this device and never saved. */
 export interface LeftDraft {
@@ -7,7 +7,7 @@ export interface LeftDraft {
   key: string;
   /** The tab that has the draft. */
   tab: string;
-  draft: Draft;
+  draft: CaseDraft;
 }
 
 /** Returns drafts of cases that were never saved and that no other tab has open, the latest first. */

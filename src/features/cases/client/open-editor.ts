@@ -14,7 +14,7 @@ import { removedGuarantor } from '../parties.ts';
 import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
 import { noteNumber, readNumber } from './draft-number.ts';
-import { createDraftKeeper, type Draft, type DraftOf, draftsOwner, readDraft } from './draft-store.ts';
+import { type CaseDraft, createDraftKeeper, type DraftOf, draftsOwner, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
 import { applicantErasedAt } from './erased-words.ts';
 import { fromWire, toWire } from './wire-values.ts';
@@ -22,7 +22,7 @@ import { fromWire, toWire } from './wire-values.ts';
 /** A case as it was loaded: from the server, and as a draft on this device. */
 export interface FoundCase {
   detail?: CaseDetail;
-  draft?: Draft;
+  draft?: CaseDraft;
   /** Of a case without a number. */
   draftKey?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { whenIdle } from '../../../client/when-idle.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -71,9 +71,9 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
 async function refreshLists(client: QueryClient, caseNo: string): Promise<void> {
   for (const queryKey of [
     ...caseListKeys,
-    keyOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }),
-    keyOf('GET /dealer-portal/web/case/getModifyUser', { query: { caseNo } }),
-    keyOf('GET /dealer-portal/web/case/contradictions', { query: { caseNo } }),
+    queryKeyOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }),
+    queryKeyOf('GET /dealer-portal/web/case/getModifyUser', { query: { caseNo } }),
+    queryKeyOf('GET /dealer-portal/web/case/contradictions', { query: { caseNo } }),
   ]) {
     const wasLoading = client.isFetching({ queryKey }) > 0;
     await client.invalidateQueries({ queryKey });

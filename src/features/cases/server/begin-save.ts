@@ -5,7 +5,7 @@ import { type Context, type DealerActor, dealerActor } from '../../../server/con
 import type { ConsentChanges } from '../consents.ts';
 import type { EditSession } from '../edits-after-save.ts';
 import type { PartyAct } from '../party-acts.ts';
-import type { CaseRemainder, Editor, StoredCase } from './load-case.ts';
+import type { CaseRemainder, EditedBy, StoredCase } from './load-case.ts';
 import { withRemoved } from './removals-after-save.ts';
 
 /** Data that every step of a save needs. */
@@ -13,7 +13,7 @@ export interface Save {
   actor: DealerActor;
   now: Date;
   /** The actor, as the case records who saved it. */
-  editor: Editor;
+  editor: EditedBy;
   formVersion: number;
   form: Form;
   /** The revision that the save writes. */

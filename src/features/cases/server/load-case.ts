@@ -26,7 +26,7 @@ export interface StoredCase extends CaseValues {
   /** Recently removed parties: a removal can be undone, with all their data. */
   removed: readonly RemovedParty[];
   /** Recent editors of the case, latest first. */
-  editors: readonly Editor[];
+  editors: readonly EditedBy[];
   /** The latest edit session; earlier ones have rows of their own. */
   session?: EditSession | undefined;
   /** Consents with their recorders. */
@@ -50,11 +50,11 @@ export interface RemovedParty {
   at: string;
   party: PartyValues;
   /** The user who removed it, and the sources of its values; absent in cases sealed by earlier versions. */
-  by?: Editor;
+  by?: EditedBy;
   sources?: StoredCase['fieldSources'];
 }
 
-export interface Editor {
+export interface EditedBy {
   userId: string;
   userName: string;
   /** The login it was saved by. */

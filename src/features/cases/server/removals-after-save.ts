@@ -1,5 +1,5 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
-import type { Editor, RemovedParty, StoredCase } from './load-case.ts';
+import type { EditedBy, RemovedParty, StoredCase } from './load-case.ts';
 
 /**
  * For how long taking a party out can be undone. The page offers it for seconds; a colleague's device that was without a
@@ -28,7 +28,7 @@ export function withRemoved(stored: StoredCase, now: Date): StoredCase {
 }
 
 /** The removed parties to keep after a save: those it took out, and earlier ones that were not put back. */
-export function removalsAfterSave(stored: StoredCase, values: CaseValues, by: Editor): RemovedParty[] {
+export function removalsAfterSave(stored: StoredCase, values: CaseValues, by: EditedBy): RemovedParty[] {
   const present = new Set(values.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = stored.personalInformation.map((party): RemovedParty => {
     return { at: by.at, party, by, sources: sourcesOf(stored, party.personalInfoId) };

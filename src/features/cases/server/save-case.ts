@@ -13,7 +13,7 @@ import { valueAt } from '../value-at.ts';
 import { beginSave, type CaseWrite, type Save } from './begin-save.ts';
 import { checkParties } from './check-parties.ts';
 import { insertCase } from './insert-case.ts';
-import { type CaseRemainder, type Editor, loadCase, type StoredCase } from './load-case.ts';
+import { type CaseRemainder, type EditedBy, loadCase, type StoredCase } from './load-case.ts';
 import { changesConsents } from './record-consents.ts';
 import { removalsAfterSave } from './removals-after-save.ts';
 import { replaceCase, staleRevision } from './replace-case.ts';
@@ -150,6 +150,6 @@ function idsOfRemoved({ removed }: StoredCase): string[] {
 const mostEditors = 5;
 
 /** The last users who saved, each once, the latest first. */
-function withEditor(editors: readonly Editor[], editor: Editor): Editor[] {
+function withEditor(editors: readonly EditedBy[], editor: EditedBy): EditedBy[] {
   return [editor, ...editors.filter(({ userId }) => userId !== editor.userId)].slice(0, mostEditors);
 }

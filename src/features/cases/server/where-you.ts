@@ -1,8 +1,8 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { listLogins } from '../../auth/server/own-sessions.ts';
-import type { Editor } from './load-case.ts';
+import type { EditedBy } from './load-case.ts';
 
-export type WhereYou = (editor: Editor | undefined) => Promise<'here' | 'elsewhere' | undefined>;
+export type WhereYou = (editor: EditedBy | undefined) => Promise<'here' | 'elsewhere' | undefined>;
 
 /**
  * Returns a function that says if a save was the user's own: `elsewhere` for another open session, so on another

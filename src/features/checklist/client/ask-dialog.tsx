@@ -14,7 +14,7 @@ import type { AskableType } from '../../../domain/documents/document-types.ts';
 import { mobileOf } from '../../../domain/mobile-number.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import * as m from '../../../paraglide/messages.js';
-import { linkText } from '../../document-requests/link-text.ts';
+import { uploadLinkText } from '../../document-requests/link-text.ts';
 import { requestDays } from '../../document-requests/request-rules.ts';
 import { slotName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
@@ -41,7 +41,7 @@ interface Props {
 const formId = 'ask-for-documents';
 
 /** Chooses the documents to request, the recipient of the link, and its text. */
-export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose }: Props) {
+export function AskDocumentsDialog({ caseNo, group, party, states, plate, onGoTo, onClose }: Props) {
   const slots = askable(group);
   const [chosen, setChosen] = useState<ReadonlySet<AskableType>>(() => new Set(toAskFor(group, states)));
   const [typed, setTyped] = useState('');
@@ -168,7 +168,7 @@ function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
     ...queryOf('GET /dealer-portal/web/common/information', {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const text = linkText({
+  const text = uploadLinkText({
     dealer,
     count: countAsked(fileTypes),
     expiresAt,

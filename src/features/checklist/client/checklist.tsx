@@ -5,7 +5,7 @@ import type { AskingFinancier } from '../../../domain/documents/needed-documents
 import * as m from '../../../paraglide/messages.js';
 import type { SlotGroup } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDocumentsDialog } from './ask-dialog.tsx';
 import { BringerSection } from './bringer-section.tsx';
 import classes from './checklist.module.css';
 import { type BringerGroup, groupByBringer } from './group-by-bringer.ts';
@@ -46,7 +46,7 @@ export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onG
       ))}
       <LackingList caseNo={caseNo} groups={groups} financiers={financiers} onGoTo={onGoTo} />
       {asking && (
-        <AskDialog
+        <AskDocumentsDialog
           caseNo={caseNo}
           group={asking}
           party={of.personalInformation.find(({ personalInfoId }) => personalInfoId === asking.key)}

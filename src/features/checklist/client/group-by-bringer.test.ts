@@ -3,7 +3,7 @@ import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import { employment } from '../../../domain/enumerations.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
-import { stateOf } from '../../documents/client/slot-state.ts';
+import { slotStateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { countNeeded, groupByBringer, joinSides } from './group-by-bringer.ts';
 import { countAsked, toAskFor } from './what-to-ask.ts';
@@ -80,7 +80,7 @@ test('one notice of assessment does not do where two years are asked for', () =>
   const [slot] = allSlots(slotsOf(aCase, [{ ...document('NOA', 'a'), years: [2026], reviewStatus: 1 }])).filter(
     ({ fileType }) => fileType === 'NOA',
   );
-  expect(slot && stateOf(slot)).toBe('year-missing');
+  expect(slot && slotStateOf(slot)).toBe('year-missing');
 });
 
 test('what is there although nobody needs it is shown and not counted', () => {
@@ -99,7 +99,7 @@ test('what only financiers ask for that are not chosen is spared, until one is',
 
 test('asked for is what is not there, and what is there and cannot be used', () => {
   const groups = slotsOf(aCase, [document('NRICFront', 'a', 2), document('NOA', 'a')]);
-  const states = new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const));
+  const states = new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const));
   const [applicant] = groupByBringer(groups);
   const asked = applicant ? toAskFor(applicant, states) : [];
   expect(asked).toEqual(['NRICFront', 'NRICBack', 'DrivingLicense', 'OtherDocument']);

@@ -9,7 +9,7 @@ import { slotName } from '../../documents/client/labels.ts';
 import classes from './checklist.module.css';
 import { countDocuments } from './group-by-bringer.ts';
 import { missingText } from './missing-documents.tsx';
-import { type Gap, useGaps } from './use-gaps.ts';
+import { type ReportedGap, useGaps } from './use-gaps.ts';
 
 interface Props {
   caseNo: string;
@@ -76,7 +76,7 @@ interface FinancierProps extends Pick<Props, 'caseNo' | 'onGoTo'> {
   name: string;
   lacking: { count: number; own: readonly string[] };
   /** Fields; absent while they are not known. */
-  gaps: readonly Gap[] | undefined;
+  gaps: readonly ReportedGap[] | undefined;
 }
 
 function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {

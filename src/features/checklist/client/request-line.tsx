@@ -7,7 +7,7 @@ import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import classes from './checklist.module.css';
-import { isOpen, useWithdraw } from './use-requests.ts';
+import { isRequestOpen, useWithdrawDocumentRequest } from './use-requests.ts';
 import { asksInLine, countAsked } from './what-to-ask.ts';
 
 interface Props {
@@ -32,8 +32,8 @@ function toneOf({ state, toLookAt }: DocumentRequest): Tone {
 /** State of a link: when it was sent and opened, and how many documents were received. */
 export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
   const [withdrawing, setWithdrawing] = useState(false);
-  const withdraw = useWithdraw(caseNo);
-  const open = isOpen(request);
+  const withdraw = useWithdrawDocumentRequest(caseNo);
+  const open = isRequestOpen(request);
   return (
     <div className={`between ${classes.request}`}>
       <p className="f13" role="status">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { employment } from '../../../domain/enumerations.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
-import { stateOf } from '../../documents/client/slot-state.ts';
+import { slotStateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { groupByBringer } from './group-by-bringer.ts';
 import { findMissing, type NamedDocument, tallyDocuments } from './tally-documents.ts';
@@ -35,7 +35,7 @@ const namesOf = (documents: readonly NamedDocument[]) => documents.map(({ name }
 
 function tally(...documents: CaseDocument[]) {
   const groups = slotsOf(aCase, documents);
-  const states = new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const));
+  const states = new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const));
   return { ...tallyDocuments(groups, states), bringers: groupByBringer(groups) };
 }
 

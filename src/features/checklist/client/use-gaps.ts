@@ -3,10 +3,10 @@ import type { Reply } from '../../../client/api.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import type { Financier } from '../../financiers/contract.ts';
 
-export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
+export type ReportedGap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
 /** Texts stored only on this device would be missing on the form, so they count as gaps. */
-function useUnsavedTexts(caseNo: string): readonly Gap[] {
+function useUnsavedTexts(caseNo: string): readonly ReportedGap[] {
   const { data } = useQuery({
     queryKey: ['unsavedTexts', caseNo],
     queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
@@ -19,10 +19,10 @@ function useUnsavedTexts(caseNo: string): readonly Gap[] {
 export function useGaps(
   caseNo: string,
   financiers: readonly Pick<Financier, 'financierId'>[],
-): ReadonlyMap<string, readonly Gap[]> {
+): ReadonlyMap<string, readonly ReportedGap[]> {
   const unsaved = useUnsavedTexts(caseNo);
   const paths = new Set(unsaved.map(({ path }) => path));
-  const withUnsaved = (found: readonly Gap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];
+  const withUnsaved = (found: readonly ReportedGap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];
   return useQueries({
     queries: financiers.map(({ financierId }) => ({
       ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }),

@@ -14,7 +14,7 @@ const requestsOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/file
 const pollMs = 5_000;
 
 /** True if something may still come by this link. */
-export function isOpen({ state }: DocumentRequest): boolean {
+export function isRequestOpen({ state }: DocumentRequest): boolean {
   return state === 'sent' || state === 'opened';
 }
 
@@ -23,7 +23,7 @@ export function useRequests(caseNo: string) {
   const client = useQueryClient();
   const query = useQuery({
     ...requestsOf(caseNo),
-    refetchInterval: pollEvery((data) => (data?.some(isOpen) ? pollMs : false)),
+    refetchInterval: pollEvery((data) => (data?.some(isRequestOpen) ? pollMs : false)),
   });
   const arrived = query.data
     ?.map(({ requestId, ...each }) => `${requestId} ${each.received.join()} ${each.reading.join()}`)
@@ -64,7 +64,7 @@ export function useAsk(caseNo: string) {
 }
 
 /** Ends a link. */
-export function useWithdraw(caseNo: string) {
+export function useWithdrawDocumentRequest(caseNo: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (requestId: string) =>

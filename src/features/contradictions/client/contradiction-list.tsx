@@ -6,14 +6,14 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
-import type { Decision, ToldContradiction } from '../contract.ts';
+import type { ContradictionDecision, ToldContradiction } from '../contract.ts';
 import { gapPath } from '../gap-path.ts';
 import { ContradictionChoice } from './contradiction-choice.tsx';
 import classes from './contradictions.module.css';
 import { useContradictions } from './use-contradictions.ts';
 import { type Choice, useSettle } from './use-settle.ts';
 
-const found: Record<Decision, () => string> = {
+const found: Record<ContradictionDecision, () => string> = {
   keep: m.contradictions_found_keep,
   take: m.contradictions_found_take,
   bothRight: m.contradictions_found_both,

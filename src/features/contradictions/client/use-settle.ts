@@ -5,11 +5,11 @@ import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
-import type { Decision, ToldContradiction } from '../contract.ts';
+import type { ContradictionDecision, ToldContradiction } from '../contract.ts';
 
 export interface Choice {
   contradiction: ToldContradiction;
-  decision: Decision;
+  decision: ContradictionDecision;
   /** The document whose value is taken. */
   fileId?: string | undefined;
   fromMyinfo?: boolean | undefined;

@@ -8,7 +8,7 @@ import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
 import type { Statement } from '../../documents/document-statements.ts';
-import type { Decision } from '../contract.ts';
+import type { ContradictionDecision } from '../contract.ts';
 import { canBeTaken } from '../find-contradictions.ts';
 import { readContradictions, type StoredContradiction } from './read-contradictions.ts';
 import { sealUndo } from './sealed-undo.ts';
@@ -18,7 +18,7 @@ import { whichOf, withValue } from './with-value.ts';
 interface Settling {
   caseNo: string;
   key: string;
-  decision: Decision;
+  decision: ContradictionDecision;
   fileId?: string | undefined;
   fromMyinfo?: boolean | undefined;
 }

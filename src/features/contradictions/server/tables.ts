@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
-import { type Decision, decisions } from '../contract.ts';
+import { type ContradictionDecision, decisions } from '../contract.ts';
 
 /** Checks of contradictions. Stores no values: the key is their keyed hash. */
 export const contradictionLooks = pgTable(
@@ -11,7 +11,7 @@ export const contradictionLooks = pgTable(
       .notNull()
       .references(() => cases.caseNo, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    decision: text('decision').notNull().$type<Decision>(),
+    decision: text('decision').notNull().$type<ContradictionDecision>(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),
     at: moment('at').notNull(),

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import { useIntention } from '../../../client/use-intention.ts';
@@ -12,7 +12,7 @@ import { dueDate, kindWords } from './request-words.ts';
 import { useCreateRequest } from './use-data-requests.ts';
 
 /** Asks for access, correction or the withdrawal of a consent. */
-export function AskDialog({ onClose }: { onClose: () => void }) {
+export function AskDataDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [typed, setTyped] = useState<Typed>({ kind: 'access', about: '', wanted: '' });
   const [problems, setProblems] = useState<TypedProblems>({});
@@ -67,7 +67,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <form id={formId} className="fields" onSubmit={submit} noValidate>
-        <Failure>{failure}</Failure>
+        <FailureNote>{failure}</FailureNote>
         <Select
           data-autofocus
           label={m.data_requests_kind()}

@@ -20,7 +20,7 @@ import { useDataRequests } from './use-data-requests.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 // Requests are rare, so the page does not wait for this part.
-const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const AskDataDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDataDialog);
 const EndAccountDialog = lazyPart(async () => (await import('./end-account-dialog.tsx')).EndAccountDialog);
 
 /** Shows the user's requests about their data and account, and how to make one. */
@@ -77,7 +77,7 @@ export function DataRequestsSection() {
             </div>
           )}
           <Suspense>
-            {open === 'ask' && <AskDialog onClose={close} />}
+            {open === 'ask' && <AskDataDialog onClose={close} />}
             {open === 'end' && (
               <EndAccountDialog ending={data.ending} dealerName={dealer?.name ?? ''} onClose={close} />
             )}

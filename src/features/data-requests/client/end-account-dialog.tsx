@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { newKey } from '../../../client/exchange.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { terminationHours } from '../../../domain/information-terms.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -43,7 +43,7 @@ export function EndAccountDialog({ ending, dealerName, onClose }: Props) {
       onClose={() => !creating.isPending && onClose()}
     >
       <div className={classes.lines}>
-        <Failure>{failure}</Failure>
+        <FailureNote>{failure}</FailureNote>
         <p>{m.data_requests_close_text({ hours: terminationHours })}</p>
         {afterwards(ending, dealerName).map((line) => (
           <p key={line}>{line}</p>

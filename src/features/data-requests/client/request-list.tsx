@@ -6,7 +6,7 @@ import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DataRequest } from '../contract.ts';
 import classes from './data-requests.module.css';
-import { dueDate, kindWords, stateOf } from './request-words.ts';
+import { dataRequestMark, dueDate, kindWords } from './request-words.ts';
 
 interface Props {
   requests: readonly DataRequest[];
@@ -87,7 +87,7 @@ function Details({ request: { about, wanted, answer } }: { request: DataRequest 
 }
 
 function State({ request }: { request: DataRequest }) {
-  const { tone, text } = stateOf(request);
+  const { tone, text } = dataRequestMark(request);
   return <Status tone={tone}>{text}</Status>;
 }
 

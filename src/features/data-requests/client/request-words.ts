@@ -12,7 +12,7 @@ export const kindWords: Record<RequestKind, () => string> = {
 };
 
 /** The state of a request in words, with its mark. */
-export function stateOf({ state, closedAt }: DataRequest): { tone: Tone; text: string } {
+export function dataRequestMark({ state, closedAt }: DataRequest): { tone: Tone; text: string } {
   const date = closedAt ? formatDay(closedAt) : '';
   switch (state) {
     case 'open':

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import type { NewRequest } from '../contract.ts';
 
@@ -36,5 +36,5 @@ export function useWithdrawRequest() {
 
 function useRequestsChanged() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/dataRequest/list') });
+  return () => client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/dataRequest/list') });
 }

@@ -1,6 +1,6 @@
 import { failureText } from '../../../client/show-error.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -30,7 +30,7 @@ export function WithdrawDialog({ request, onClose }: { request: DataRequest; onC
       onClose={() => !withdrawing.isPending && onClose()}
     >
       <div className={classes.lines}>
-        <Failure>{failure}</Failure>
+        <FailureNote>{failure}</FailureNote>
         <p>{m.data_requests_withdraw_text({ request: kindWords[request.kind](), date: formatDay(request.askedAt) })}</p>
       </div>
     </ConfirmDialog>

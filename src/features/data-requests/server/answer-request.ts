@@ -6,7 +6,7 @@ import { findAccount } from '../../dealers/server/find-account.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import { words } from '../contract.ts';
 import { requestAnswered } from '../notifications.ts';
-import { answerPurpose, findRequest } from './read-request.ts';
+import { answerPurpose, findDataRequest } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Answers a request in the operator's words and closes it. The person gets a notification and an e-mail. */
@@ -16,7 +16,7 @@ export async function answerRequest(ctx: Context, requestId: string, answer: str
     throw new PortalError('validation', { fields: { text: parsed.error.issues[0]?.message ?? 'Give the answer.' } });
   }
   await inTransaction(ctx, async (tx) => {
-    const row = await findRequest(tx, requestId, 'lock');
+    const row = await findDataRequest(tx, requestId, 'lock');
     if (row.kind === 'termination') {
       throw new PortalError('illegalTransition', {
         message: 'The end of an account is carried out, not answered: requests end.',

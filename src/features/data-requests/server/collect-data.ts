@@ -6,12 +6,12 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { type Person, type StoredPart, storedAbout } from '../../../server/stored-about.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { findAccountsOf } from '../../dealers/server/stored-accounts.ts';
-import { findRequest, presentRequest, type RequestRow, readDetail } from './read-request.ts';
+import { findDataRequest, presentRequest, type RequestRow, readDetail } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Collects what every feature stores about the person of an access request. */
 export async function collectData(ctx: Context, requestId: string): Promise<StoredPart[]> {
-  const row = await findRequest(ctx, requestId);
+  const row = await findDataRequest(ctx, requestId);
   if (row.kind !== 'access') {
     throw new PortalError('illegalTransition', { message: `This request asks for ${row.kind}, not for access.` });
   }
@@ -28,7 +28,7 @@ export async function collectData(ctx: Context, requestId: string): Promise<Stor
 /** Remembers that the data of a request was exported. */
 export async function markExported(ctx: Context, requestId: string, parts: readonly StoredPart[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { dealerId } = await findRequest(tx, requestId, 'lock');
+    const { dealerId } = await findDataRequest(tx, requestId, 'lock');
     await tx.db.update(dataRequests).set({ exportedAt: tx.now() }).where(eq(dataRequests.requestId, requestId));
     const records = parts.reduce((sum, part) => sum + part.records.length, 0);
     const files = parts.reduce((sum, part) => sum + (part.files?.length ?? 0), 0);

@@ -7,7 +7,7 @@ import { findAccount } from '../../dealers/server/find-account.ts';
 import { lockDealer } from '../../dealers/server/lock-dealer.ts';
 import { dismissNoticesOf } from '../../notifications/server/notify.ts';
 import { requestAnswered } from '../notifications.ts';
-import { findRequest, type RequestRow } from './read-request.ts';
+import { findDataRequest, type RequestRow } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function endDueAccounts(ctx: Context): Promise<void> {
     if (account?.accountType === 1 && !account.deletedAt) continue;
     await inTransaction(ctx, async (tx) => {
       await lockDealer(tx, dealerId);
-      const row = await findRequest(tx, requestId, 'lock');
+      const row = await findDataRequest(tx, requestId, 'lock');
       // Withdrawn, or carried out by another worker, since it was listed.
       if (row.state === 'open') await carryOut(tx, row, { dealerId, userId });
     });
@@ -41,11 +41,11 @@ export async function endDueAccounts(ctx: Context): Promise<void> {
 
 /** Ends an account at the operator's confirmation of a request, even a dealer's last main account. */
 export async function confirmEnd(ctx: Context, requestId: string): Promise<EndedAccount> {
-  const { dealerId, userId } = await findRequest(ctx, requestId);
+  const { dealerId, userId } = await findDataRequest(ctx, requestId);
   if (!dealerId || !userId) throw new PortalError('illegalTransition', { message: noAccount });
   return inTransaction(ctx, async (tx) => {
     await lockDealer(tx, dealerId);
-    const row = await findRequest(tx, requestId, 'lock');
+    const row = await findDataRequest(tx, requestId, 'lock');
     checkEnd(tx, row);
     return carryOut(tx, row, { dealerId, userId });
   });

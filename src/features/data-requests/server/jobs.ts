@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { requestStates } from '../request-rules.ts';
+import { dataRequestStates } from '../request-rules.ts';
 import { endDueAccounts } from './end-accounts.ts';
 import { eraseDueRecords } from './erasure/erase-due-records.ts';
 import { sendMail } from './send-mail.ts';
 
-const mailSchema = z.object({ requestId: z.string(), state: z.enum(requestStates) });
+const mailSchema = z.object({ requestId: z.string(), state: z.enum(dataRequestStates) });
 
 export const dataRequestJobs = {
   ...jobsOfLane('people', {

@@ -6,7 +6,7 @@ import { presentRequest } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Lists the requests of the acting account, newest first, with the consequences of ending the account. */
-export async function listRequests(
+export async function listDataRequests(
   ctx: Context,
 ): Promise<{ requests: DataRequest[]; ending: 'passes' | 'confirmed' | 'closes' }> {
   const { dealerId, userId, accountType } = dealerActor(ctx);

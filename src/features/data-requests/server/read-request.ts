@@ -55,7 +55,7 @@ export function presentRequest(ctx: Context, row: RequestRow): DataRequest {
  *
  * @param lock holds it until the transaction ends
  */
-export async function findRequest(ctx: Context, requestId: string, lock?: 'lock'): Promise<RequestRow> {
+export async function findDataRequest(ctx: Context, requestId: string, lock?: 'lock'): Promise<RequestRow> {
   const query = ctx.db.select().from(dataRequests).where(eq(dataRequests.requestId, requestId));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new PortalError('notFound', { message: `There is no request ${requestId}.` });

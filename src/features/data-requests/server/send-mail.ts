@@ -3,8 +3,8 @@ import type { Context } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
-import type { RequestKind, RequestState } from '../request-rules.ts';
-import { findRequest, type RequestRow, readAnswer, readDetail } from './read-request.ts';
+import type { DataRequestState, RequestKind } from '../request-rules.ts';
+import { findDataRequest, type RequestRow, readAnswer, readDetail } from './read-request.ts';
 
 const subjects: Record<RequestKind, string> = {
   access: 'access to your data',
@@ -16,10 +16,10 @@ const subjects: Record<RequestKind, string> = {
 /** Mails the person about a request: that it arrived, that it was answered, that the account has ended. */
 export async function sendMail(
   ctx: Context,
-  { requestId, state }: { requestId: string; state: RequestState },
+  { requestId, state }: { requestId: string; state: DataRequestState },
   attempt: Attempt,
 ): Promise<void> {
-  const row = await findRequest(ctx, requestId);
+  const row = await findDataRequest(ctx, requestId);
   // Withdrawn or answered in the meantime: the mail would be out of date.
   if (row.state !== state) return;
   const account = row.userId ? await findAccount(ctx, row.userId) : undefined;

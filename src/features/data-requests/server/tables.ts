@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
-import { type RequestKind, type RequestState, requestKinds, requestStates } from '../request-rules.ts';
+import { type DataRequestState, dataRequestStates, type RequestKind, requestKinds } from '../request-rules.ts';
 
 /** Requests of people about their data and their accounts. */
 export const dataRequests = pgTable(
@@ -10,7 +10,7 @@ export const dataRequests = pgTable(
   {
     requestId: text('request_id').primaryKey(),
     kind: text('kind').notNull().$type<RequestKind>(),
-    state: text('state').notNull().$type<RequestState>(),
+    state: text('state').notNull().$type<DataRequestState>(),
     /** Absent for a person without an account, as is the account. */
     dealerId: text('dealer_id').references(() => dealers.dealerId),
     userId: text('user_id').references(() => dealerUsers.userId),
@@ -33,7 +33,7 @@ export const dataRequests = pgTable(
     index('data_requests_user').on(t.userId, t.askedAt),
     index('data_requests_open').on(t.askedAt).where(sql`${t.state} = 'open'`),
     oneOf('data_requests_kind', t.kind, requestKinds),
-    oneOf('data_requests_state', t.state, requestStates),
+    oneOf('data_requests_state', t.state, dataRequestStates),
   ],
 );
 

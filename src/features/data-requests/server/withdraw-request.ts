@@ -3,14 +3,14 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { DataRequest } from '../contract.ts';
-import { findRequest, presentRequest } from './read-request.ts';
+import { findDataRequest, presentRequest } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Withdraws an own request. A termination can be withdrawn until the account has ended. */
-export async function withdrawRequest(ctx: Context, requestId: string): Promise<DataRequest> {
+export async function withdrawDataRequest(ctx: Context, requestId: string): Promise<DataRequest> {
   return inTransaction(ctx, async (tx) => {
     const { userId } = dealerActor(tx);
-    const row = await findRequest(tx, requestId, 'lock').catch((error: unknown) => {
+    const row = await findDataRequest(tx, requestId, 'lock').catch((error: unknown) => {
       throw error instanceof PortalError ? new PortalError('notFound') : error;
     });
     if (row.userId !== userId) throw new PortalError('notFound');

@@ -6,7 +6,7 @@ import { readPhone } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -102,7 +102,7 @@ export function ConfirmPersonDialog({ onAnswer }: Props) {
           again={{ isPending: sending.isPending, error: sending.error, send: sending.mutate }}
         />
       )}
-      {isUnsent && <Failure>{failureText(sending.error)}</Failure>}
+      {isUnsent && <FailureNote>{failureText(sending.error)}</FailureNote>}
       {!shown && !isUnsent && <SkeletonRows rows={2} />}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { failureText } from '../../../client/show-error.ts';
 import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { selectDealer } from '../../auth/client/select-dealer.ts';
@@ -99,8 +99,8 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
         </>
       }
     >
-      <Failure className={classes.failure}>{failure}</Failure>
-      <Failure className={classes.failure}>{!data && failureText(me.error)}</Failure>
+      <FailureNote className={classes.failure}>{failure}</FailureNote>
+      <FailureNote className={classes.failure}>{!data && failureText(me.error)}</FailureNote>
       {!data && !me.isError && <SkeletonRows rows={3} />}
       {data && dealers.length === 0 && <p className={classes.none}>{m.dealers_none()}</p>}
       <form

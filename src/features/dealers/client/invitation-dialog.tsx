@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Fact, Facts } from '../../../client/ui/facts.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isClosed } from '../../auth/closed-dealer.ts';
@@ -28,7 +28,7 @@ export function InvitationDialog({ invitation, onLater }: Props) {
   const isActing = useSession().dealer !== undefined;
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/auth/me') });
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/auth/me') });
   const accepting = useMutation({
     mutationFn: async () => {
       const accepted = await call('POST /dealer-portal/web/dealerAccount/invitation/accept', { body: { id } });
@@ -76,7 +76,7 @@ export function InvitationDialog({ invitation, onLater }: Props) {
           </>
         }
       >
-        <Failure>{failureText(accepting.error ?? declining.error)}</Failure>
+        <FailureNote>{failureText(accepting.error ?? declining.error)}</FailureNote>
         <Facts min={120}>
           {invitedBy && <Fact label={m.dealers_inviter()}>{invitedBy}</Fact>}
           <Fact label={m.dealers_invited_role()}>{roleWords(invitation)}</Fact>

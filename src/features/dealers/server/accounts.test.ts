@@ -7,7 +7,7 @@ import { enterFreshCodes } from '../../../testing/fresh-codes.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
-import type { DealerUser, Operation } from '../contract.ts';
+import type { AccountOperation, DealerUser } from '../contract.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { dealerFeatures, dealerUsers } from './tables.ts';
 
@@ -253,6 +253,8 @@ describe('deleting an account', () => {
   });
 });
 
+type Page = { items: AccountOperation[]; nextBefore: number | null };
+
 describe('own details', () => {
   const update = (token: string, body: object) =>
     portal.raw<DealerUser>('PUT', '/dealer-portal/web/dealerAccount/dealerUser/update', { token, body });
@@ -323,10 +325,8 @@ describe('own details', () => {
     const newPhoneProof = await codeFor(token, `811400${n + 1}`);
     expect((await update(token, { id, phone: `811400${n + 1}`, proof, newPhoneProof })).code).toBe('0000');
     const siti = await portal.login('87215530');
-    const { data } = await portal.call<{ items: Operation[] }>('GET /dealerAccount/operations', {
-      token: siti,
-      query: { channelNo: 'BA001', userId: `bukit-${n}` },
-    });
+    const query = { channelNo: 'BA001', userId: `bukit-${n}` };
+    const { data } = await portal.call<Page>('GET /dealerAccount/operations', { token: siti, query });
     expect(data.items).toMatchObject([
       { action: 'dealers.update-account', subject: `bukit-${n}`, details: { fields: 'phone' } },
       { action: 'dealers.change-destination', subject: `bukit-${n}`, details: { what: 'accountNumber' } },
@@ -348,8 +348,8 @@ describe('the list of accounts', () => {
 });
 
 describe('operation records', () => {
-  const operations = async (token: string, query: object = {}) =>
-    portal.call<{ items: Operation[]; nextBefore: number | null }>('GET /dealerAccount/operations', { token, query });
+  const operations = (token: string, query = {}) =>
+    portal.call<Page>('GET /dealerAccount/operations', { token, query });
 
   it('show the main account what everybody did, newest first, page by page', async () => {
     const lead = await createLead('81150001');

@@ -2,7 +2,7 @@ import type { CallReply } from '../../../contract/call.ts';
 import { readOperations } from '../../../server/audit/read-operations.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { dealerCalls, Operation } from '../contract.ts';
+import type { AccountOperation, dealerCalls } from '../contract.ts';
 import { readAccounts } from './load-accounts.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function listOperations(
   };
 }
 
-function flat(details: Record<string, unknown>): Operation['details'] {
+function flat(details: Record<string, unknown>): AccountOperation['details'] {
   const isPlain = (value: unknown): value is string | number | boolean =>
     ['string', 'number', 'boolean'].includes(typeof value);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import type { AskedDocument } from '../contract.ts';
 import { usableFor } from '../other-document.ts';
 import classes from './document-row.module.css';
 import { DocumentThumb } from './document-thumb.tsx';
-import { askedName, extentText, nameInSentence, problemText, problemWord } from './document-words.ts';
+import { askedName, documentProblemText, extentText, nameInSentence, problemWord } from './document-words.ts';
 import { isToDo, type RowState } from './row-state.ts';
 import { sendProblemText } from './send-problem.ts';
 import { SendingLine } from './sending-line.tsx';
@@ -169,9 +169,9 @@ function Detail({ state, row, documents, name, onUnlock }: DetailProps) {
           {row.fileTypes.length > 1
             ? m.document_requests_problem_of({
                 name: askedName(state.fileType, documents),
-                problem: problemText(state.problem),
+                problem: documentProblemText(state.problem),
               })
-            : problemText(state.problem)}
+            : documentProblemText(state.problem)}
         </p>
       );
     case 'missing':

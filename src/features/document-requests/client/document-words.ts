@@ -54,7 +54,7 @@ export function problemWord({ kind, about }: NonNullable<AskedDocument['problem'
 }
 
 /** Says what is wrong with an unclear document and how to improve it. */
-export function problemText({ kind, about }: NonNullable<AskedDocument['problem']>): string {
+export function documentProblemText({ kind, about }: NonNullable<AskedDocument['problem']>): string {
   if (kind === 'otherDocument') {
     return about === null
       ? m.document_requests_problem_not_document()

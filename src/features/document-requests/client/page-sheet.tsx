@@ -9,7 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import { PageCards } from '../../document-pages/client/page-cards.tsx';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { pickable } from '../../documents/client/upload/upload-rules.ts';
-import type { LeftOut } from '../../documents/client/upload/use-page-files.ts';
+import type { LeftOutFile } from '../../documents/client/upload/use-page-files.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './page-sheet.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
   name: string;
   pages: readonly DocumentPage[];
   isAdding: boolean;
-  leftOut: LeftOut | undefined;
+  leftOut: LeftOutFile | undefined;
   onPages: (pages: readonly DocumentPage[]) => void;
   onFiles: (files: File[]) => void;
   /** Opens the camera; with `instead`, to retake that page. */
@@ -79,7 +79,7 @@ export function PageSheet(props: Props) {
   );
 }
 
-function leftOutText(leftOut: LeftOut): string {
+function leftOutText(leftOut: LeftOutFile): string {
   if (leftOut.kind === 'many') return m.document_requests_pages_too_many({ most: mostPages });
   return m.document_requests_pages_unopened({ file: leftOut.fileName });
 }

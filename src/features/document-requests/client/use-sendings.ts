@@ -7,9 +7,9 @@ import { isPassing, linePatience, untilOnline } from '../../documents/client/upl
 import { createUploadStore } from '../../documents/client/upload/stored-uploads.ts';
 import {
   createUploadQueue,
-  type Failure,
   RefusedFile,
   type Upload,
+  type UploadFailure,
   type UploadQueue,
 } from '../../documents/client/upload/upload-queue.ts';
 import { useUploadQueue } from '../../documents/client/upload/use-upload-queue.ts';
@@ -131,7 +131,7 @@ export function useSendings(options: Options) {
   };
 }
 
-function failureOf(error: unknown): Failure<SendProblem> {
+function failureOf(error: unknown): UploadFailure<SendProblem> {
   if (error instanceof RefusedFile) return { problem: error.problem, canRetry: false, isPassing: false };
   // A link that is over leaves the file on the device for the next code.
   return {

@@ -13,7 +13,7 @@ import { documentRequests } from './tables.ts';
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  * @returns true if a link was open
  */
-export async function endOutdatedRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+export async function endOutdatedDocumentRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
   let hasEnded = false;
   const concerned = [...phones.keys()];
   const requests = await tx.db

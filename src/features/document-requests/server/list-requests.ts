@@ -4,13 +4,13 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { findDocuments } from '../../documents/server/find-documents.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import type { DocumentRequest } from '../contract.ts';
-import { requestState } from '../request-rules.ts';
+import { documentRequestState } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
 import { countReceived } from './count-received.ts';
 import { documentRequests } from './tables.ts';
 
 /** Returns the requests to the parties of a case, newest first. */
-export async function listRequests(ctx: Context, caseNo: string): Promise<DocumentRequest[]> {
+export async function listDocumentRequests(ctx: Context, caseNo: string): Promise<DocumentRequest[]> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const requests = await ctx.db
     .select()
@@ -43,7 +43,7 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
       sentAt: request.sentAt.toISOString(),
       expiresAt: ticket.expiresAt.toISOString(),
       openedAt: ticket.openedAt?.toISOString() ?? null,
-      state: requestState({ ...ticket, arrivedAt: request.arrivedAt, missing }, ctx.now()),
+      state: documentRequestState({ ...ticket, arrivedAt: request.arrivedAt, missing }, ctx.now()),
     };
   });
 }

@@ -7,10 +7,10 @@ import { findDocuments, type StoredDocument } from '../../documents/server/find-
 import { arrivedOf } from './arrived-of.ts';
 import { documentRequests } from './tables.ts';
 
-export type StoredRequest = typeof documentRequests.$inferSelect;
+export type StoredDocumentRequest = typeof documentRequests.$inferSelect;
 
 /** The request of the acting ticket. */
-export interface OpenRequest extends StoredRequest {
+export interface OpenRequest extends StoredDocumentRequest {
   stored: StoredCase;
 }
 
@@ -29,12 +29,15 @@ export async function openRequest(ctx: Context, options: { lock?: boolean } = {}
   return { ...request, stored };
 }
 
-export async function findArrived(ctx: Context, request: StoredRequest): Promise<Map<AskableType, StoredDocument>> {
+export async function findArrived(
+  ctx: Context,
+  request: StoredDocumentRequest,
+): Promise<Map<AskableType, StoredDocument>> {
   return arrivedOf(ctx, request, await findDocuments(ctx, request.caseNo));
 }
 
 /** Returns the place of a requested document; throws `notFound` if it was not requested. */
-export function placeOf(request: StoredRequest, fileType: AskableType) {
+export function placeOf(request: StoredDocumentRequest, fileType: AskableType) {
   if (!request.fileTypes.includes(fileType)) throw new PortalError('notFound');
   const personalInfoId = fileSubject(fileType) === 'party' ? request.personalInfoId : null;
   return { caseNo: request.caseNo, personalInfoId, fileType };

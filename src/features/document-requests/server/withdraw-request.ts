@@ -7,7 +7,7 @@ import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { documentRequests } from './tables.ts';
 
 /** Ends a link; received documents stay with the case. Repeated, it changes nothing. */
-export async function withdrawRequest(ctx: Context, requestId: string): Promise<null> {
+export async function withdrawDocumentRequest(ctx: Context, requestId: string): Promise<null> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const [request] = await tx.db

@@ -7,7 +7,7 @@ import type { DocumentViewProps } from './document-view.tsx';
 import { documentTypeName } from './labels.ts';
 import { KeepYears } from './review/keep-years.tsx';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './review/outcome-panels.tsx';
-import { acceptedFields, type Review, resumeReview, startReview } from './review/review.ts';
+import { acceptedFields, type DocumentReview, resumeReview, startReview } from './review/review.ts';
 import { versionToSend } from './review/review-draft.ts';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { ReviewedPanel, type ReviewedState } from './review/reviewed-panel.tsx';
@@ -20,7 +20,7 @@ import { FileButtons } from './upload/file-buttons.tsx';
 
 interface Props extends DocumentViewProps {
   /** Present while values are to be decided. */
-  review?: Review;
+  review?: DocumentReview;
   current?: string;
   onCurrent: (name: string | undefined) => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaseDocument } from '../contract.ts';
 import type { Slot } from './document-slots.ts';
-import { hasValuesToDecide, nextToCheck, type SlotState, stateOf } from './slot-state.ts';
+import { hasValuesToDecide, nextToCheck, type SlotState, slotStateOf } from './slot-state.ts';
 
 const slot = (given: Partial<CaseDocument> | undefined, fileType: Slot['fileType'] = 'NOA', needed = true): Slot => ({
   key: `case:${fileType}`,
@@ -26,29 +26,33 @@ const slot = (given: Partial<CaseDocument> | undefined, fileType: Slot['fileType
 });
 
 test.each<[string, SlotState, SlotState]>([
-  ['needed and not there', stateOf(slot(undefined)), 'missing'],
-  ['not needed and not there', stateOf(slot(undefined, 'NOA', false)), 'optional'],
-  ['on its way', stateOf(slot(undefined), { state: 'sending' }), 'uploading'],
+  ['needed and not there', slotStateOf(slot(undefined)), 'missing'],
+  ['not needed and not there', slotStateOf(slot(undefined, 'NOA', false)), 'optional'],
+  ['on its way', slotStateOf(slot(undefined), { state: 'sending' }), 'uploading'],
   [
     'a replacement on its way hides what it replaces',
-    stateOf(slot({ reviewStatus: 1 }), { state: 'preparing' }),
+    slotStateOf(slot({ reviewStatus: 1 }), { state: 'preparing' }),
     'uploading',
   ],
-  ['upload failed', stateOf(slot(undefined), { state: 'failed' }), 'not-sent'],
-  ['in recognition', stateOf(slot({ status: 0 })), 'reading'],
-  ['nothing recognised', stateOf(slot({ status: 2, flaw: 'unreadable' })), 'unreadable'],
-  ['recognition broke off', stateOf(slot({ status: 3, flaw: 'unreadable' })), 'fault'],
-  ['another document', stateOf(slot({ status: 2, flaw: 'otherDocument' })), 'mismatch'],
-  ['a passport, which is not read', stateOf(slot({ status: 2 }, 'NRICFront')), 'kept'],
-  ['some to check', stateOf(slot({ toCheck: 2 })), 'to-check'],
-  ['names somebody else for certain', stateOf(slot({ flaw: 'otherPerson', toCheck: 2 })), 'whose'],
-  ['all certain', stateOf(slot({})), 'ready'],
-  ['nothing is read from such documents', stateOf(slot({}, 'OtherIncome')), 'kept'],
-  ['reviewed', stateOf(slot({ reviewStatus: 1, toCheck: 3 })), 'checked'],
-  ['rejected', stateOf(slot({ reviewStatus: 1, flaw: 'rejected' })), 'rejected'],
-  ['of somebody else', stateOf(slot({ reviewStatus: 1, flaw: 'otherPerson' })), 'other-person'],
-  ['another document that a person kept', stateOf(slot({ reviewStatus: 1, flaw: 'otherDocument' })), 'as-it-is'],
-  ['unreadable, and a person kept it', stateOf(slot({ status: 2, reviewStatus: 1, flaw: 'unreadable' })), 'as-it-is'],
+  ['upload failed', slotStateOf(slot(undefined), { state: 'failed' }), 'not-sent'],
+  ['in recognition', slotStateOf(slot({ status: 0 })), 'reading'],
+  ['nothing recognised', slotStateOf(slot({ status: 2, flaw: 'unreadable' })), 'unreadable'],
+  ['recognition broke off', slotStateOf(slot({ status: 3, flaw: 'unreadable' })), 'fault'],
+  ['another document', slotStateOf(slot({ status: 2, flaw: 'otherDocument' })), 'mismatch'],
+  ['a passport, which is not read', slotStateOf(slot({ status: 2 }, 'NRICFront')), 'kept'],
+  ['some to check', slotStateOf(slot({ toCheck: 2 })), 'to-check'],
+  ['names somebody else for certain', slotStateOf(slot({ flaw: 'otherPerson', toCheck: 2 })), 'whose'],
+  ['all certain', slotStateOf(slot({})), 'ready'],
+  ['nothing is read from such documents', slotStateOf(slot({}, 'OtherIncome')), 'kept'],
+  ['reviewed', slotStateOf(slot({ reviewStatus: 1, toCheck: 3 })), 'checked'],
+  ['rejected', slotStateOf(slot({ reviewStatus: 1, flaw: 'rejected' })), 'rejected'],
+  ['of somebody else', slotStateOf(slot({ reviewStatus: 1, flaw: 'otherPerson' })), 'other-person'],
+  ['another document that a person kept', slotStateOf(slot({ reviewStatus: 1, flaw: 'otherDocument' })), 'as-it-is'],
+  [
+    'unreadable, and a person kept it',
+    slotStateOf(slot({ status: 2, reviewStatus: 1, flaw: 'unreadable' })),
+    'as-it-is',
+  ],
 ])('%s', (_, found, expected) => {
   expect(found).toBe(expected);
 });

@@ -16,7 +16,7 @@ export type SlotState =
   | 'covered'
   | 'shown';
 
-export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
+export function slotStateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (upload) return upload.state === 'failed' || upload.state === 'waiting' ? 'not-sent' : 'uploading';
   const { document } = slot;
   if (!document && slot.isCovered) return 'covered';

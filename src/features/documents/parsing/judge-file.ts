@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { UploadMode } from '../../../domain/documents/file-types.ts';
 import { orientationOf, stripNotes } from '../../../domain/pictures/strip-notes.ts';
-import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
+import { convertHeic, isHeicContent } from '../../../integrations/uploads/convert-heic.ts';
 import { inspectDocument } from '../../../integrations/uploads/inspect-document.ts';
 import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
 import { inspectUpload } from '../../../integrations/uploads/inspect-upload.ts';
@@ -19,7 +19,7 @@ interface JudgeInput {
 
 /** Judges a file by its content and prepares it for storing. */
 export async function judgeFile({ bytes, mode, password }: JudgeInput): Promise<JudgedFile> {
-  const isPhoto = mode !== 'document' && isHeic(bytes);
+  const isPhoto = mode !== 'document' && isHeicContent(bytes);
   const readable = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;
   const first = await inspect[mode](readable);
   const isLocked = !first.ok && first.reason === 'encrypted' && !first.isWord;

@@ -10,10 +10,10 @@ import { formatValue } from '../../forms/format-value.ts';
 import type { PlannedField } from '../plan-fill.ts';
 import { findDocument, type StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
-import { planReview, type Review, type ReviewPlan } from './review-document.ts';
+import { planReview, type ReviewInput, type ReviewPlan } from './review-document.ts';
 
 /** Returns what finishing a review would do to the form, worded for the user; writes nothing. */
-export async function describeReviewPlan(ctx: Context, review: Review) {
+export async function describeReviewPlan(ctx: Context, review: ReviewInput) {
   const actor = dealerActor(ctx);
   const document = await findDocument(ctx, review.fileId);
   const stored = await loadCase(ctx, actor, document.caseNo);
@@ -46,7 +46,7 @@ function planUnguessable(
   ctx: Context,
   stored: StoredCase,
   document: StoredDocument,
-  { review, mayReveal }: { review: Review; mayReveal: boolean },
+  { review, mayReveal }: { review: ReviewInput; mayReveal: boolean },
 ): ReviewPlan {
   const { values = [], reviewed } = openReading(ctx, document) ?? {};
   const isKnown = ([name, given]: [string, string | number | boolean]) =>

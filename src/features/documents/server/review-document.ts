@@ -17,7 +17,7 @@ import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
-export interface Review {
+export interface ReviewInput {
   fileId: string;
   /** Values that the user accepted or corrected, by the names of `documents/reading`. */
   fields: Record<string, string | number | boolean>;
@@ -47,7 +47,7 @@ export function planReview(
   { now }: Pick<Context, 'now'>,
   stored: StoredCase,
   { fileType, personalInfoId }: DocumentRow,
-  review: Review,
+  review: ReviewInput,
 ): ReviewPlan {
   const { fields, isRejected, ofParty } = review;
   if (isRejected) return { ...nothing, otherPerson: undefined };
@@ -63,7 +63,7 @@ export function planReview(
  * Stores what a user accepted or corrected and fills the form's empty fields, marked with their source. Typed values
  * that differ stay and become contradictions. Throws `staleRevision` if another user has reviewed the document since.
  */
-export async function reviewDocument(ctx: Context, review: Review) {
+export async function reviewDocument(ctx: Context, review: ReviewInput) {
   const { caseNo } = await findDocument(ctx, review.fileId);
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
@@ -117,7 +117,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
 /**
  * Throws for values that such a document does not have; from one that looks like another document nothing is accepted.
  */
-function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: Reading): void {
+function refuseWrong(fileType: string, { fields, isRejected }: ReviewInput, reading: Reading): void {
   const { values, looksLike, isUnopenable } = reading;
   if (isUnopenable && !isRejected) {
     throw new PortalError('illegalTransition', { message: 'This document cannot be opened. Upload another file.' });

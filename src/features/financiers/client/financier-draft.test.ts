@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFinancier } from '../check-financier.ts';
 import { checkEmailList } from '../email-list.ts';
-import { bodyOf, draftOf, emailsToKeep, matches, needsText, withoutEmailProblem } from './financier-draft.ts';
+import { bodyOf, emailsToKeep, financierDraftOf, matches, needsText, withoutEmailProblem } from './financier-draft.ts';
 
 const raintree = {
   financierId: 'f1',
@@ -21,12 +21,12 @@ const raintree = {
 describe('the entries of a panel', () => {
   it('say of a financier what it is, and send it back unchanged', () => {
     const { financierId: _id, revision: _revision, ...content } = raintree;
-    expect(bodyOf(draftOf(raintree))).toEqual({ ...content, whatsAppNumber: '+65 8114 7702' });
+    expect(bodyOf(financierDraftOf(raintree))).toEqual({ ...content, whatsAppNumber: '+65 8114 7702' });
   });
 
   it('begin with one empty address', () => {
-    expect(draftOf(undefined)).toMatchObject({ name: '', sendMethod: 'email', emails: [''], inUse: true });
-    expect(draftOf({ ...raintree, sendMethod: 'whatsApp', emails: [] }).emails).toEqual(['']);
+    expect(financierDraftOf(undefined)).toMatchObject({ name: '', sendMethod: 'email', emails: [''], inUse: true });
+    expect(financierDraftOf({ ...raintree, sendMethod: 'whatsApp', emails: [] }).emails).toEqual(['']);
   });
 
   it('leave behind whatever of the hidden list could not be saved', () => {

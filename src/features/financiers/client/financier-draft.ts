@@ -24,7 +24,7 @@ export interface FinancierDraft {
 }
 
 /** Without a financier, a new one. An empty list shows one empty entry. */
-export function draftOf(financier: Financier | undefined): FinancierDraft {
+export function financierDraftOf(financier: Financier | undefined): FinancierDraft {
   return {
     name: financier?.name ?? '',
     sendMethod: financier?.sendMethod === 'whatsApp' ? 'whatsApp' : 'email',

@@ -12,7 +12,7 @@ import type { ListedFinancier } from '../contract.ts';
 import { maxEmails } from '../email-list.ts';
 import { maxFormLinesLength } from '../form-lines.ts';
 import { EmailListInput } from './email-list-input.tsx';
-import { draftOf, emailsToKeep, type FinancierDraft, withoutEmailProblem } from './financier-draft.ts';
+import { emailsToKeep, type FinancierDraft, financierDraftOf, withoutEmailProblem } from './financier-draft.ts';
 import { MailLimitInput } from './mail-limit-input.tsx';
 import { NeedsInput } from './needs-input.tsx';
 import { SendMethodInput, WhatsAppInput } from './send-method-input.tsx';
@@ -27,7 +27,7 @@ interface Props extends Omit<OpenRecord<ListedFinancier>, 'record'> {
 export function FinancierPanel({ financier, mayChange, onClose, onReload }: Props) {
   const save = useSaveFinancier(financier?.financierId);
   const edit = useEdit<FinancierDraft, { name: string }>({
-    initial: draftOf(financier),
+    initial: financierDraftOf(financier),
     revision: financier?.revision,
     check: (draft) => checkFinancier({ ...draft, emails: emailsToKeep(draft) }),
     save,

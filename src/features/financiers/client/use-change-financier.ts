@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import { useDeleteWithUndo } from '../../../client/ui/records/use-delete-with-undo.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Financier } from '../contract.ts';
 import { bodyOf, type FinancierDraft } from './financier-draft.ts';
 
 /** Queries that show a financier or its requirements. */
-const shown = [keyOf('GET /dealer-portal/web/financer/list'), keyOf('GET /dealer-portal/web/case/gaps')];
+const shown = [queryKeyOf('GET /dealer-portal/web/financer/list'), queryKeyOf('GET /dealer-portal/web/case/gaps')];
 
 function useRefresh() {
   const client = useQueryClient();

@@ -4,11 +4,11 @@ import { AuthorisationList } from '../../national-id/client/authorisation-list.t
 import { SignatureTable } from '../../signing/client/signature-table.tsx';
 import { VsaEntry } from '../../vsa/client/vsa-entry.tsx';
 import classes from './case-editor.module.css';
-import { useOpenedCase } from './opened-case.ts';
+import { useEditedCase } from './edited-case.ts';
 
 /** Who has authorised the use of Myinfo, who has signed, and how each is asked. */
 export function AuthorisationPart() {
-  const { caseNo, store, saver } = useOpenedCase();
+  const { caseNo, store, saver } = useEditedCase();
   if (!caseNo) return <Note tone="info">{m.national_id_save_first()}</Note>;
   return (
     <>

@@ -16,12 +16,12 @@ import { useCaseNo, useSaveStateOf } from '../../cases/client/use-save-state.ts'
 import classes from './case-editor.module.css';
 import { ConflictQuestions } from './conflict-questions.tsx';
 import { DuplicateNotes } from './duplicates/duplicate-notes.tsx';
+import { type EditedCase, EditedCaseContext, useEditedCase } from './edited-case.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorQuotePanel } from './editor-quote.tsx';
-import { type OpenedCase, OpenedCaseContext, useOpenedCase } from './opened-case.ts';
-import { type PartName, partWord } from './parts/case-parts.ts';
+import { type CasePartName, partWord } from './parts/case-parts.ts';
 import { CopyEntry } from './parts/copy-entry.tsx';
 import { FollowingParts } from './parts/following-parts.tsx';
 import { PartChip } from './parts/part-chip.tsx';
@@ -60,15 +60,15 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const opened = useMemo(() => ({ ...editor, form, caseNo, goToField }), [editor, form, caseNo, goToField]);
   useAutomaticValues(found, opened);
   return (
-    <OpenedCaseContext value={opened}>
+    <EditedCaseContext value={opened}>
       <EditorPage found={found} opened={opened} headingId={headingId} {...openPart} />
-    </OpenedCaseContext>
+    </EditedCaseContext>
   );
 });
 
 interface PageProps extends ReturnType<typeof useOpenPart> {
   found: FoundCase;
-  opened: OpenedCase;
+  opened: EditedCase;
   headingId: string;
 }
 
@@ -101,7 +101,7 @@ function EditorPage({ found, opened, headingId, part, guarantor, drawn, onShown,
     const problem = progress.problems[lastProblem.current];
     if (problem) goToField(problem.path);
   };
-  const openPart = (name: PartName) => {
+  const openPart = (name: CasePartName) => {
     setListShown(false);
     go.openPart(name);
   };
@@ -194,8 +194,8 @@ function EditorPage({ found, opened, headingId, part, guarantor, drawn, onShown,
 }
 
 /** The documents beside the form, once the case has a number. */
-function Beside({ progress, part }: { progress: CaseProgress; part: PartName }) {
-  const { caseNo } = useOpenedCase();
+function Beside({ progress, part }: { progress: CaseProgress; part: CasePartName }) {
+  const { caseNo } = useEditedCase();
   if (!caseNo) return null;
   return (
     <Suspense fallback={<div className={classes.waiting} />}>
@@ -206,7 +206,7 @@ function Beside({ progress, part }: { progress: CaseProgress; part: PartName }) 
 
 /** What two users changed to different values: asked once, until it is decided or left for later. */
 function Conflict({ onLater }: { onLater: (isLater: boolean) => void }) {
-  const { saver } = useOpenedCase();
+  const { saver } = useEditedCase();
   const conflict = useSaveStateOf(saver, 'conflict')?.conflict;
   if (!conflict) return null;
   const goOn = () => {

@@ -4,8 +4,8 @@ import type { Conflict } from '../../cases/client/case-saver.ts';
 import { ConflictDialog } from '../../cases/client/conflict-dialog.tsx';
 import type { RemovalConflict } from '../../cases/merge-case.ts';
 import { takeTheirRemovals, withoutLost } from '../../cases/take-theirs.ts';
+import { useEditedCase } from './edited-case.ts';
 import { RemovalDialog } from './guarantors/removal-dialog.tsx';
-import { useOpenedCase } from './opened-case.ts';
 
 interface Props {
   conflict: Conflict;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks one thing after the other, and over no other dialog: who stays in the case, then the fields that two changed. */
 export function ConflictQuestions({ conflict, onDecided, onLater }: Props) {
-  const { form, store } = useOpenedCase();
+  const { form, store } = useEditedCase();
   const hasTurn = useDialogTurn();
   const [answers, setAnswers] = useState<ReadonlyMap<RemovalConflict, 'mine' | 'theirs'>>(new Map());
   const asked = conflict.removals.find((removal) => !answers.has(removal));

@@ -6,18 +6,18 @@ import { documentTypeName } from '../../documents/client/labels.ts';
 import { PageViewer } from '../../documents/client/review/page-viewer.tsx';
 import classes from './documents-beside.module.css';
 import { documentFor, type ShownDocument } from './documents-to-show.ts';
-import type { PartName } from './parts/case-parts.ts';
+import type { CasePartName } from './parts/case-parts.ts';
 
 interface Props {
   caseNo: string;
   /** At least one. */
   shown: readonly ShownDocument[];
-  part: PartName;
+  part: CasePartName;
 }
 
 /** Shows the documents of a case next to its form on wide screens: first the one that concerns the open part. */
 export function DocumentsBeside({ caseNo, shown, part }: Props) {
-  const [chosen, setChosen] = useState<{ part: PartName; key: string }>();
+  const [chosen, setChosen] = useState<{ part: CasePartName; key: string }>();
   const kept = chosen?.part === part ? shown.find(({ slot }) => slot.key === chosen.key) : undefined;
   const current = kept ?? documentFor(part, shown);
   if (!current) return null;

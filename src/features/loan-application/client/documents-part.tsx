@@ -8,12 +8,12 @@ import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { Checklist } from '../../checklist/client/checklist.tsx';
 import classes from './case-editor.module.css';
-import { useOpenedCase } from './opened-case.ts';
+import { useEditedCase } from './edited-case.ts';
 import { useNeededDocuments } from './use-needed-documents.ts';
 
 /** The checklist of a case; documents are added and checked on a page of their own. */
 export function DocumentsPart() {
-  const { caseNo, store, goToField } = useOpenedCase();
+  const { caseNo, store, goToField } = useEditedCase();
   const { query, ...documents } = useNeededDocuments(caseNo, store);
   const canEdit = usePermission('case.edit');
   if (!caseNo) return <Note tone="info">{m.loan_application_documents_save_first()}</Note>;

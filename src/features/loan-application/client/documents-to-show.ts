@@ -2,7 +2,7 @@ import { isLetter } from '../../../domain/documents/document-types.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import type { Slot, SlotGroup } from '../../documents/client/document-slots.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import type { PartName } from './parts/case-parts.ts';
+import type { CasePartName } from './parts/case-parts.ts';
 
 /** A document that can be shown beside the form. */
 export interface ShownDocument {
@@ -22,14 +22,14 @@ export function documentsToShow(groups: readonly SlotGroup[]): ShownDocument[] {
   );
 }
 
-const subjects: Partial<Record<PartName, SlotGroup['subject']>> = {
+const subjects: Partial<Record<CasePartName, SlotGroup['subject']>> = {
   applicant: 'applicant',
   guarantors: 'guarantor',
   vehicle: 'vehicle',
 };
 
 /** Returns the document to open beside a part of the form: one of the part's party or vehicle, else the first. */
-export function documentFor(part: PartName, shown: readonly ShownDocument[]): ShownDocument | undefined {
+export function documentFor(part: CasePartName, shown: readonly ShownDocument[]): ShownDocument | undefined {
   const subject = subjects[part];
   return shown.find(({ group }) => group.subject === subject) ?? shown[0];
 }

@@ -10,17 +10,17 @@ import classes from './case-editor.module.css';
 import { EditorQuoteLine } from './editor-quote.tsx';
 import { gapsTitle } from './gap-text.ts';
 import { doubleClickMs } from './guarantors/use-guarantors.ts';
-import { type PartName, partNames, partWord } from './parts/case-parts.ts';
+import { type CasePartName, casePartNames, partWord } from './parts/case-parts.ts';
 import { SendButton } from './sent/send-button.tsx';
 
 interface Props {
-  part: PartName;
+  part: CasePartName;
   problems: readonly { path: string }[];
   /** Number of the case if it was sent. */
   sentCaseNo: string | undefined;
   isBusy: boolean;
   onSend: () => void;
-  onOpen: (part: PartName) => void;
+  onOpen: (part: CasePartName) => void;
   onShowAll: () => void;
   onNextProblem: () => void;
 }
@@ -29,7 +29,7 @@ interface Props {
 export function EditorBar(props: Props) {
   const { part, problems, sentCaseNo, isBusy, onSend, onOpen, onShowAll, onNextProblem } = props;
   const isPhone = useIsPhone();
-  const next = partNames[partNames.indexOf(part) + 1];
+  const next = casePartNames[casePartNames.indexOf(part) + 1];
   const stepped = useRef(Number.NEGATIVE_INFINITY);
   // The next control appears where the pressed button was: ignore the second tap of a double tap.
   const once = (act: () => void) => (event: MouseEvent) => {

@@ -7,11 +7,11 @@ import { useForm } from '../../forms/client/use-form.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
 import classes from './case-editor.module.css';
-import { useOpenedCase } from './opened-case.ts';
+import { useEditedCase } from './edited-case.ts';
 
 /** The customer's name in the frame's header, as currently typed. */
 export function EditorHeader({ actions }: { actions: ReactNode }) {
-  const { form, store, caseNo } = useOpenedCase();
+  const { form, store, caseNo } = useEditedCase();
   const name = useForm(store, applicantName);
   const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
     [

@@ -2,18 +2,18 @@ import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './case-editor.module.css';
 import { GapsSummary } from './gaps-summary.tsx';
-import type { PartName } from './parts/case-parts.ts';
+import type { CasePartName } from './parts/case-parts.ts';
 import { SentNote } from './sent/sent-note.tsx';
-import type { Check } from './use-check-and-send.ts';
+import type { GapCheck } from './use-check-and-send.ts';
 import type { CaseProgress } from './use-progress.ts';
 
 interface Props {
-  part: PartName;
+  part: CasePartName;
   /** Number of the case if it was sent. */
   sentCaseNo: string | undefined;
   /** Why the server refused the latest save. */
   refusal: string | undefined;
-  check: Check | undefined;
+  check: GapCheck | undefined;
   progress: CaseProgress;
 }
 

@@ -3,7 +3,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import { quoteFigures } from '../../quotes/client/quote-figures.ts';
 import { QuoteLine } from '../../quotes/client/quote-line.tsx';
 import { QuotePanel } from '../../quotes/client/quote-panel.tsx';
-import { useOpenedCase } from './opened-case.ts';
+import { useEditedCase } from './edited-case.ts';
 import { useSettledCase } from './use-settled-case.ts';
 
 /** Returns the quote of the form's values, recalculated only when vehicle or financing change. */
@@ -17,12 +17,12 @@ export function useQuoteFigures(store: FormStore) {
 
 /** The quote beside the form. */
 export function EditorQuotePanel() {
-  const { store, goToField } = useOpenedCase();
+  const { store, goToField } = useEditedCase();
   return <QuotePanel figures={useQuoteFigures(store)} onGoTo={goToField} />;
 }
 
 /** The quote in a line below the form. */
 export function EditorQuoteLine() {
-  const { store, goToField } = useOpenedCase();
+  const { store, goToField } = useEditedCase();
   return <QuoteLine figures={useQuoteFigures(store)} onGoTo={goToField} />;
 }

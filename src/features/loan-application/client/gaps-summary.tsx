@@ -4,8 +4,8 @@ import * as m from '../../../paraglide/messages.js';
 import { useSaveState } from '../../cases/client/use-save-state.ts';
 import { labelOf } from '../../cases/whose.ts';
 import type { Gap } from '../../forms/find-gaps.ts';
+import { useEditedCase } from './edited-case.ts';
 import { gapsTitle, gapText } from './gap-text.ts';
-import { useOpenedCase } from './opened-case.ts';
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows, after a check, what is missing, above the open part. */
 export function GapsSummary({ missing, isAllRead }: Props) {
-  const { store, saver, goToField } = useOpenedCase();
+  const { store, saver, goToField } = useEditedCase();
   const values = store.toCase();
   const { kind } = useSaveState(saver);
   const isKept = isAllRead && (kind === 'untouched' || kind === 'saving' || kind === 'saved');

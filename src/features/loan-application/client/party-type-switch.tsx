@@ -3,14 +3,14 @@ import { partyType } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { applicantOf } from '../../cases/parties.ts';
 import { useForm } from '../../forms/client/use-form.ts';
-import { useOpenedCase } from './opened-case.ts';
+import { useEditedCase } from './edited-case.ts';
 import classes from './party-type-switch.module.css';
 
 const words = { individual: m.loan_application_party_individual, corporation: m.loan_application_party_corporation };
 
 /** Whether the applicant is a person or a company. What was typed for the other one stays, hidden, and is not sent. */
 export function PartyTypeSwitch() {
-  const { store } = useOpenedCase();
+  const { store } = useEditedCase();
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const current = useForm(store, (values) => applicantOf(values)?.partyType);
   return (

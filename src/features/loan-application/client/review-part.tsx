@@ -15,22 +15,22 @@ import { guarantorWord } from '../../cases/whose.ts';
 import { ContradictionList } from '../../contradictions/client/contradiction-list.tsx';
 import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import classes from './case-editor.module.css';
+import { useEditedCase } from './edited-case.ts';
 import { gapText, nothingMissingText } from './gap-text.ts';
-import { useOpenedCase } from './opened-case.ts';
-import { type PartName, partNames, partOf, partWord } from './parts/case-parts.ts';
+import { type CasePartName, casePartNames, partOf, partWord } from './parts/case-parts.ts';
 import type { PartProps } from './parts/part-content.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
 type Props = Pick<PartProps, 'progress' | 'records' | 'isBusy' | 'onSend'>;
 
 /** The review itself has its own list. */
-const filled = partNames.filter((part) => part !== 'review');
+const filled = casePartNames.filter((part) => part !== 'review');
 
 type Gap = { path: string; label: string; message: string };
 
 /** Shows the case to be sent, the missing entries by part, each with a link to its field, and the next step. */
 export function ReviewPart({ progress, records, isBusy, onSend }: Props) {
-  const { form, store, saver, caseNo, goToField } = useOpenedCase();
+  const { form, store, saver, caseNo, goToField } = useEditedCase();
   const documents = progress.documents.tally;
   // The gaps are fetched again after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
@@ -139,7 +139,7 @@ function nameOf(person: PartyValues, values: CaseValues): string {
 }
 
 interface PartGapsProps {
-  part: PartName;
+  part: CasePartName;
   gaps: readonly Gap[];
   values: CaseValues;
   onGoTo: (path: string) => void;

@@ -14,7 +14,7 @@ import type { DocumentTally, UnusableReason } from '../../checklist/client/tally
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { useQuoteFigures } from './editor-quote.tsx';
-import { type PartName, partWord } from './parts/case-parts.ts';
+import { type CasePartName, partWord } from './parts/case-parts.ts';
 import classes from './review-summary.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function ReviewSummary({ form, store, values, documents, consents, onGoTo
       </div>
     </li>
   );
-  const part = (name: PartName, path: string, ...lines: ReactNode[]) => row(partWord(name), path, ...lines);
+  const part = (name: CasePartName, path: string, ...lines: ReactNode[]) => row(partWord(name), path, ...lines);
   return (
     <ul className={classes.summary} aria-label={m.loan_application_review_summary()}>
       {part(

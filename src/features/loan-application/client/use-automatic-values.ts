@@ -10,13 +10,13 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import { useFollowMyinfo } from '../../national-id/client/use-authorisations.ts';
 import { useVehicleCompanies } from '../../vehicle-companies/client/use-vehicle-companies.ts';
 import { proposeValues, startWithSeller } from './automatic-values.ts';
-import type { OpenedCase } from './opened-case.ts';
+import type { EditedCase } from './edited-case.ts';
 
 /**
  * Enters the values that come without typing: those that follow from others, the default seller, the changes that others
  * saved and what Myinfo brings. Tells the user if a draft of this device was restored.
  */
-export function useAutomaticValues(found: FoundCase, { store, saver, caseNo }: OpenedCase): void {
+export function useAutomaticValues(found: FoundCase, { store, saver, caseNo }: EditedCase): void {
   useEffect(() => proposeValues(store, singaporeDate(new Date())), [store]);
   useDefaultSeller(store, !found.draft && isSellerUnnamed(found));
   useSavesOfOthers(caseNo, saver);

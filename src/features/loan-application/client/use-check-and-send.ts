@@ -10,7 +10,7 @@ import { findGaps } from '../../forms/find-gaps.ts';
 import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import type { Problem } from '../../forms/validate-field.ts';
 
-export interface Check {
+export interface GapCheck {
   gaps: (Problem & { label: string })[];
   /** Counts the checks, so that each summary takes the focus again. */
   number: number;
@@ -21,7 +21,7 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
   const { form, store, saver } = parts;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [check, setCheck] = useState<Check>();
+  const [check, setCheck] = useState<GapCheck>();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;

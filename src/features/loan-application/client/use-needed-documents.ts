@@ -6,7 +6,7 @@ import { useAskingFinanciers } from '../../applications/client/use-asking-financ
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
 import { useCovered } from '../../checklist/client/use-covered.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
-import { stateOf } from '../../documents/client/slot-state.ts';
+import { slotStateOf } from '../../documents/client/slot-state.ts';
 import { isReading, pollMs } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
@@ -29,7 +29,10 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
   const { data } = query;
   const of = useMemo(() => (isCounted ? (JSON.parse(facts) as PeopleAndVehicle) : nobody), [isCounted, facts]);
   const groups = useMemo(() => slotsOf(of, data ?? [], financiers, covers), [of, data, financiers, covers]);
-  const states = useMemo(() => new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const)), [groups]);
+  const states = useMemo(
+    () => new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const)),
+    [groups],
+  );
   const count = useMemo(() => countNeeded(groups), [groups]);
   return { query, of, groups, states, financiers, count };
 }

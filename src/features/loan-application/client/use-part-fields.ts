@@ -6,7 +6,7 @@ import type { FieldSource } from '../../forms/client/form-field.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Reveal } from '../../forms/client/use-revealed.ts';
 import type { Problem } from '../../forms/validate-field.ts';
-import type { OpenedCase } from './opened-case.ts';
+import type { EditedCase } from './edited-case.ts';
 import { useSources } from './use-sources.ts';
 
 /** What every section of fields shows beside the values: a `FormSection` without its section and path. */
@@ -25,7 +25,7 @@ export interface PartFields {
 
 /** Returns what the fields of every part show. */
 export function usePartFields(
-  opened: OpenedCase,
+  opened: EditedCase,
   shown: Pick<PartFields, 'today' | 'problems' | 'showGaps'>,
 ): PartFields {
   return { store: opened.store, sources: useSources(opened), reveal: useReveal(opened.saver), ...shown };

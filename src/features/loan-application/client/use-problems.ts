@@ -5,13 +5,13 @@ import { useSaveStateOf } from '../../cases/client/use-save-state.ts';
 import { findSharedNumbers } from '../../cases/find-shared-numbers.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import type { Problem } from '../../forms/validate-field.ts';
-import type { OpenedCase } from './opened-case.ts';
+import type { EditedCase } from './edited-case.ts';
 import { concealedProblems } from './parts/case-parts.ts';
-import type { Check } from './use-check-and-send.ts';
+import type { GapCheck } from './use-check-and-send.ts';
 
 type Problems = Record<string, Problem>;
 
-const noProblems: Check['gaps'] = [];
+const noProblems: GapCheck['gaps'] = [];
 
 /**
  * Returns, by path, the problems that a field cannot find itself, and the latest refused save. Of several problems of one
@@ -19,7 +19,7 @@ const noProblems: Check['gaps'] = [];
  *
  * @param values of the case as last settled
  */
-export function useProblems(opened: OpenedCase, check: Check | undefined, values: CaseValues) {
+export function useProblems(opened: EditedCase, check: GapCheck | undefined, values: CaseValues) {
   const { form, store, saver } = opened;
   const refused = useSaveStateOf(saver, 'refused');
   const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
@@ -41,13 +41,13 @@ function byPath(problems: readonly Problem[]): Problems {
 }
 
 /** Warns at people whose identity number another person of the case has. */
-function useSharedNumbers({ store }: OpenedCase): Problems {
+function useSharedNumbers({ store }: EditedCase): Problems {
   const found = useForm(store, (values) => JSON.stringify(findSharedNumbers(values)));
   return useMemo(() => byPath(JSON.parse(found) as Problem[]), [found]);
 }
 
 /** Warns at every consent that ended with a change of person, until it is given again. */
-function useEndedConsents({ store, told }: OpenedCase): Problems {
+function useEndedConsents({ store, told }: EditedCase): Problems {
   const found = useForm(store, () => JSON.stringify(told().endedConsents.filter((path) => store.get(path) !== true)));
   return useMemo(() => {
     const note = { message: m.loan_application_consent_ended(), severity: 'warning' } as const;

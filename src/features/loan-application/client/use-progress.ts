@@ -4,7 +4,7 @@ import { useDocumentList } from '../../documents/client/use-documents.ts';
 import { completeness } from '../../forms/completeness.ts';
 import { countSignatures } from '../../signing/client/letter-words.ts';
 import { useLetters } from '../../signing/client/use-letters.ts';
-import type { OpenedCase } from './opened-case.ts';
+import type { EditedCase } from './edited-case.ts';
 import {
   concealedProblems,
   fieldProgress,
@@ -12,7 +12,7 @@ import {
   type PartProgress,
   uncountedParts,
 } from './parts/case-parts.ts';
-import type { Check } from './use-check-and-send.ts';
+import type { GapCheck } from './use-check-and-send.ts';
 import { useDocumentCount } from './use-document-count.ts';
 import { useSettledCase } from './use-settled-case.ts';
 
@@ -24,7 +24,7 @@ export type CaseProgress = ReturnType<typeof useProgress>;
  *
  * @param today as ISO 8601 date
  */
-export function useProgress({ form, store, caseNo }: OpenedCase, check: Check | undefined, today: string) {
+export function useProgress({ form, store, caseNo }: EditedCase, check: GapCheck | undefined, today: string) {
   const settled = useSettledCase(store);
   const documents = useDocumentCount(caseNo, store);
   const signatures = useSignatureCount(caseNo);

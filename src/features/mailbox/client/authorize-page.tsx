@@ -18,7 +18,7 @@ import classes from './mailbox.module.css';
 import { AuthorisedChip, dateOf, MailboxRow } from './mailbox-section.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { resultText } from './result-text.ts';
-import { providerName, useMailbox, useWithdraw } from './use-mailbox.ts';
+import { providerName, useMailbox, useWithdrawMailbox } from './use-mailbox.ts';
 
 /** The user's own mailbox, and on the way back from its provider what takes the answer in. */
 export function AuthorizePage(): ReactNode {
@@ -100,7 +100,7 @@ function Present({ status }: { status: MailboxStatus }) {
 }
 
 function Authorised({ status, address }: { status: MailboxStatus; address: string }) {
-  const withdraw = useWithdraw();
+  const withdraw = useWithdrawMailbox();
   const [asking, setAsking] = useState(false);
   const confirm = () =>
     withdraw.mutate(undefined, {

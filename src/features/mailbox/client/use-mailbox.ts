@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { showError } from '../../../client/show-error.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
@@ -33,7 +33,7 @@ async function markHasMail(userId: string | undefined): Promise<void> {
   await call('PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}', { params: { id: userId } }).catch(showError);
 }
 
-export function useWithdraw() {
+export function useWithdrawMailbox() {
   const { dealer } = useSession();
   const client = useQueryClient();
   return useMutation({
@@ -52,13 +52,13 @@ export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', str
   const client = useQueryClient();
   const { dealer } = useSession();
   return useQuery({
-    queryKey: [...keyOf('POST /dealer-portal/web/mailbox/callback'), answer.state],
+    queryKey: [...queryKeyOf('POST /dealer-portal/web/mailbox/callback'), answer.state],
     queryFn: async () => {
       const { state = '', code, error, iss } = answer;
       const body = { state, ...(code ? { code } : {}), ...(error ? { error } : {}), ...(iss ? { iss } : {}) };
       const reply = await call('POST /dealer-portal/web/mailbox/callback', { body });
       if (reply.outcome === 'authorized') await markHasMail(dealer?.channelUserId);
-      await client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/mailbox/status') });
+      await client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/mailbox/status') });
       return reply;
     },
     enabled: answer.state !== undefined,

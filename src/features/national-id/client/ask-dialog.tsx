@@ -11,7 +11,13 @@ import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown
 import { maskNumber } from '../../tickets/mask-number.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import classes from './authorisation.module.css';
-import { adviceText, isOpen, receivedText, stateOf, stateText } from './authorisation-words.ts';
+import {
+  adviceText,
+  authorisationStateOf,
+  isMyinfoRequestOpen,
+  receivedText,
+  stateText,
+} from './authorisation-words.ts';
 import type { PartyToAsk } from './party-to-ask.ts';
 import { QrCode } from './qr-code.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -26,12 +32,12 @@ interface Props {
 }
 
 /** Asks a party for Myinfo: by a code on this screen, by SMS or on this device; follows until they have answered. */
-export function AskDialog({ party, authorisation, code, link, onClose }: Props) {
+export function AskMyinfoDialog({ party, authorisation, code, link, onClose }: Props) {
   const { name, portal } = party;
   const made = [code.data?.requestId, link.sending.data?.requestId];
   const request = authorisation?.request ?? null;
   const isOwn = request !== null && made.includes(request.requestId);
-  const isAnswered = isOwn && authorisation !== undefined && !isOpen(request);
+  const isAnswered = isOwn && authorisation !== undefined && !isMyinfoRequestOpen(request);
   const title = portal === 'corppass' ? m.national_id_dialog_company({ name }) : m.national_id_dialog({ name });
   return (
     <PlainDialog
@@ -41,9 +47,9 @@ export function AskDialog({ party, authorisation, code, link, onClose }: Props) 
       footer={<Button onClick={onClose}>{m.national_id_close()}</Button>}
     >
       {isAnswered && <Answer authorisation={authorisation} portal={portal} />}
-      {isAnswered && stateOf(authorisation) === 'done' ? null : (
+      {isAnswered && authorisationStateOf(authorisation) === 'done' ? null : (
         <>
-          {!isOwn && isOpen(request) && !code.isPending && (
+          {!isOwn && isMyinfoRequestOpen(request) && !code.isPending && (
             <p className={`t2 f13 ${classes.replaces}`}>{m.national_id_dialog_replaces()}</p>
           )}
           <div className={classes.ways}>
@@ -58,7 +64,7 @@ export function AskDialog({ party, authorisation, code, link, onClose }: Props) 
 
 function Answer({ authorisation, portal }: { authorisation: PartyAuthorisation; portal: PartyToAsk['portal'] }) {
   const now = new Date();
-  const isDone = stateOf(authorisation) === 'done';
+  const isDone = authorisationStateOf(authorisation) === 'done';
   const text = isDone ? receivedText(authorisation) : adviceText(authorisation, portal, now);
   return (
     <div className={classes.answer} role="status">

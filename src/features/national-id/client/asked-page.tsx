@@ -6,7 +6,7 @@ import { LinkLoading } from '../../tickets/client/link-loading.tsx';
 import { AskedFor } from './asked-for.tsx';
 import { customerCall } from './customer-call.ts';
 import { takeToken } from './singpass-address.ts';
-import { Notice, SingpassFrame } from './singpass-frame.tsx';
+import { FrameNotice, SingpassFrame } from './singpass-frame.tsx';
 
 export type Asked = Reply<'POST /dealer-portal/web/singpass/open'>;
 
@@ -24,7 +24,7 @@ export function AskedPage() {
   }, []);
 
   if (token === undefined || isLinkOver(failure)) {
-    return <Notice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
+    return <FrameNotice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
   }
   if (!asked) {
     return (
@@ -36,10 +36,10 @@ export function AskedPage() {
   const { dealerName: dealer } = asked;
   switch (asked.state) {
     case 'done':
-      return <Notice dealer={asked} title={m.national_id_page_used()} texts={[m.national_id_page_used_text()]} />;
+      return <FrameNotice dealer={asked} title={m.national_id_page_used()} texts={[m.national_id_page_used_text()]} />;
     case 'failed':
       return (
-        <Notice
+        <FrameNotice
           dealer={asked}
           title={m.national_id_page_under_age()}
           texts={[m.national_id_page_under_age_text({ dealer })]}
@@ -48,7 +48,11 @@ export function AskedPage() {
     case 'expired':
     case 'withdrawn':
       return (
-        <Notice dealer={asked} title={m.national_id_page_over()} texts={[m.national_id_page_over_text({ dealer })]} />
+        <FrameNotice
+          dealer={asked}
+          title={m.national_id_page_over()}
+          texts={[m.national_id_page_over_text({ dealer })]}
+        />
       );
     default:
       return <AskedFor asked={asked} token={token} onOver={load} />;

@@ -12,11 +12,19 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import type { PartyAuthorisation } from '../contract.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskMyinfoDialog } from './ask-dialog.tsx';
 import classes from './authorisation.module.css';
-import { adviceText, isMoving, isOpen, receivedText, stateOf, stateText, toneOf } from './authorisation-words.ts';
+import {
+  adviceText,
+  authorisationStateOf,
+  isMyinfoRequestOpen,
+  isRequestMoving,
+  receivedText,
+  stateText,
+  toneOf,
+} from './authorisation-words.ts';
 import { type PartyToAsk, partiesToAsk } from './party-to-ask.ts';
-import { useCode, useLinkBySms, useRemoveMyinfo, useWithdraw } from './use-ask-myinfo.ts';
+import { useCode, useLinkBySms, useRemoveMyinfo, useWithdrawMyinfo } from './use-ask-myinfo.ts';
 import { useAuthorisations } from './use-authorisations.ts';
 
 interface Props {
@@ -114,8 +122,8 @@ function Actions({
   const code = useCode(asked);
   const link = useLinkBySms(asked);
   const [isAsking, setAsking] = useState(false);
-  const state = stateOf(authorisation);
-  const isOut = isOpen(authorisation.request);
+  const state = authorisationStateOf(authorisation);
+  const isOut = isMyinfoRequestOpen(authorisation.request);
   const ask = (event: MouseEvent) => {
     // The second press of a double click would make another code.
     if (event.detail > 1 || code.isPending) return;
@@ -132,12 +140,12 @@ function Actions({
         {state === 'notAsked' ? first : m.national_id_ask_again()}
         <span className="vh"> {m.national_id_about({ name })}</span>
       </Button>
-      {authorisation.request && isMoving(authorisation.request, new Date()) && (
+      {authorisation.request && isRequestMoving(authorisation.request, new Date()) && (
         <Withdraw caseNo={caseNo} name={name} requestId={authorisation.request.requestId} />
       )}
       {authorisation.status === 1 && <Remove {...asked} name={name} />}
       {isAsking && (
-        <AskDialog
+        <AskMyinfoDialog
           party={party}
           authorisation={authorisation}
           code={code}
@@ -176,7 +184,7 @@ function Remove({ name, ...asked }: Pick<Props, 'caseNo' | 'save'> & { personalI
 
 function Withdraw({ caseNo, name, requestId }: { caseNo: string; name: string; requestId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useWithdraw(caseNo);
+  const withdraw = useWithdrawMyinfo(caseNo);
   return (
     <>
       <Button size="xs" variant="subtle" onClick={() => setAsking(true)}>

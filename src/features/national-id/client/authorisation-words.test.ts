@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type PartyAuthorisation, requestStates } from '../contract.ts';
+import { identityRequestStates, type PartyAuthorisation } from '../contract.ts';
 import {
   adviceText,
   arrivalText,
-  isMoving,
-  isOpen,
+  authorisationStateOf,
+  isMyinfoRequestOpen,
+  isRequestMoving,
   receivedText,
-  stateOf,
   stateText,
   toneOf,
 } from './authorisation-words.ts';
@@ -24,7 +24,7 @@ const nobody: PartyAuthorisation = {
   actedBy: null,
   request: null,
 };
-const asked = (state: (typeof requestStates)[number], more = {}): PartyAuthorisation => ({
+const asked = (state: (typeof identityRequestStates)[number], more = {}): PartyAuthorisation => ({
   ...nobody,
   request: {
     requestId: 'r1',
@@ -42,9 +42,9 @@ const asked = (state: (typeof requestStates)[number], more = {}): PartyAuthorisa
 const came = { status: 1 as const, authorisedAt: '2026-11-23T04:06:00Z', textVersion: 1 };
 
 test('every state has words and a mark', () => {
-  const texts = requestStates.map((state) => stateText(asked(state), 'singpass', now));
-  expect(new Set(texts).size).toBe(requestStates.length);
-  for (const state of requestStates) expect(toneOf(asked(state))).toBeTruthy();
+  const texts = identityRequestStates.map((state) => stateText(asked(state), 'singpass', now));
+  expect(new Set(texts).size).toBe(identityRequestStates.length);
+  for (const state of identityRequestStates) expect(toneOf(asked(state))).toBeTruthy();
   expect(stateText(nobody, 'singpass', now)).toBe('Not asked yet');
 });
 
@@ -55,7 +55,7 @@ test('a request by SMS tells when and where it went', () => {
 });
 
 test('what came stays told when the request is forgotten, and beside one that is asked again', () => {
-  expect(stateOf({ ...nobody, ...came })).toBe('done');
+  expect(authorisationStateOf({ ...nobody, ...came })).toBe('done');
   const again = { ...asked('expired'), ...came };
   expect(stateText(again, 'singpass', now)).toBe('Expired 12:20');
   expect(adviceText(again, 'singpass', now)).toContain('Authorised 12:06; what came then stays.');
@@ -72,14 +72,15 @@ test('what came is counted, singular and plural', () => {
 });
 
 test('wherever the dealer is, only what has arrived is told', () => {
-  const told = requestStates.filter((state) => arrivalText(asked(state), 'singpass', 'Tan Wei Ling'));
+  const told = identityRequestStates.filter((state) => arrivalText(asked(state), 'singpass', 'Tan Wei Ling'));
   expect(told).toEqual(['done']);
   expect(arrivalText(asked('done'), 'singpass', 'Tan Wei Ling')).toBe('Myinfo of Tan Wei Ling received.');
 });
 
 test('a request is followed while it may be answered, after a refusal until it expires', () => {
-  const followed = (at: string) => requestStates.filter((state) => isMoving(asked(state).request, new Date(at)));
+  const followed = (at: string) =>
+    identityRequestStates.filter((state) => isRequestMoving(asked(state).request, new Date(at)));
   expect(followed('2026-11-23T04:10:00Z')).toEqual(['made', 'opened', 'begun', 'denied', 'mismatch']);
   expect(followed('2026-11-23T05:00:00Z')).toEqual(['made', 'opened', 'begun']);
-  expect([isMoving(null, now), isOpen(null)]).toEqual([false, false]);
+  expect([isRequestMoving(null, now), isMyinfoRequestOpen(null)]).toEqual([false, false]);
 });

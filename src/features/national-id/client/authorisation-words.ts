@@ -21,32 +21,32 @@ const tones: Record<State, Tone> = {
 };
 
 /** Returns the state of the latest request to a party; if the request was deleted, its result. */
-export function stateOf({ request, status }: Pick<PartyAuthorisation, 'request' | 'status'>): State {
+export function authorisationStateOf({ request, status }: Pick<PartyAuthorisation, 'request' | 'status'>): State {
   if (request) return request.state;
   return status === 1 ? 'done' : 'notAsked';
 }
 
 export function toneOf(of: PartyAuthorisation): Tone {
-  return tones[stateOf(of)];
+  return tones[authorisationStateOf(of)];
 }
 
 /** True while the person may still answer. */
-export function isOpen(request: IdentityRequest | null): boolean {
+export function isMyinfoRequestOpen(request: IdentityRequest | null): boolean {
   return request !== null && ['made', 'opened', 'begun'].includes(request.state);
 }
 
 /** True while something may still happen without the dealer: after a refusal the same link may be used once more. */
-export function isMoving(request: IdentityRequest | null, now: Date): boolean {
+export function isRequestMoving(request: IdentityRequest | null, now: Date): boolean {
   if (request === null) return false;
   const mayRepeat = request.state === 'denied' || request.state === 'mismatch';
-  return isOpen(request) || (mayRepeat && new Date(request.expiresAt) > now);
+  return isMyinfoRequestOpen(request) || (mayRepeat && new Date(request.expiresAt) > now);
 }
 
 /** Returns the state of a party's authorisation in words, with its time. */
 export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;
   const at = (time: string | null | undefined) => ({ time: time ? formatWhen(time, now) : '' });
-  switch (stateOf(of)) {
+  switch (authorisationStateOf(of)) {
     case 'notAsked':
       return m.national_id_not_asked();
     case 'made':
@@ -75,7 +75,7 @@ export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: D
 /** Returns further details of the request, or the next step. */
 export function adviceText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;
-  const state = stateOf(of);
+  const state = authorisationStateOf(of);
   const parts = [adviceOf(state, request, portal)];
   if (state !== 'done' && authorisedAt) {
     parts.push(m.national_id_authorised_before({ time: formatWhen(authorisedAt, now) }));
@@ -121,6 +121,6 @@ export function receivedText(of: PartyAuthorisation): string {
 
 /** Returns the toast for an answered request, shown on every page of the case; other states show in the party's row. */
 export function arrivalText(of: PartyAuthorisation, portal: IdentityPortal, name: string): string | undefined {
-  if (stateOf(of) !== 'done') return undefined;
+  if (authorisationStateOf(of) !== 'done') return undefined;
   return portal === 'corppass' ? m.national_id_arrived_company({ name }) : m.national_id_arrived({ name });
 }

@@ -10,7 +10,7 @@ import classes from './asked-for.module.css';
 import { customerCall } from './customer-call.ts';
 import { outcomeWords } from './customer-words.ts';
 import { type Return, takeReturn } from './singpass-address.ts';
-import { Notice, SingpassFrame } from './singpass-frame.tsx';
+import { FrameNotice, SingpassFrame } from './singpass-frame.tsx';
 import { readLogin } from './stored-login.ts';
 
 type Finished = Reply<'POST /dealer-portal/web/singpass/callback'>;
@@ -21,10 +21,10 @@ export function ReturnPage() {
   const { finished, failure, isBusy, finish } = useFinish(back);
   if (!back) {
     const texts = [m.national_id_page_elsewhere_text(), m.national_id_page_elsewhere_next()];
-    return <Notice title={m.national_id_page_elsewhere()} texts={texts} />;
+    return <FrameNotice title={m.national_id_page_elsewhere()} texts={texts} />;
   }
   if (isLinkOver(failure)) {
-    return <Notice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
+    return <FrameNotice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
   }
   if (failure) {
     return (
@@ -89,7 +89,7 @@ function Ended({ finished, isBusy, onFinish }: EndedProps) {
   const canBegin = mayTryAgain && readLogin().token !== undefined;
   const isUnavailable = outcome === 'unavailable';
   return (
-    <Notice
+    <FrameNotice
       dealer={finished}
       title={title}
       texts={texts}

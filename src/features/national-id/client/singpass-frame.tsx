@@ -36,7 +36,7 @@ interface NoticeProps {
 }
 
 /** A page that shows a state and the next step. */
-export function Notice({ dealer, mark, title, texts, actions }: NoticeProps) {
+export function FrameNotice({ dealer, mark, title, texts, actions }: NoticeProps) {
   return (
     <SingpassFrame dealer={dealer}>
       <PublicMain>

@@ -75,7 +75,7 @@ export function useRemoveMyinfo({ caseNo, personalInfoId, save }: Asked) {
   });
 }
 
-export function useWithdraw(caseNo: string) {
+export function useWithdrawMyinfo(caseNo: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (requestId: string) => call('POST /dealer-portal/web/singpass/withdraw', { body: { requestId } }),

@@ -10,7 +10,7 @@ import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import { portalOf } from '../request-rules.ts';
-import { arrivalText, isMoving, stateOf } from './authorisation-words.ts';
+import { arrivalText, authorisationStateOf, isRequestMoving } from './authorisation-words.ts';
 
 const pollMs = 2000;
 /** Poll interval while the person is at the identity portal: values appear within two seconds of the consent. */
@@ -31,7 +31,7 @@ export function useAuthorisations(caseNo: string | undefined) {
     refetchInterval: pollEvery((data) => {
       const requests = data?.parties.map(({ request }) => request) ?? [];
       const now = new Date();
-      if (!requests.some((request) => isMoving(request, now))) return false;
+      if (!requests.some((request) => isRequestMoving(request, now))) return false;
       return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
     }),
     refetchOnWindowFocus: 'always',
@@ -58,7 +58,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
       const was = before.get(party.personalInfoId);
       if (was === undefined || was === keyOf(party)) continue;
       // Its documents and contradictions are others now.
-      if (stateOf(party) === 'done') void refreshCase(client);
+      if (authorisationStateOf(party) === 'done') void refreshCase(client);
       const text = textOf(party, store);
       if (text) toast.success(text, { stayMs: 6000 });
     }
@@ -67,7 +67,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
 
 /** Equal while nothing has happened to the request. */
 function keyOf(party: PartyAuthorisation): string {
-  return `${party.request?.requestId} ${stateOf(party)}`;
+  return `${party.request?.requestId} ${authorisationStateOf(party)}`;
 }
 
 function textOf(party: PartyAuthorisation, store: FormStore): string | undefined {

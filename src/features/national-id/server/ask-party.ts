@@ -7,7 +7,7 @@ import { maskNumber } from '../../tickets/mask-number.ts';
 import { checkLinkLimits, hashPhone } from '../../tickets/server/link-limits.ts';
 import { confirmReceiver } from '../../tickets/server/link-receiver.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
-import { codeMinutes, linkHours, portalOf } from '../request-rules.ts';
+import { codeMinutes, myinfoLinkHours, portalOf } from '../request-rules.ts';
 import { addRequest, partyToAsk, requestUrl } from './add-request.ts';
 import { linkPurpose } from './purposes.ts';
 import { identityRequests } from './tables.ts';
@@ -43,7 +43,7 @@ export async function askByLink(ctx: Context, asked: Asked & { phone?: string | 
     const phoneHash = hashPhone(tx, phone);
     await checkLinkLimits(tx, identityRequests, { caseNo, personalInfoId, phoneHash });
     await confirmReceiver(tx, { caseNo, personalInfoId, phoneHash });
-    const expiresAt = new Date(tx.now().getTime() + linkHours * 3600_000);
+    const expiresAt = new Date(tx.now().getTime() + myinfoLinkHours * 3600_000);
     const sentTo = maskNumber(phone);
     const { requestId, token } = await addRequest(tx, { stored, party, expiresAt, sent: { sentTo, phoneHash } });
     const portal = portalOf(party.partyType);

@@ -13,7 +13,7 @@ import { portalNames } from '../link-text.ts';
 import { consentVersion, flowMinutes, isUsable, mostFlows, portalOf } from '../request-rules.ts';
 import { identityScopes } from '../requested-data.ts';
 import { findIdentityKeys } from './find-identity-keys.ts';
-import { findRequest, type StoredRequest } from './open-request.ts';
+import { findIdentityRequest, type StoredIdentityRequest } from './open-request.ts';
 import { flowPurpose } from './purposes.ts';
 import { identityFlows, identityRequests } from './tables.ts';
 
@@ -25,7 +25,7 @@ import { identityFlows, identityRequests } from './tables.ts';
  * or refuses us
  */
 export async function beginLogin(ctx: Context, { token, textVersion }: { token: string; textVersion: number }) {
-  const request = await findRequest(ctx, token);
+  const request = await findIdentityRequest(ctx, token);
   await checkBeginning(ctx, request, textVersion);
   const { portal } = request;
   const client = await clientOf(ctx, portal);
@@ -38,7 +38,7 @@ export async function beginLogin(ctx: Context, { token, textVersion }: { token: 
   return { url, flow };
 }
 
-async function checkBeginning(ctx: Context, request: StoredRequest, textVersion: number): Promise<void> {
+async function checkBeginning(ctx: Context, request: StoredIdentityRequest, textVersion: number): Promise<void> {
   if (!isUsable(request, ctx.now())) throw isOver();
   const { dealerId, caseNo, personalInfoId, requestId } = request;
   const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
@@ -58,7 +58,7 @@ async function checkBeginning(ctx: Context, request: StoredRequest, textVersion:
 
 async function keepFlow(
   ctx: Context,
-  { requestId, caseNo, dealerId, personalInfoId }: StoredRequest,
+  { requestId, caseNo, dealerId, personalInfoId }: StoredIdentityRequest,
   { secrets, textVersion }: { secrets: LoginSecrets; textVersion: number },
 ): Promise<string> {
   const flow = newToken();

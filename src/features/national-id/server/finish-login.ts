@@ -16,7 +16,7 @@ import { lockCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { type FlowOutcome, isOver, isUsable, type RequestEnd } from '../request-rules.ts';
 import { clientOf, hashFlow, redirectUri } from './begin-login.ts';
-import { dealerOf, type StoredRequest } from './open-request.ts';
+import { dealerOf, type StoredIdentityRequest } from './open-request.ts';
 import { flowPurpose } from './purposes.ts';
 import { identityFlows, identityRequests } from './tables.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -55,7 +55,7 @@ export async function finishLogin(ctx: Context, { flow, search }: { flow: string
   return { outcome, name, mayTryAgain, ...(await dealerOf(ctx, request)) };
 }
 
-async function findFlow(ctx: Context, flowHash: string): Promise<{ flow: Flow; request: StoredRequest }> {
+async function findFlow(ctx: Context, flowHash: string): Promise<{ flow: Flow; request: StoredIdentityRequest }> {
   const [found] = await ctx.db
     .select({ flow: identityFlows, request: identityRequests })
     .from(identityFlows)
@@ -93,7 +93,11 @@ async function claim(ctx: Context, flowHash: string): Promise<boolean> {
   return claimed.length === 1;
 }
 
-async function finish(ctx: Context, of: { flow: Flow; request: StoredRequest }, search: string): Promise<Ended> {
+async function finish(
+  ctx: Context,
+  of: { flow: Flow; request: StoredIdentityRequest },
+  search: string,
+): Promise<Ended> {
   const { flow, request } = of;
   try {
     const early = await endedBefore(ctx, of);
@@ -114,7 +118,7 @@ async function finish(ctx: Context, of: { flow: Flow; request: StoredRequest }, 
 }
 
 /** Why a login ends before its answer is looked at. */
-async function endedBefore(ctx: Context, { flow, request }: { flow: Flow; request: StoredRequest }) {
+async function endedBefore(ctx: Context, { flow, request }: { flow: Flow; request: StoredIdentityRequest }) {
   const now = ctx.now();
   // Another tab was faster.
   if (request.end === 'done') return 'done';
@@ -126,7 +130,7 @@ async function endedBefore(ctx: Context, { flow, request }: { flow: Flow; reques
 /** Takes an answer, unless the request ended while it was fetched. */
 async function takeUsable(
   tx: Context,
-  current: StoredRequest,
+  current: StoredIdentityRequest,
   taken: { answer: IdentityAnswer; textVersion: number },
 ): Promise<Ended> {
   if (current.end === 'done') return { outcome: 'done', name: '' };
@@ -140,8 +144,8 @@ async function keep(
   {
     flow: { flowHash },
     request: { requestId, dealerId, caseNo, personalInfoId },
-  }: { flow: Flow; request: StoredRequest },
-  work: (tx: Context, current: StoredRequest) => Promise<Ended>,
+  }: { flow: Flow; request: StoredIdentityRequest },
+  work: (tx: Context, current: StoredIdentityRequest) => Promise<Ended>,
 ): Promise<Ended> {
   return inTransaction(ctx, async (tx) => {
     // The case before the request, as everybody locks them.

@@ -5,19 +5,19 @@ import { isSuspended } from '../../auth/suspension.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
-import { consentVersion, isUsable, requestState } from '../request-rules.ts';
+import { consentVersion, identityRequestState, isUsable } from '../request-rules.ts';
 import { dataGroups } from '../requested-data.ts';
 import { hashRequestToken } from './add-request.ts';
 import { identityRequests } from './tables.ts';
 
-export type StoredRequest = typeof identityRequests.$inferSelect;
+export type StoredIdentityRequest = typeof identityRequests.$inferSelect;
 
 /**
  * Returns the request of an address.
  *
  * @throws `badLink` if there is none, or its dealer is suspended
  */
-export async function findRequest(ctx: Context, token: string): Promise<StoredRequest> {
+export async function findIdentityRequest(ctx: Context, token: string): Promise<StoredIdentityRequest> {
   const [request] = await ctx.db
     .select()
     .from(identityRequests)
@@ -29,7 +29,7 @@ export async function findRequest(ctx: Context, token: string): Promise<StoredRe
 
 /** Returns the dealer and the request for its page, without naming other people; for an ended one only its end and the dealer. */
 export async function showRequest(ctx: Context, token: string) {
-  const request = await findRequest(ctx, token);
+  const request = await findIdentityRequest(ctx, token);
   const { requestId, dealerId, caseNo, portal } = request;
   const now = ctx.now();
   const isOpen = isUsable(request, now);
@@ -42,7 +42,7 @@ export async function showRequest(ctx: Context, token: string) {
   const isThere = personalInformation.some(({ personalInfoId }) => personalInfoId === request.personalInfoId);
   const financiers = isOpen && isThere ? await findFinanciers(ctx, dealerId) : [];
   return {
-    state: isOpen && !isThere ? ('withdrawn' as const) : requestState({ ...request, openedAt: now }, now),
+    state: isOpen && !isThere ? ('withdrawn' as const) : identityRequestState({ ...request, openedAt: now }, now),
     portal,
     ...(await dealerOf(ctx, request)),
     vehicle: isOpen && isThere ? vehicleName : '',
@@ -54,7 +54,7 @@ export async function showRequest(ctx: Context, token: string) {
 }
 
 /** Returns the contact for the customer's questions. */
-export async function dealerOf(ctx: Context, { dealerId, askedByName }: StoredRequest) {
+export async function dealerOf(ctx: Context, { dealerId, askedByName }: StoredIdentityRequest) {
   const { name: dealerName, telephone } = await findDealer(ctx, dealerId);
   return { dealerName, telephone, askedBy: askedByName };
 }

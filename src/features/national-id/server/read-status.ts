@@ -3,7 +3,7 @@ import { currentFormVersion, formOfVersion } from '../../../domain/application-f
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import type { IdentityRequest, PartyAuthorisation } from '../contract.ts';
-import { portalOf, requestState } from '../request-rules.ts';
+import { identityRequestState, portalOf } from '../request-rules.ts';
 import type { AuthorisationDetail } from './find-myinfo-values.ts';
 import { detailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
@@ -66,7 +66,7 @@ function presentRequest(ctx: Context, request: typeof identityRequests.$inferSel
   const { requestId, portal, sentTo, sentAt, openedAt, begunAt, endedAt, expiresAt } = request;
   return {
     ...{ requestId, portal, sentTo },
-    state: requestState(request, ctx.now()),
+    state: identityRequestState(request, ctx.now()),
     sentAt: sentAt?.toISOString() ?? null,
     openedAt: openedAt?.toISOString() ?? null,
     begunAt: begunAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { askForMyinfo, beginLogin, logIn, readAuthorisation } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
-import { linkHours } from '../request-rules.ts';
+import { myinfoLinkHours } from '../request-rules.ts';
 import { findMyinfoValues } from './find-myinfo-values.ts';
 
 interface Sent {
@@ -68,7 +68,7 @@ describe('a link by SMS', () => {
 
     portal.clock.advance(61);
     await sendLink(opened);
-    portal.clock.advance(linkHours * 3600);
+    portal.clock.advance(myinfoLinkHours * 3600);
     const token = await portal.login();
     expect((await readAuthorisation(opened, token)).request?.state).toBe('expired');
   });

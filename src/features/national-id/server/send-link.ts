@@ -3,14 +3,14 @@ import type { Context } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { linkText } from '../link-text.ts';
+import { myinfoLinkText } from '../link-text.ts';
 import { isUsable } from '../request-rules.ts';
 import { requestUrl } from './add-request.ts';
 import { linkPurpose } from './purposes.ts';
 import { identityRequests } from './tables.ts';
 
 /** Sends the link of a request that still waits. The message travels through the queue sealed. */
-export async function sendLink(
+export async function sendLinkForMyinfo(
   ctx: Context,
   { requestId, message }: { requestId: string; message: string },
   attempt: Attempt,
@@ -21,6 +21,6 @@ export async function sendLink(
   const { phone, token } = ctx.keyring.openJson<{ phone: string; token: string }>(sealed, linkPurpose(requestId));
   const { name } = await findDealer(ctx, request.dealerId);
   const { portal, expiresAt } = request;
-  const text = linkText({ dealer: name, portal, expiresAt, link: requestUrl(ctx, token) });
+  const text = myinfoLinkText({ dealer: name, portal, expiresAt, link: requestUrl(ctx, token) });
   await sendMessage(ctx, attempt, { kind: 'sms', to: phone, text, key: `identity-request-${requestId}` });
 }

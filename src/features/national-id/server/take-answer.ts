@@ -18,7 +18,7 @@ import { cpfMonthsOf, noaYearsOf, type PartyFill, personValues } from '../person
 import { type FlowOutcome, portalOf } from '../request-rules.ts';
 import { type AuthorisationDetail, findDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
-import type { StoredRequest } from './open-request.ts';
+import type { StoredIdentityRequest } from './open-request.ts';
 import { detailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
@@ -58,7 +58,7 @@ const fieldOfCompany: Readonly<Record<string, string>> = { name: 'companyName', 
  */
 export async function takeAnswer(
   tx: Context,
-  request: StoredRequest,
+  request: StoredIdentityRequest,
   { answer, textVersion }: { answer: IdentityAnswer; textVersion: number },
 ): Promise<Taken> {
   const { dealerId, caseNo, personalInfoId, portal } = request;
@@ -95,7 +95,7 @@ export async function takeAnswer(
 
 async function saveParty(
   tx: Context,
-  { portal, personalInfoId, dealerId }: StoredRequest,
+  { portal, personalInfoId, dealerId }: StoredIdentityRequest,
   stored: StoredCase,
   { party, taken }: FilledParty,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
-import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { useEventStream } from './live/use-event-stream.ts';
 
 /** Milliseconds between two polls of a visible page while the event stream is down, and while it is up. */
@@ -28,6 +28,6 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       Promise.all(ids.map((id) => call('POST /dealer-portal/web/case/remind/read', { body: { id } }))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/remind') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/case/remind') }),
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SignatureFile } from '../contract.ts';
-import { captionOf, standingOf } from './describe-file.ts';
+import { captionOf, signatureStanding } from './describe-file.ts';
 import { fitStrokes, roomBelowLine } from './fit-strokes.ts';
 import { isWhole, nameAs, openedSize, pictureProblem, pixelsOf } from './picture-rules.ts';
 
@@ -30,7 +30,7 @@ describe('a card', () => {
     const of = (status: number) => ({ ...file, fileId: `file-${status}`, status: status as 0 });
     const [status, newer] = [given].flat();
     const replacement = newer === undefined ? {} : { replacement: of(newer as number) };
-    const { shown, failed, ...rest } = standingOf(
+    const { shown, failed, ...rest } = signatureStanding(
       typeof status === 'number' ? { ...of(status), ...replacement } : null,
     );
     expect({ shown: shown?.status ?? null, ...rest, ...(failed && { failed: failed.status }) }).toEqual(wanted);

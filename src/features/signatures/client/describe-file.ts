@@ -16,7 +16,7 @@ export interface Standing {
   failed: SignatureFile | undefined;
 }
 
-export function standingOf(file: SignatureInForce | null): Standing {
+export function signatureStanding(file: SignatureInForce | null): Standing {
   const isInForce = file?.status === processingStatus.success;
   const newest = isInForce ? file.replacement : (file ?? undefined);
   const isWorking = newest?.status === processingStatus.processing;
@@ -28,7 +28,7 @@ export function standingOf(file: SignatureInForce | null): Standing {
   };
 }
 
-export function nameOf(type: SignatureFileType): string {
+export function signatureNameOf(type: SignatureFileType): string {
   if (type === 'dealerStamp') return m.signatures_stamp();
   return type === 'subNRIC' ? m.signatures_nric() : m.signatures_signature();
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
-import { nameInText, nameOf } from './describe-file.ts';
+import { nameInText, signatureNameOf } from './describe-file.ts';
 import { useRemove } from './use-signatures.ts';
 
 /** Asks before a file is taken out of use. */
@@ -13,7 +13,7 @@ export function RemoveDialog({ file, onClose }: { file: SignatureFile | undefine
   if (file) last.current = file;
   const { mutate, isPending } = useRemove();
   const type = last.current?.fileType ?? 'dealerSign';
-  const name = nameOf(type);
+  const name = signatureNameOf(type);
   const remove = () => {
     if (!file) return;
     mutate(file.fileId, { onSuccess: () => toast.success(m.signatures_removed({ name })), onSettled: onClose });

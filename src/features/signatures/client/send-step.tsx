@@ -1,10 +1,10 @@
 import { ProgressBar } from '../../../client/ui/notes/progress-bar.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './upload-dialog.module.css';
-import type { Sending } from './use-send.ts';
+import type { SignatureSending } from './use-send.ts';
 
 /** A picture on its way: how much has left, or why it did not arrive. */
-export function SendStep({ sending, fileName }: { sending: Sending; fileName: string }) {
+export function SendStep({ sending, fileName }: { sending: SignatureSending; fileName: string }) {
   if (sending.step === 'failed') {
     return (
       <div role="alert">

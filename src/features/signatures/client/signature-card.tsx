@@ -5,7 +5,7 @@ import { IconButton } from '../../../client/ui/icon-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
-import { captionOf, nameInText, nameOf, standingOf } from './describe-file.ts';
+import { captionOf, nameInText, signatureNameOf, signatureStanding } from './describe-file.ts';
 import classes from './signature-card.module.css';
 import { usePicture } from './use-signatures.ts';
 
@@ -25,8 +25,8 @@ const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC
 
 /** Shows one kind of signature file: the picture in force or its state, a description, and the actions. */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
-  const { shown, isInForce, isWorking } = standingOf(file);
-  const name = nameOf(type);
+  const { shown, isInForce, isWorking } = signatureStanding(file);
+  const name = signatureNameOf(type);
   const Icon = icons[type];
   return (
     <figure className={classes.card} ref={cardRef} tabIndex={-1} aria-label={name} data-type={type}>

@@ -9,7 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 import { AskMainAccount } from './ask-main-account.tsx';
-import { standingOf } from './describe-file.ts';
+import { signatureStanding } from './describe-file.ts';
 import { FailedUpload } from './failed-upload.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SignatureCard } from './signature-card.tsx';
@@ -69,7 +69,7 @@ function Cards({ detail, fromNotification, onDone }: Props & { detail: Signature
   }, [fromNotification]);
 
   const { dealerStamp, mayChangeStamp } = detail;
-  const isDone = fromNotification && dealerStamp?.fileId === savedStamp && standingOf(dealerStamp).isInForce;
+  const isDone = fromNotification && dealerStamp?.fileId === savedStamp && signatureStanding(dealerStamp).isInForce;
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -105,7 +105,7 @@ function Cards({ detail, fromNotification, onDone }: Props & { detail: Signature
         ))}
       </div>
       {types.map((type) => {
-        const { failed, isInForce } = standingOf(detail[type]);
+        const { failed, isInForce } = signatureStanding(detail[type]);
         if (!failed) return null;
         return (
           <div key={type} className={classes.news}>

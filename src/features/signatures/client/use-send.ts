@@ -9,7 +9,7 @@ import type { SignatureFileType, SignatureOrigin } from '../signature-file-types
 import { isTooLarge } from './picture-rules.ts';
 import { useRefresh } from './use-signatures.ts';
 
-export type Sending =
+export type SignatureSending =
   | { step: 'idle' }
   /** `share` of the file that has left, 0 to 1. */
   | { step: 'sending'; share: number }
@@ -22,8 +22,8 @@ export function useSend(
   fileType: SignatureFileType,
   origin: SignatureOrigin,
   onSent: (file: SignatureFile) => void,
-): { sending: Sending; send: (file: File) => Promise<void>; stop: () => void } {
-  const [sending, setSending] = useState<Sending>({ step: 'idle' });
+): { sending: SignatureSending; send: (file: File) => Promise<void>; stop: () => void } {
+  const [sending, setSending] = useState<SignatureSending>({ step: 'idle' });
   const control = useRef<AbortController>(undefined);
   const refresh = useRefresh();
   useEffect(() => () => control.current?.abort(), []);

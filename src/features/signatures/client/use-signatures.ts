@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Reply } from '../../../client/api.ts';
-import { keyOf, pollEvery, queryOf } from '../../../client/query-of.ts';
+import { pollEvery, queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
-import { standingOf } from './describe-file.ts';
+import { signatureStanding } from './describe-file.ts';
 
 const pollMs = 1_500;
 
@@ -20,13 +20,14 @@ export function useSignatures() {
 
 function isWorking(detail: SignatureDetail | undefined): boolean {
   if (!detail) return false;
-  return [detail.dealerSign, detail.dealerStamp, detail.subNRIC].some((file) => standingOf(file).isWorking);
+  return [detail.dealerSign, detail.dealerStamp, detail.subNRIC].some((file) => signatureStanding(file).isWorking);
 }
 
 /** Returns a function that refetches the signatures after an upload or a removal. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/signature/getSignatureDetail') });
+  return () =>
+    client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/signature/getSignatureDetail') });
 }
 
 export function useRemove() {

@@ -6,7 +6,7 @@ import type { FileReply } from '../../../server/register-calls.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import { isOfDealer, type SignatureFileType } from '../signature-file-types.ts';
-import { problemText } from '../signature-problems.ts';
+import { signatureProblemText } from '../signature-problems.ts';
 import { signatureFiles } from './tables.ts';
 
 export type StoredSignature = typeof signatureFiles.$inferSelect;
@@ -79,7 +79,7 @@ export async function getSignatureDetail(ctx: Context) {
 }
 
 /** The cleaned picture, for showing it. */
-export async function readPicture(ctx: Context, fileId: string): Promise<FileReply> {
+export async function readSignaturePicture(ctx: Context, fileId: string): Promise<FileReply> {
   const { pictureAddress, pictureMime, fileType } = await findSignatureFile(ctx, fileId);
   if (!pictureAddress || !pictureMime) throw new PortalError('notFound');
   return { bytes: await ctx.files.get(pictureAddress), mime: pictureMime, fileName: fileType, inline: true };
@@ -113,7 +113,7 @@ export async function presentSignature(ctx: Context, row: StoredSignature): Prom
     mime: file.mime,
     size: file.size,
     status: row.status,
-    ...(row.problem ? { problem: problemText(row.problem, row.fileType) } : {}),
+    ...(row.problem ? { problem: signatureProblemText(row.problem, row.fileType) } : {}),
     uploadedAt: row.uploadedAt.toISOString(),
     uploadedBy: row.uploadedBy,
   };

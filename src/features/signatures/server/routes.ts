@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { signatureCalls } from '../contract.ts';
-import { getSignatureDetail, readPicture } from './find-signatures.ts';
+import { getSignatureDetail, readSignaturePicture } from './find-signatures.ts';
 import { removeSignature } from './remove-signature.ts';
 import { uploadSignature } from './upload-signature.ts';
 
@@ -9,5 +9,5 @@ export const signatureHandlers: Handlers<typeof signatureCalls> = {
     uploadSignature(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
   'POST /dealer-portal/web/signature/deleteSignature': (ctx, { body }) => removeSignature(ctx, body.fileId),
   'GET /dealer-portal/web/signature/getSignatureDetail': getSignatureDetail,
-  'GET /dealer-portal/web/signature/picture': (ctx, { query }) => readPicture(ctx, query.fileId),
+  'GET /dealer-portal/web/signature/picture': (ctx, { query }) => readSignaturePicture(ctx, query.fileId),
 };

@@ -8,7 +8,7 @@ import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
-import { isOpen } from './letter-words.ts';
+import { isLetterOpen } from './letter-words.ts';
 import { About, PaperActions, PaperView } from './paper-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import classes from './signature-table.module.css';
@@ -35,7 +35,7 @@ export function LetterActions({ caseNo, letter, copy }: Props) {
       ) : (
         letter.letterId && <View letter={letter} letterId={letter.letterId} />
       )}
-      {isWaiting && mayEdit && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
+      {isWaiting && mayEdit && isLetterOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
       {isWaiting && mayEdit && letter.fileId === null && <PaperActions caseNo={caseNo} letter={letter} copy={copy} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { type Letter, letterStates } from '../contract.ts';
-import { countSignatures, detailText, isMoving, stateText } from './letter-words.ts';
+import { countSignatures, detailText, isLetterMoving, stateText } from './letter-words.ts';
 import { paperCopyOf } from './paper-copy.ts';
 
 const now = new Date('2026-11-21T04:30:00Z');
@@ -67,9 +67,9 @@ describe('a letter in words', () => {
   });
 
   it('is followed while its link is out or its copy is made', () => {
-    const moving = letterStates.filter((state) => isMoving({ ...letter, state }));
+    const moving = letterStates.filter((state) => isLetterMoving({ ...letter, state }));
     expect(moving).toEqual(['sent', 'opened', 'signed']);
-    expect(isMoving({ ...letter, state: 'signed', fileId: 'file-1' })).toBe(false);
+    expect(isLetterMoving({ ...letter, state: 'signed', fileId: 'file-1' })).toBe(false);
   });
 });
 

@@ -21,13 +21,13 @@ export function toneOf({ state }: Letter): Tone {
 }
 
 /** True if a link is out that the signer may still use. */
-export function isOpen({ state }: Letter): boolean {
+export function isLetterOpen({ state }: Letter): boolean {
   return state === 'sent' || state === 'opened';
 }
 
 /** True if something may still happen without the dealer: a link is used, or a signed letter is sealed. */
-export function isMoving(letter: Letter): boolean {
-  return isOpen(letter) || (letter.state === 'signed' && letter.fileId === null && letter.kind === 'lca');
+export function isLetterMoving(letter: Letter): boolean {
+  return isLetterOpen(letter) || (letter.state === 'signed' && letter.fileId === null && letter.kind === 'lca');
 }
 
 /** Counts the letters of confirmation and those that are signed, by link or on paper. The sales agreement is not needed for an application. */
@@ -65,7 +65,7 @@ export function stateText(letter: Letter, now: Date): string {
 /** Returns further details: where the link went and until when, or the next step. */
 export function detailText(letter: Letter, now: Date): string {
   const { state, kind, sentTo, expiresAt, remindedAt, obstacle, fileId } = letter;
-  if (isOpen(letter)) {
+  if (isLetterOpen(letter)) {
     return sentenceRow([
       sentTo && m.signing_table_sent_to({ address: sentTo }),
       expiresAt && m.signing_table_valid_until({ time: formatDateTime(expiresAt) }),

@@ -10,7 +10,7 @@ import * as m from '../../../paraglide/messages.js';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import type { Letter } from '../contract.ts';
-import { isMoving } from './letter-words.ts';
+import { isLetterMoving } from './letter-words.ts';
 
 const pollMs = 3000;
 
@@ -24,7 +24,7 @@ export function useLetters(caseNo: string | undefined) {
   const client = useQueryClient();
   const query = useQuery({
     ...lettersOf(caseNo),
-    refetchInterval: pollEvery((data) => (data?.letters.some(isMoving) ? pollMs : false)),
+    refetchInterval: pollEvery((data) => (data?.letters.some(isLetterMoving) ? pollMs : false)),
   });
   // A sealed letter is a document of the case.
   const sealed = query.data?.letters.map(({ fileId }) => fileId ?? '').join(' ');

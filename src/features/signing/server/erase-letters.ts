@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Erased, ErasedParty, Kept } from '../../../server/erasure/erasure-hooks.ts';
+import type { Erased, ErasedParty, KeptRecord } from '../../../server/erasure/erasure-hooks.ts';
 import { deleteDocuments } from '../../documents/server/erase-documents.ts';
 import { dropFile } from '../../documents/server/stored-files.ts';
 import { deleteSeals } from '../../seals/server/delete-seals.ts';
@@ -36,7 +36,7 @@ export async function eraseLetters(tx: Context, party: ErasedParty): Promise<Era
   };
 }
 
-function keptOf(letters: readonly LetterRow[], moments: readonly Date[]): Kept[] {
+function keptOf(letters: readonly LetterRow[], moments: readonly Date[]): KeptRecord[] {
   const lastEvent = moments.toSorted((a, b) => b.getTime() - a.getTime())[0];
   if (letters.length === 0 || !lastEvent) return [];
   return [{ what: 'signed letters', count: letters.length, reason: 'consent and contract', lastEvent }];

@@ -3,7 +3,7 @@ import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOld } from './clear-old.ts';
 import { enqueueUnsealed, sealLetter } from './seal-letter.ts';
 import { sendCopy } from './send-copy.ts';
-import { remindSigners, sendLink } from './send-link.ts';
+import { remindSigners, sendLinkForSigning } from './send-link.ts';
 
 const linkSchema = z.object({ ticketId: z.string(), reminder: z.number() });
 const letterSchema = z.object({ letterId: z.string() });
@@ -11,7 +11,7 @@ const copySchema = z.object({ ticketId: z.string(), key: z.string(), address: z.
 
 export const signingJobs = {
   ...jobsOfLane('people', {
-    'signing.send-link': (ctx, payload, attempt) => sendLink(ctx, linkSchema.parse(payload), attempt),
+    'signing.send-link': (ctx, payload, attempt) => sendLinkForSigning(ctx, linkSchema.parse(payload), attempt),
     'signing.send-copy': (ctx, payload, attempt) => sendCopy(ctx, copySchema.parse(payload), attempt),
   }),
   ...jobsOfLane('forms', {

@@ -38,7 +38,7 @@ interface Text {
 }
 
 /** The text message or e-mail that brings a link to sign. */
-export function linkText({ dealer, kinds, expiresAt, token, publicUrl, isReminder }: Text): string {
+export function signingLinkText({ dealer, kinds, expiresAt, token, publicUrl, isReminder }: Text): string {
   const page = kinds.includes('vsa') ? 'lca-vsa-signature' : 'lca-signature';
   const link = `${publicUrl.replace(/\/$/, '')}/${page}#${token}`;
   const what = whatToSign(kinds);

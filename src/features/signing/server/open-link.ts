@@ -24,7 +24,7 @@ export interface OpenLink {
  *
  * @param options.lock keeps case and ticket as they are until the transaction ends
  */
-export async function openLink(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenLink> {
+export async function openSigningLink(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenLink> {
   const ticket = actingTicket(ctx);
   const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticket.ticketId));
   if (!link) throw new PortalError('badLink');

@@ -5,7 +5,7 @@ import type { FileReply } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import type { LetterRow } from './find-or-make-letter.ts';
-import { openLink } from './open-link.ts';
+import { openSigningLink } from './open-link.ts';
 import { signingLetters } from './tables.ts';
 
 /** The PDF of a letter for the dealer: sealed once it is signed. */
@@ -24,7 +24,7 @@ export async function readLetterOfCase(ctx: Context, letterId: string): Promise<
 
 /** The same for the holder of the link that it was sent by. */
 export async function readLetterOfLink(ctx: Context, letterId: string): Promise<FileReply> {
-  const { letters } = await openLink(ctx);
+  const { letters } = await openSigningLink(ctx);
   const letter = letters.find((each) => each.letterId === letterId);
   if (!letter) throw new PortalError('notFound');
   return readLetter(ctx, letter);

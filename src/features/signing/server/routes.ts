@@ -7,7 +7,7 @@ import { askForCopy } from './send-copy.ts';
 import { sendAgreement, sendLetter } from './send-letter.ts';
 import { showCompany, showSigningPage } from './show-signing-page.ts';
 import { signLetters } from './sign-letters.ts';
-import { deletePicture, readPicture, uploadPicture } from './signature-pictures.ts';
+import { deletePicture, readSignerPicture, uploadPicture } from './signature-pictures.ts';
 
 export const signingHandlers: Handlers<typeof signingCalls> = {
   'GET /dealer-portal/web/lca/getInfo/{caseNo}': async (ctx, { params }) => ({
@@ -23,7 +23,7 @@ export const signingHandlers: Handlers<typeof signingCalls> = {
   'POST /dealer-portal/web/lca/upload/signature': (ctx, { form, upload }) =>
     uploadPicture(ctx, { ...form, bytes: upload.bytes }),
   'POST /dealer-portal/web/lca/deleteSignature': (ctx, { body }) => deletePicture(ctx, body.fileId),
-  'GET /dealer-portal/web/lca/signature/{id}': (ctx, { params }) => readPicture(ctx, params.id),
+  'GET /dealer-portal/web/lca/signature/{id}': (ctx, { params }) => readSignerPicture(ctx, params.id),
   'POST /dealer-portal/web/ticket/signing/sign': (ctx, { body, request }) =>
     signLetters(ctx, { ...body, address: request.ip, userAgent: request.headers['user-agent'] }),
   'POST /dealer-portal/web/ticket/signing/copy': (ctx, { body }) => askForCopy(ctx, body.email),

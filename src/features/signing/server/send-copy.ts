@@ -12,7 +12,7 @@ import { chargeMessage } from '../../tickets/server/charge-message.ts';
 import { maxCopiesPerLink } from '../signing-rules.ts';
 import { findSignatures, type LinkRow } from './find-letters.ts';
 import type { LetterRow } from './find-or-make-letter.ts';
-import { openLink } from './open-link.ts';
+import { openSigningLink } from './open-link.ts';
 import { readLetter } from './read-letter.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
     throw new PortalError('validation', { fields: { email: 'Please enter the correct email address.' } });
   }
   return inTransaction(ctx, async (tx) => {
-    const { link, letters } = await openLink(tx, { lock: true });
+    const { link, letters } = await openSigningLink(tx, { lock: true });
     const { ticketId, caseNo, personalInfoId } = link;
     const signatures = await findSignatures(tx, link.letterIds);
     const signed = letters.filter(({ letterId }) =>

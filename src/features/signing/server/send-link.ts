@@ -6,28 +6,28 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { chargeMessage } from '../../tickets/server/charge-message.ts';
-import { findTickets, isOpen } from '../../tickets/server/find-tickets.ts';
+import { findTickets, isTicketOpen } from '../../tickets/server/find-tickets.ts';
 import type { LetterKind } from '../contract.ts';
 import { dueReminder } from '../signing-rules.ts';
 import { findSignatures, type LinkRow } from './find-letters.ts';
-import { linkText, openMessage } from './link-message.ts';
+import { openMessage, signingLinkText } from './link-message.ts';
 import { isOutdated } from './signable-documents.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
 /** Sends the link of a signer, or a reminder, while there is still something to sign. */
-export async function sendLink(
+export async function sendLinkForSigning(
   ctx: Context,
   { ticketId, reminder }: { ticketId: string; reminder: number },
   attempt: Attempt,
 ): Promise<void> {
   const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticketId));
   const ticket = (await findTickets(ctx, [ticketId])).get(ticketId);
-  if (!link?.message || !ticket || !(await isOpen(ctx, ticket))) return;
+  if (!link?.message || !ticket || !(await isTicketOpen(ctx, ticket))) return;
   const kinds = await kindsToSign(ctx, link);
   if (kinds.length === 0) return;
   const { to, token } = openMessage(ctx, ticketId, link.message);
   const dealer = await findDealer(ctx, link.dealerId);
-  const text = linkText({
+  const text = signingLinkText({
     kinds,
     token,
     dealer: dealer.name,
@@ -75,7 +75,7 @@ export async function remindSigners(ctx: Context): Promise<void> {
   for (const link of links) {
     const ticket = tickets.get(link.ticketId);
     if (!ticket || ticket.endedAt || ticket.expiresAt <= ctx.now()) await forgetSecret(ctx, link.ticketId);
-    else if (await isOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt).catch(unlessUsedUp);
+    else if (await isTicketOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt).catch(unlessUsedUp);
   }
 }
 

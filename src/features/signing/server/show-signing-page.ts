@@ -7,12 +7,12 @@ import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import type { DocumentToSign, SigningPageData } from '../contract.ts';
 import { findSignatures, lettersOfCase, type SignatureRow } from './find-letters.ts';
 import { type LetterRow, openLetter } from './find-or-make-letter.ts';
-import { type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openSigningLink } from './open-link.ts';
 import { isOutdated } from './signable-documents.ts';
 
 /** Returns all that the page of a link shows: who asks, what is to be signed, and how far everybody is. */
 export async function showSigningPage(ctx: Context): Promise<SigningPageData> {
-  const opened = await openLink(ctx);
+  const opened = await openSigningLink(ctx);
   const { link, stored, signer, letters } = opened;
   const dealer = await findDealer(ctx, link.dealerId);
   const ticket = (await findTickets(ctx, [link.ticketId])).get(link.ticketId);
@@ -93,7 +93,7 @@ async function describeSteps(ctx: Context, { stored }: OpenLink): Promise<Signin
 
 /** The company for which the holder of the link signs; null for a person. */
 export async function showCompany(ctx: Context) {
-  const { party, signer } = await openLink(ctx);
+  const { party, signer } = await openSigningLink(ctx);
   if (party.partyType !== partyType.corporation) return null;
   return { name: signer.onBehalfOf ?? '', uen: partyNumber(party), signatory: signer.name };
 }

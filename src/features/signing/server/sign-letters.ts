@@ -11,7 +11,7 @@ import { signatureReceived } from '../notifications.ts';
 import { completeLetter } from './complete-letter.ts';
 import { findSignatures } from './find-letters.ts';
 import type { LetterRow } from './find-or-make-letter.ts';
-import { type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openSigningLink } from './open-link.ts';
 import { isOutdated } from './signable-documents.ts';
 import { findPicture } from './signature-pictures.ts';
 import { letterSignatures, signaturePictures, signingLinks } from './tables.ts';
@@ -31,7 +31,7 @@ interface Signing {
  */
 export async function signLetters(ctx: Context, signing: Signing): Promise<{ signedAt: string }> {
   return inTransaction(ctx, async (tx) => {
-    const opened = await openLink(tx, { lock: true });
+    const opened = await openSigningLink(tx, { lock: true });
     const { link, stored, signer } = opened;
     const letters = findSeen(opened.letters, signing.documents);
     const before = (await findSignatures(tx, link.letterIds)).filter((each) => each.signer === link.personalInfoId);

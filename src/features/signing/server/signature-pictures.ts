@@ -10,7 +10,7 @@ import { judgeFileOf } from '../../documents/server/judge-upload.ts';
 import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { cleanInkTask, type Prepared } from '../../signatures/parser-tasks.ts';
 import { leastSignatureSide, maxPicturesPerLink, type SignatureMethod, signatureMethods } from '../signing-rules.ts';
-import { type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openSigningLink } from './open-link.ts';
 import { signaturePictures } from './tables.ts';
 
 interface PictureUpload {
@@ -29,7 +29,7 @@ interface PictureUpload {
  * deleted.
  */
 export async function uploadPicture(ctx: Context, { bytes, source, ...given }: PictureUpload) {
-  const opened = await openLink(ctx);
+  const opened = await openSigningLink(ctx);
   requireSamePlace(opened, given);
   const method = signatureMethods[source] ?? 'drawn';
   if (method === 'typed' && !given.name?.trim()) {
@@ -81,7 +81,7 @@ function refusal(message: string, reason: string): PortalError {
 }
 
 async function keepPicture(tx: Context, method: SignatureMethod, bytes: Buffer): Promise<{ fileId: string }> {
-  const { link } = await openLink(tx, { lock: true });
+  const { link } = await openSigningLink(tx, { lock: true });
   const { ticketId, caseNo } = link;
   await removeUnsigned(tx, ticketId);
   const fileId = tx.newId();
@@ -111,15 +111,15 @@ async function removeUnsigned(tx: Context, ticketId: string, fileId?: string): P
 /** Removes a picture that signed nothing; `notFound` where this link brought no such picture. */
 export async function deletePicture(ctx: Context, fileId: string): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    const { link } = await openLink(tx, { lock: true });
+    const { link } = await openSigningLink(tx, { lock: true });
     if ((await removeUnsigned(tx, link.ticketId, fileId)) === 0) throw new PortalError('notFound');
     return {};
   });
 }
 
 /** The picture that this link brought, as it will be printed. */
-export async function readPicture(ctx: Context, fileId: string): Promise<FileReply> {
-  const { link } = await openLink(ctx);
+export async function readSignerPicture(ctx: Context, fileId: string): Promise<FileReply> {
+  const { link } = await openSigningLink(ctx);
   const { address } = await findPicture(ctx, { ticketId: link.ticketId, fileId });
   return { bytes: await ctx.files.get(address), mime: 'image/png', fileName: 'signature.png', inline: true };
 }

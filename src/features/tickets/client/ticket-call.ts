@@ -1,6 +1,6 @@
 import type { CallNameOf, Reply, Request } from '../../../client/api.ts';
 import { fillPath, formData, type Parts, readReply } from '../../../client/exchange.ts';
-import { type Sending, send } from '../../../client/send.ts';
+import { type PendingCall, send } from '../../../client/send.ts';
 import type { ticketCalls } from '../contract.ts';
 
 /** The calls that a customer's page makes. */
@@ -28,7 +28,7 @@ export async function ticketCall<K extends TicketCallName>(
   if (ticket) headers.Ticket = ticket;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const query = new URLSearchParams(parts.query as Record<string, string> | undefined).toString();
-  const sending: Sending = { method, url: `/api${fillPath(path, parts.params)}${query && `?${query}`}`, headers };
+  const sending: PendingCall = { method, url: `/api${fillPath(path, parts.params)}${query && `?${query}`}`, headers };
   if (signal) sending.signal = signal;
   if (parts.file) {
     sending.body = formData(parts);

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { nobody, sendCode } from '../../auth/server/send-code.ts';
 import { chargeMessage } from './charge-message.ts';
-import { isOpen } from './find-tickets.ts';
+import { isTicketOpen } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function findHolder(ctx: Context, token: string): Promise<LinkHolde
   const tokenHash = hashLink(ctx, token);
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.tokenHash, tokenHash));
   if (!ticket) return { phone: nobody(tokenHash), ticketId: undefined };
-  if (!(await isOpen(ctx, ticket))) throw new PortalError('badLink');
+  if (!(await isTicketOpen(ctx, ticket))) throw new PortalError('badLink');
   const phone = ctx.keyring.open(ticket.phone, `ticket:${ticket.ticketId}`).toString();
   const { ticketId, dealerId, accountId } = ticket;
   return { phone, ticketId, payer: { dealerId, accountId } };

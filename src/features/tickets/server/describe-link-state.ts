@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { LinkState } from '../contract.ts';
-import { isOpen } from './find-tickets.ts';
+import { isTicketOpen } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
 
@@ -17,5 +17,5 @@ export async function describeLinkState(ctx: Context, token: string): Promise<Li
     .where(eq(tickets.tokenHash, hashLink(ctx, token)));
   if (!ticket) return { isOver: false, sender: null };
   const { name: dealerName, telephone } = await findDealer(ctx, ticket.dealerId);
-  return { isOver: !(await isOpen(ctx, ticket)), sender: { dealerName, telephone, purpose: ticket.purpose } };
+  return { isOver: !(await isTicketOpen(ctx, ticket)), sender: { dealerName, telephone, purpose: ticket.purpose } };
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../../../server/context.ts';
 import type { OpenLink } from '../../cases/server/operator/case-trace.ts';
-import { findTickets, isOpen } from './find-tickets.ts';
+import { findTickets, isTicketOpen } from './find-tickets.ts';
 
 /** Returns those of these links that still open something. */
 export async function findOpenLinks(ctx: Context, kind: string, ticketIds: string[]): Promise<OpenLink[]> {
   const links: OpenLink[] = [];
   for (const ticket of (await findTickets(ctx, ticketIds)).values()) {
-    if (!(await isOpen(ctx, ticket))) continue;
+    if (!(await isTicketOpen(ctx, ticket))) continue;
     const { createdAt: issuedAt, expiresAt, openedAt } = ticket;
     links.push({ kind, issuedAt, expiresAt, state: openedAt ? 'opened' : 'sent' });
   }

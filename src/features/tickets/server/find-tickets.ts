@@ -21,7 +21,7 @@ export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> 
     .from(ticketSessions)
     .innerJoin(tickets, eq(tickets.ticketId, ticketSessions.ticketId))
     .where(eq(ticketSessions.tokenHash, ctx.keyring.hash(token, 'ticket')));
-  if (!row || row.ticket_sessions.expiresAt <= ctx.now() || !(await isOpen(ctx, row.tickets))) {
+  if (!row || row.ticket_sessions.expiresAt <= ctx.now() || !(await isTicketOpen(ctx, row.tickets))) {
     throw new PortalError('badLink');
   }
   const { ticketId, purpose, dealerId } = row.tickets;
@@ -34,11 +34,11 @@ export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> 
  */
 export async function lockTicket(tx: Context, { ticketId }: Ticket): Promise<void> {
   const [row] = await tx.db.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('share');
-  if (!row || !(await isOpen(tx, row))) throw new PortalError('badLink');
+  if (!row || !(await isTicketOpen(tx, row))) throw new PortalError('badLink');
 }
 
 /** True if a link still opens something: not withdrawn, not expired, its dealer not suspended. */
-export async function isOpen(ctx: Context, ticket: StoredTicket): Promise<boolean> {
+export async function isTicketOpen(ctx: Context, ticket: StoredTicket): Promise<boolean> {
   if (ticket.endedAt || ticket.expiresAt <= ctx.now()) return false;
   return !isSuspended(await findDealer(ctx, ticket.dealerId), ctx.now());
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keyOf } from '../../../client/query-of.ts';
+import { queryKeyOf } from '../../../client/query-of.ts';
 import { useDeleteWithUndo } from '../../../client/ui/records/use-delete-with-undo.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { VehicleCompany } from '../contract.ts';
@@ -8,7 +8,7 @@ import { bodyOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/vehicleCompany/list') });
+  return () => client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/vehicleCompany/list') });
 }
 
 export function useSaveVehicleCompany(vehicleCompanyId: string | undefined) {

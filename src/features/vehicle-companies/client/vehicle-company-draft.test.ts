@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, draftOf, matches } from './vehicle-company-draft.ts';
+import { bodyOf, matches, vehicleCompanyDraftOf } from './vehicle-company-draft.ts';
 
 const kaki = {
   vehicleCompanyId: 'c1',
@@ -18,12 +18,14 @@ const kaki = {
 
 it('says of a company what it is, and sends it back unchanged', () => {
   const { vehicleCompanyId: _id, revision: _revision, ...content } = kaki;
-  expect(draftOf(kaki, false).salespeople).toBe('Alvin Seah, Rosmah binte Idris');
-  expect(bodyOf(draftOf(kaki, false))).toEqual(content);
+  expect(vehicleCompanyDraftOf(kaki, false).salespeople).toBe('Alvin Seah, Rosmah binte Idris');
+  expect(bodyOf(vehicleCompanyDraftOf(kaki, false))).toEqual(content);
 });
 
 it('makes the first company the default seller', () => {
-  expect([draftOf(undefined, true).isDefault, draftOf(undefined, false).isDefault]).toEqual([true, false]);
+  expect([vehicleCompanyDraftOf(undefined, true).isDefault, vehicleCompanyDraftOf(undefined, false).isDefault]).toEqual(
+    [true, false],
+  );
 });
 
 it.each([

@@ -10,7 +10,7 @@ export interface VehicleCompanyDraft extends Omit<VehicleCompanyEntries, 'salesp
 }
 
 /** Without a company, a new one; the first of a dealer is its default seller. */
-export function draftOf(company: VehicleCompany | undefined, isFirst: boolean): VehicleCompanyDraft {
+export function vehicleCompanyDraftOf(company: VehicleCompany | undefined, isFirst: boolean): VehicleCompanyDraft {
   if (!company) {
     const address = { address: '', unit: '', postalCode: '' };
     return { name: '', uen: '', ...address, telephone: '', email: '', salespeople: '', note: '', isDefault: isFirst };

@@ -10,7 +10,7 @@ import * as m from '../../../paraglide/messages.js';
 import { checkVehicleCompany, doubtsAbout, lengthProblem } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { useDeleteVehicleCompany, useSaveVehicleCompany } from './use-change-vehicle-company.ts';
-import { bodyOf, draftOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
+import { bodyOf, type VehicleCompanyDraft, vehicleCompanyDraftOf } from './vehicle-company-draft.ts';
 import classes from './vehicle-company-panel.module.css';
 
 interface Props extends Omit<OpenRecord<VehicleCompany>, 'record'> {
@@ -27,7 +27,7 @@ type TextField = Exclude<keyof VehicleCompanyDraft, 'isDefault'>;
 /** A vehicle company to be looked at or changed. */
 export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange, onClose, onReload }: Props) {
   const edit = useEdit<VehicleCompanyDraft, VehicleCompany>({
-    initial: draftOf(company, isFirst),
+    initial: vehicleCompanyDraftOf(company, isFirst),
     revision: company?.revision,
     check: (draft) => checkVehicleCompany(bodyOf(draft)),
     save: useSaveVehicleCompany(company?.vehicleCompanyId),

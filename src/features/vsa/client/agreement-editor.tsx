@@ -3,7 +3,7 @@ import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { Failure } from '../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SegmentedControl } from '../../../client/ui/segmented.tsx';
 import { useIsPhone, useMedia } from '../../../client/ui/use-media.ts';
@@ -130,7 +130,7 @@ function useForgetOnChange({ store }: Editor, error: Error | null, forget: () =>
 }
 
 function Refusal({ error }: { error: Error }) {
-  return <Failure className={classes.refusal}>{isUnsaved(error) ? error.message : errorText(error)}</Failure>;
+  return <FailureNote className={classes.refusal}>{isUnsaved(error) ? error.message : errorText(error)}</FailureNote>;
 }
 
 function Fields({

@@ -3,7 +3,7 @@ import { collection } from '../../../client/device/collection.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { readSession } from '../../../client/session.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type TakenOver } from '../../cases/client/case-saver.ts';
-import { createDraftKeeper, type Draft, readDraft } from '../../cases/client/draft-store.ts';
+import { type CaseDraft, createDraftKeeper, readDraft } from '../../cases/client/draft-store.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
 import { agreementValuesOf, asCaseValues } from '../agreement-form.ts';
 import type { Agreement } from '../contract.ts';
@@ -11,7 +11,7 @@ import type { Agreement } from '../contract.ts';
 /** An agreement as it was loaded: from the server, and as a draft on this device. */
 export interface FoundAgreement {
   agreement: Agreement;
-  draft: Draft | undefined;
+  draft: CaseDraft | undefined;
 }
 
 export interface AgreementEditor {
@@ -22,7 +22,7 @@ export interface AgreementEditor {
 /** Saves that go on after their page was left, by case. */
 const leaving = new Map<string, Promise<unknown>>();
 
-const agreementDrafts = collection<Draft>('agreement');
+const agreementDrafts = collection<CaseDraft>('agreement');
 
 /** Finds the agreement of a case, after what a page that was just left still saves. */
 export async function findAgreement(caseNo: string, signal?: AbortSignal): Promise<FoundAgreement> {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { savers } from '../../../client/unsaved.ts';
 import { showTakenOver } from '../../cases/client/show-changes.ts';
 import { agreementForm } from '../agreement-form.ts';
@@ -16,7 +16,7 @@ import {
 /** The agreement that a page begins with; its editor follows it from there. */
 export function useFoundAgreement(caseNo: string, enabled: boolean) {
   return useQuery<FoundAgreement>({
-    queryKey: [...keyOf('GET /dealer-portal/web/case/getVsa'), 'edit', caseNo],
+    queryKey: [...queryKeyOf('GET /dealer-portal/web/case/getVsa'), 'edit', caseNo],
     queryFn: ({ signal }) => findAgreement(caseNo, signal),
     enabled,
     gcTime: 0,
@@ -62,7 +62,7 @@ export function useAgreementEditor(found: FoundAgreement): AgreementEditor {
   return editor;
 }
 
-const latestKey = (caseNo: string) => keyOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo } });
+const latestKey = (caseNo: string) => queryKeyOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo } });
 
 /** Queries the agreement's other data: its number, the application's values, and whether it is made. */
 export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
@@ -78,7 +78,9 @@ export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
 export async function refreshAgreement(client: ReturnType<typeof useQueryClient>, caseNo: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: latestKey(caseNo) }),
-    client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }) }),
+    client.invalidateQueries({
+      queryKey: queryKeyOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }),
+    }),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Reply } from '../../../client/api.ts';
-import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { queryKeyOf, queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { refreshAgreement } from './use-agreement.ts';
@@ -23,7 +23,7 @@ export function useSigners(caseNo: string) {
 function useRefreshSigning(caseNo: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const queryKey = keyOf('GET /dealer-portal/web/lca/getInfo/{caseNo}', { params: { caseNo } });
+    const queryKey = queryKeyOf('GET /dealer-portal/web/lca/getInfo/{caseNo}', { params: { caseNo } });
     await Promise.all([refreshAgreement(client, caseNo), client.invalidateQueries({ queryKey })]);
   };
 }

@@ -14,8 +14,8 @@ import { agreementSum } from '../agreement-sum.ts';
 import { type ClauseFacts, clausesEn, clausesZh } from '../agreement-text.ts';
 
 /** Names of the parts of an agreement. */
-export const partNames = ['buyer', 'vehicle', 'price', 'tradeIn', 'delivery'] as const;
-export type PartName = (typeof partNames)[number];
+export const agreementPartNames = ['buyer', 'vehicle', 'price', 'tradeIn', 'delivery'] as const;
+export type AgreementPartName = (typeof agreementPartNames)[number];
 
 /** All that is printed of an agreement, as JSON; equal content is printed as equal bytes. */
 export interface AgreementContent {
@@ -24,7 +24,7 @@ export interface AgreementContent {
   agreementNo: string;
   /** Moment that it was made, ISO 8601. */
   madeAt: string;
-  parts: readonly (Box & { name: PartName })[];
+  parts: readonly (Box & { name: AgreementPartName })[];
   clauses: readonly string[];
   clausesZh: readonly string[];
   faults: readonly string[];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FormValues } from '../../../domain/field.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { Editor, StoredCase } from '../../cases/server/load-case.ts';
+import type { EditedBy, StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { agreementForm, agreementValuesOf, asCaseValues } from '../agreement-form.ts';
@@ -12,7 +12,7 @@ import { salesAgreements } from './tables.ts';
 /** Sealed content of an agreement. */
 interface AgreementDetail {
   values: FormValues;
-  editor: Editor;
+  editor: EditedBy;
 }
 
 export type StoredAgreement = Omit<typeof salesAgreements.$inferSelect, 'detail'> & AgreementDetail;

@@ -95,7 +95,7 @@ export class DrawingCopier {
       const entryKind = kindOfEntry(kind, key);
       if (!entryKind) continue;
       const entry = this.#copyEntry({ key, value, kind, entryKind });
-      if (entry) copied.set(nameOf(key), entry);
+      if (entry) copied.set(pdfNameOf(key), entry);
     }
     return copied;
   }
@@ -174,7 +174,7 @@ export class DrawingCopier {
     if (value === null) return PDFNull;
     if (typeof value === 'boolean') return value ? PDFBool.True : PDFBool.False;
     if (typeof value === 'number') return PDFNumber.of(value);
-    if (value instanceof PdfName) return nameOf(value.name);
+    if (value instanceof PdfName) return pdfNameOf(value.name);
     if (value instanceof PdfString) return PDFHexString.of(Buffer.from(value.text, 'latin1').toString('hex'));
     if (value instanceof PdfRef) return this.copy(value, kind);
     if (value instanceof PdfStream) return this.copyStream(value);
@@ -186,6 +186,6 @@ export class DrawingCopier {
 }
 
 /** The library reads escapes in a name once more. */
-export function nameOf(name: string): PDFName {
+export function pdfNameOf(name: string): PDFName {
   return PDFName.of(name.replaceAll('#', '#23'));
 }

@@ -10,10 +10,10 @@ import type { OutcomeKind } from '../../recorded-outcome.ts';
 import classes from './record-dialog.module.css';
 import {
   type DraftField,
-  draftOf,
   type RecordDraft,
   type RecordProblems,
   readDraft,
+  recordDraftOf,
   takesLetter,
 } from './record-draft.ts';
 import { OutcomeChoice, RecordFields } from './record-fields.tsx';
@@ -36,7 +36,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
   const latest = isCorrection ? recorded.latest : null;
   const kinds = latest ? [latest.outcome.kind] : recorded.possible;
   const [kind, setKind] = useState<OutcomeKind>(kinds[0] ?? 'approved');
-  const [draft, setDraft] = useState(() => draftOf(latest?.outcome));
+  const [draft, setDraft] = useState(() => recordDraftOf(latest?.outcome));
   const [problems, setProblems] = useState<RecordProblems>({});
   const [file, setFile] = useState<File>();
   const [isDirty, setDirty] = useState(false);

@@ -40,7 +40,7 @@ export function takesLetter(kind: OutcomeKind): boolean {
 }
 
 /** Returns the draft of a recorded outcome, to be corrected; an empty one otherwise. */
-export function draftOf(outcome: Outcome | undefined): RecordDraft {
+export function recordDraftOf(outcome: Outcome | undefined): RecordDraft {
   if (outcome?.kind === 'approved') {
     const { amountCents, tenureMonths, ratePercent, processingFeeCents, validUntil, conditions } = outcome;
     return {

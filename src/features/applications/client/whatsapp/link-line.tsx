@@ -20,7 +20,7 @@ export function LinkLine({ caseNo, applicationId, maySend }: Props) {
   const isValid = links.some(({ state }) => state === 'valid');
   return (
     <p className={`f12 t3 ${classes.link}`}>
-      <span>{linkText(latest, links, new Date())}</span>
+      <span>{whatsAppLinkText(latest, links, new Date())}</span>
       {isValid && maySend && (
         <Button variant="subtle" size="xs" disabled={endLinks.isPending} onClick={() => endLinks.mutate()}>
           {m.applications_whatsapp_end_link()}
@@ -37,7 +37,7 @@ const stateWords: Record<WhatsAppLink['state'], (inputs: { time: string }) => st
 };
 
 /** `Link valid until 27/11/2026 12:00. Downloaded 2 times, last 14:02.`; the downloads by all links together. */
-export function linkText(latest: WhatsAppLink, links: readonly WhatsAppLink[], now: Date): string {
+export function whatsAppLinkText(latest: WhatsAppLink, links: readonly WhatsAppLink[], now: Date): string {
   const state = stateWords[latest.state]({ time: formatDateTime(latest.expiresAt) });
   const count = links.reduce((sum, { openings }) => sum + openings, 0);
   const times = links.flatMap(({ lastOpenedAt }) => lastOpenedAt ?? []).sort();

@@ -9,7 +9,7 @@ import { readReportTask } from '../../parser-tasks.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
-import { standingOf } from '../standing-of.ts';
+import { caseStandingOf } from '../standing-of.ts';
 import { applications, bounces } from '../tables.ts';
 import { withoutBounced } from './apply-bounces.ts';
 import { readBounceAddress, type SentCopy } from './bounce-address.ts';
@@ -78,7 +78,7 @@ async function storeBounced(
   const delivery = isUnderWay ? 'queued' : isPartly ? 'sent' : 'bounced';
   await moveDelivery(tx, row, { ...after, delivery, deliveryFailure: 'A mail server returned it' });
   if (isUnderWay) return;
-  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await caseStandingOf(tx, caseNo));
   const counts = { applicationId, reached: after.reached.length, refused: after.refused.length };
   await recordAudit(tx, 'applications.delivery-bounced', caseNo, { financier, ...(isPartly && counts) }, dealerId);
   await announceDelivery(tx, row, isPartly ? 'recipients' : 'application');

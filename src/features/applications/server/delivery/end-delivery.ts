@@ -5,7 +5,7 @@ import { storeStanding } from '../../../cases/server/touch-case.ts';
 import type { DeliveryState } from '../../contract.ts';
 import { withoutBounced } from '../bounces/apply-bounces.ts';
 import type { StoredApplication } from '../find-applications.ts';
-import { standingOf } from '../standing-of.ts';
+import { caseStandingOf } from '../standing-of.ts';
 import { applications } from '../tables.ts';
 import { deliveryOf, findMessages } from '../whatsapp/find-messages.ts';
 import { announceDelivery } from './announce-delivery.ts';
@@ -32,7 +32,7 @@ export async function endDelivery(tx: Context, row: StoredApplication, made: Pro
     refused,
     deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
   });
-  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await caseStandingOf(tx, caseNo));
   const counts = { applicationId, reached: reached.length, refused: refused.length };
   const isPartly = isHanded && refused.length > 0;
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier, ...(isPartly && counts) });

@@ -41,7 +41,7 @@ export interface Handed {
 const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} };
 
 /** Hands an application over the way that its financier takes it, to those who have not got it. */
-export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {
+export async function handOverApplication(ctx: Context, row: StoredApplication): Promise<Handed> {
   const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
   // A snapshot from before signatures were left out may contain them.
   const snapshot = { ...frozen, documents: frozen.documents.filter((document) => !isSignature(document.fileType)) };

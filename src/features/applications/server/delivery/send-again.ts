@@ -18,7 +18,7 @@ import {
   presentApplication,
   type StoredApplication,
 } from '../find-applications.ts';
-import { standingOf } from '../standing-of.ts';
+import { caseStandingOf } from '../standing-of.ts';
 import { applications, whatsAppMessages } from '../tables.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { moveDelivery } from './move-delivery.ts';
@@ -66,7 +66,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   await endBounces(tx, applicationId);
   if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
   await dismissNotices(tx, deliveryMissed, { applicationId });
-  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await caseStandingOf(tx, caseNo));
   await recordAudit(tx, 'applications.send-again', caseNo, { financier: financierName }, row.dealerId);
   if (!isEverywhere) await enqueueSending(tx, row);
   return row;

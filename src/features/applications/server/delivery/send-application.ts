@@ -12,7 +12,7 @@ import { applications } from '../tables.ts';
 import { AnswerAwaited } from '../whatsapp/send-by-whatsapp.ts';
 import { endDelivery } from './end-delivery.ts';
 import { enqueueSending } from './enqueue-sending.ts';
-import { type Handed, handOver } from './hand-over.ts';
+import { type Handed, handOverApplication } from './hand-over.ts';
 import { recordAttempt } from './record-attempt.ts';
 
 /** Pause before the next try while the mail server is at work on other messages. */
@@ -28,7 +28,7 @@ export async function sendApplication(ctx: Context, applicationId: string, attem
   if (row?.delivery !== 'queued') return;
   let handed: Handed;
   try {
-    handed = await handOver(ctx, row);
+    handed = await handOverApplication(ctx, row);
   } catch (error) {
     if (error instanceof MailerBusy) return postpone(ctx, row, new Date(ctx.now().getTime() + busySeconds * 1000));
     if (error instanceof AnswerAwaited) return postpone(ctx, row, error.until);

@@ -4,7 +4,7 @@ import { storeStanding } from '../../../cases/server/touch-case.ts';
 import { forgetFile } from '../../../documents/server/stored-files.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
-import { standingOf } from '../standing-of.ts';
+import { caseStandingOf } from '../standing-of.ts';
 import {
   applicationEvents,
   applications,
@@ -72,5 +72,5 @@ async function withdrawFiles(tx: Context, applicationId: string): Promise<void> 
   await tx.db.update(applications).set({ whatsAppFiles: null }).where(eq(applications.applicationId, applicationId));
   if (row.delivery !== 'prepared') return;
   await moveDelivery(tx, row, { delivery: 'failed', deliveryFailure: 'Its files were erased', updatedAt: tx.now() });
-  await storeStanding(tx, row.caseNo, await standingOf(tx, row.caseNo));
+  await storeStanding(tx, row.caseNo, await caseStandingOf(tx, row.caseNo));
 }

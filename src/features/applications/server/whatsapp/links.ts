@@ -4,7 +4,7 @@ import { type Context, dealerActor, inTransaction } from '../../../../server/con
 import { newToken } from '../../../../server/keyring.ts';
 import { findDealer } from '../../../dealers/server/find-dealer.ts';
 import type { WhatsAppLink } from '../../whatsapp-calls.ts';
-import { linkHours } from '../../whatsapp-links.ts';
+import { whatsAppLinkHours } from '../../whatsapp-links.ts';
 import { chatAddress, linkAddress, linkMessage } from '../../whatsapp-message.ts';
 import type { StoredApplication } from '../find-applications.ts';
 import { applications, whatsAppLinks } from '../tables.ts';
@@ -27,7 +27,7 @@ export async function makeLink(ctx: Context, { caseNo, applicationId }: Subject)
     const row = await lockOwnSending(tx, { caseNo, applicationId });
     const token = newToken();
     const linkId = tx.newId();
-    const expiresAt = new Date(tx.now().getTime() + linkHours * 3600_000);
+    const expiresAt = new Date(tx.now().getTime() + whatsAppLinkHours * 3600_000);
     // Deletes links that no message carries, because WhatsApp was never opened with them.
     await tx.db
       .delete(whatsAppLinks)

@@ -8,7 +8,7 @@ import { storeStanding } from '../../../cases/server/touch-case.ts';
 import type { DeliveryState } from '../../contract.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { findApplications, lockApplication, type StoredApplication } from '../find-applications.ts';
-import { standingOf } from '../standing-of.ts';
+import { caseStandingOf } from '../standing-of.ts';
 import { whatsAppLinks } from '../tables.ts';
 
 interface Subject {
@@ -75,5 +75,5 @@ type Change = { delivery: DeliveryState } & Partial<Pick<StoredApplication, 'sen
 async function move(tx: Context, row: StoredApplication, change: Change): Promise<void> {
   const { caseNo } = row;
   await moveDelivery(tx, row, { ...change, updatedAt: tx.now() });
-  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await caseStandingOf(tx, caseNo));
 }

@@ -9,7 +9,7 @@ import { deliveryMissed } from '../../notifications.ts';
 import { announceDelivery } from '../delivery/announce-delivery.ts';
 import { moveDelivery } from '../delivery/move-delivery.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
-import { standingOf } from '../standing-of.ts';
+import { caseStandingOf } from '../standing-of.ts';
 import { whatsAppMessages } from '../tables.ts';
 import { deliveryOf, findMessages, type StoredMessage } from './find-messages.ts';
 
@@ -109,7 +109,7 @@ async function settleDelivery(tx: Context, application: StoredApplication): Prom
     refused: hasFailed ? recipients : [],
     refusalReasons: hasFailed && reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : {},
   });
-  await storeStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await storeStanding(tx, caseNo, await caseStandingOf(tx, caseNo));
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier }, dealerId);
   await (hasFailed
     ? announceDelivery(tx, application, 'application')

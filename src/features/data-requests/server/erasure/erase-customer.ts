@@ -1,6 +1,11 @@
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../../server/context.ts';
-import { customerParties, type Kept, keptYears, type PartyKey } from '../../../../server/erasure/erasure-hooks.ts';
+import {
+  customerParties,
+  type KeptRecord,
+  keptYears,
+  type PartyKey,
+} from '../../../../server/erasure/erasure-hooks.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
 import { erasures, keptParties } from '../tables.ts';
 import { eraseOne, lockParty, sumUp } from './erase-one.ts';
@@ -11,7 +16,7 @@ export interface ErasureSummary {
   /** Cases in which the customer is a party. */
   cases: number;
   erased: Record<string, number>;
-  kept: (Kept & { caseNo: string; keptUntil: Date })[];
+  kept: (KeptRecord & { caseNo: string; keptUntil: Date })[];
 }
 
 /** Ends the transaction of a dry run. */
@@ -107,7 +112,7 @@ async function summarise(tx: Context, party: PartyKey, customerHash: string) {
 }
 
 /** Returns the end of the time for which the records of a case are kept, counted from the last event of them all. */
-function endOf(kept: readonly Kept[]): Date {
+function endOf(kept: readonly KeptRecord[]): Date {
   const end = new Date(Math.max(0, ...kept.map(({ lastEvent }) => lastEvent.getTime())));
   end.setUTCFullYear(end.getUTCFullYear() + keptYears);
   return end;

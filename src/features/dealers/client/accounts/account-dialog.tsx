@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
-import { Failure } from '../../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import * as m from '../../../../paraglide/messages.js';
 import classes from './account-dialog.module.css';
@@ -112,7 +112,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
         />
       ) : (
         <form id={formId} onSubmit={submit} noValidate inert={update.isBusy}>
-          <Failure className={classes.top}>{failure}</Failure>
+          <FailureNote className={classes.top}>{failure}</FailureNote>
           <AccountFields
             formId={formId}
             values={values}

@@ -3,7 +3,7 @@ import { Avatar } from '../../../../client/layout/avatar.tsx';
 import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
-import { Failure } from '../../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
 import {
@@ -97,7 +97,7 @@ function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: Accoun
       <div className={classes.grid}>
         <HeldPermissions account={account} open={open} place={place} hasVsa={hasVsa} />
       </div>
-      <Failure>{failure}</Failure>
+      <FailureNote>{failure}</FailureNote>
     </Dialog>
   );
 }

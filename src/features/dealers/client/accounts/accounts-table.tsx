@@ -3,7 +3,7 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
-import { Failure } from '../../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
 import list from '../../../../client/ui/record-list.module.css';
 import * as m from '../../../../paraglide/messages.js';
 import { shownMobile } from '../shown-mobile.ts';
@@ -116,7 +116,7 @@ function Panel({ account, open, place, hasVsa, onEdit, onDelete }: AccountPanelP
         </Button>
       </div>
       <HeldPermissions account={account} open={open} place={place} hasVsa={hasVsa} />
-      <Failure className={classes.failure}>{failure}</Failure>
+      <FailureNote className={classes.failure}>{failure}</FailureNote>
       <div className={`ways ${classes.actions}`}>
         <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
         <span className="space" />

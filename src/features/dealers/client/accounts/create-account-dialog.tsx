@@ -4,7 +4,7 @@ import { call } from '../../../../client/api.ts';
 import { failureText } from '../../../../client/show-error.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
-import { Failure } from '../../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import { useIntention } from '../../../../client/use-intention.ts';
 import type { Permission } from '../../../../contract/call.ts';
@@ -106,7 +106,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
       )}
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Failure className={classes.top}>{failure}</Failure>
+        <FailureNote className={classes.top}>{failure}</FailureNote>
         <AccountFields
           formId={formId}
           values={values}

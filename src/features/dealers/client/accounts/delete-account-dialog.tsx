@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, type Reply } from '../../../../client/api.ts';
 import { failureText } from '../../../../client/show-error.ts';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
-import { Failure } from '../../../../client/ui/notes/failure.tsx';
+import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { DealerUser } from '../../contract.ts';
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClos
       onConfirm={() => deleting.mutate()}
       onClose={() => !deleting.isPending && onClose()}
     >
-      <Failure className={classes.top}>{failure}</Failure>
+      <FailureNote className={classes.top}>{failure}</FailureNote>
       <p>{m.dealers_delete_logins({ name })}</p>
       <p className={classes.more}>
         {accounts > 0

@@ -1,7 +1,7 @@
 import { nameRow } from '../../../../client/list-names.ts';
 import { type Permission, permissions } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
-import type { Operation } from '../../contract.ts';
+import type { AccountOperation } from '../../contract.ts';
 import { permissionWords } from './permission-words.ts';
 
 const fieldWords: Record<string, () => string> = {
@@ -26,7 +26,7 @@ const fieldWords: Record<string, () => string> = {
 };
 
 /** Returns the changes of a record, a sentence each: permissions, fields, what passed to which account. Never values. */
-export function operationChanges({ action, details }: Pick<Operation, 'action' | 'details'>): string[] {
+export function operationChanges({ action, details }: Pick<AccountOperation, 'action' | 'details'>): string[] {
   const names = (of: unknown) => (typeof of === 'string' && of !== '' ? of.split(', ') : []);
   if (action === 'dealers.delete-account') return passedOn(details);
   const given = names(details.granted).map(permissionWord);
@@ -39,7 +39,7 @@ export function operationChanges({ action, details }: Pick<Operation, 'action' |
   ];
 }
 
-function passedOn({ passedTo, cases, accounts }: Operation['details']): string[] {
+function passedOn({ passedTo, cases, accounts }: AccountOperation['details']): string[] {
   if (typeof passedTo !== 'string') return [];
   const counted = [
     ...(cases ? [cases === 1 ? m.dealers_cases_one() : m.dealers_cases({ count: Number(cases) })] : []),

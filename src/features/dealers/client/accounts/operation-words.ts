@@ -1,5 +1,5 @@
 import * as m from '../../../../paraglide/messages.js';
-import type { Operation } from '../../contract.ts';
+import type { AccountOperation } from '../../contract.ts';
 
 type Words = (facts: { subject: string; name?: string; financier?: string; method?: string }) => string;
 
@@ -99,7 +99,7 @@ export function operationWords({
   action,
   subject,
   details,
-}: Pick<Operation, 'action' | 'subject' | 'details'>): string {
+}: Pick<AccountOperation, 'action' | 'subject' | 'details'>): string {
   const texts = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
   return known[action]?.({ ...texts, subject }) ?? readable(action);
 }

@@ -10,7 +10,7 @@ import { Select } from '../../../../client/ui/text-input.tsx';
 import { isCaseNo } from '../../../../domain/case-number.ts';
 import { formatDateTime, formatDay } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
-import type { Operation } from '../../contract.ts';
+import type { AccountOperation } from '../../contract.ts';
 import { operationChanges } from './operation-changes.ts';
 import { operationWords } from './operation-words.ts';
 import classes from './operations-dialog.module.css';
@@ -85,7 +85,7 @@ function orderPeople(people: readonly RecordedPerson[]): RecordedPerson[] {
   return [...people].sort((a, b) => Number(!!a.deletedAt) - Number(!!b.deletedAt) || byName(a, b));
 }
 
-function OperationRow({ operation, onLeave }: { operation: Operation; onLeave: () => void }) {
+function OperationRow({ operation, onLeave }: { operation: AccountOperation; onLeave: () => void }) {
   const { at, by, subject } = operation;
   const changes = operationChanges(operation);
   return (

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keyOf, queryOf } from '../../../../client/query-of.ts';
+import { queryKeyOf, queryOf } from '../../../../client/query-of.ts';
 import { useSession } from '../../../../client/session.ts';
 
 /** Specification, section 9. */
@@ -50,9 +50,9 @@ export function useChangesElsewhere(): void {
 
 async function forgetAccounts(queryClient: QueryClient): Promise<void> {
   const changed = [
-    keyOf('GET /dealer-portal/web/dealerAccount/dealerUser/list'),
-    keyOf('GET /dealer-portal/web/auth/me'),
-    keyOf('GET /dealer-portal/web/dealerAccount/operations'),
+    queryKeyOf('GET /dealer-portal/web/dealerAccount/dealerUser/list'),
+    queryKeyOf('GET /dealer-portal/web/auth/me'),
+    queryKeyOf('GET /dealer-portal/web/dealerAccount/operations'),
   ];
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,4 +1,4 @@
-import { isDoubtful, type Review, type ReviewCell, toCells } from './review.ts';
+import { type DocumentReview, isDoubtful, type ReviewCell, toCells } from './review.ts';
 import { proofOf } from './table-proof.ts';
 import { type RowGroup, type TableName, tableOf } from './table-rows.ts';
 
@@ -11,7 +11,7 @@ export interface Batch {
 }
 
 /** Values of their own that are neither certain nor doubtful, page by page. */
-export function plainBatches(review: Review, plain: readonly ReviewCell[]): Batch[] {
+export function plainBatches(review: DocumentReview, plain: readonly ReviewCell[]): Batch[] {
   const likely = plain.filter(({ entry }) => !entry.certain && !isDoubtful(review, entry));
   const pages = [...new Set(likely.map(({ page }) => page))].sort((a, b) => a - b);
   return pages.map((page) => ({
@@ -22,7 +22,7 @@ export function plainBatches(review: Review, plain: readonly ReviewCell[]): Batc
 }
 
 /** The values of some rows of a table that are neither certain nor doubtful. */
-export function rowsBatch(review: Review, { key, page, rows }: RowGroup<ReviewCell>): Batch {
+export function rowsBatch(review: DocumentReview, { key, page, rows }: RowGroup<ReviewCell>): Batch {
   const cells = rows.flatMap((row) => row.cells);
   return { key, page, cells: cells.filter(({ entry }) => !entry.certain && !isDoubtful(review, entry)) };
 }
@@ -43,7 +43,7 @@ export interface NextBatch {
  * values and table rows. A table whose rows contradict the printed total is a separate step after the others.
  */
 export function nextBatch(
-  review: Review,
+  review: DocumentReview,
   plain: readonly Batch[],
   groups: readonly RowGroup<ReviewCell>[],
 ): NextBatch | undefined {

@@ -29,7 +29,7 @@ const problems: Record<EntryProblem, () => string> = {
 };
 
 /** Says what is wrong with a typed value. */
-export function problemText(problem: EntryProblem, typed: string): string {
+export function entryProblemText(problem: EntryProblem, typed: string): string {
   const read = problem === 'amount' ? readAmount(typed) : problem === 'number' ? readFigure(typed, true) : undefined;
   return typeof read === 'string' ? figureAdvice(read, typed) : problems[problem]();
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../../contract/codes.ts';
-import type { Review } from './review.ts';
+import type { DocumentReview } from './review.ts';
 import { draftAfter, draftFor, versionToSend, withDecision } from './review-draft.ts';
 
-const review = (fileType = 'Payslip'): Review => ({ fileType, entries: [] });
+const review = (fileType = 'Payslip'): DocumentReview => ({ fileType, entries: [] });
 
 test('a draft is sent upon the version it was begun upon, although another one has arrived since', () => {
   const begun = withDecision(undefined, review(), 0);

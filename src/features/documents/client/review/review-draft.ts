@@ -1,9 +1,9 @@
 import { codes } from '../../../../contract/codes.ts';
-import type { Review } from './review.ts';
+import type { DocumentReview } from './review.ts';
 
 /** The user's decisions so far, with the review version they were shown. */
 export interface ReviewDraft {
-  readonly review: Review;
+  readonly review: DocumentReview;
   readonly version: number;
   /** The user confirmed that the document belongs to the party although it names another person. */
   readonly ofParty?: boolean;
@@ -18,7 +18,7 @@ export function draftFor(draft: ReviewDraft | undefined, fileType: string): Revi
  * Returns the draft with another decision. It keeps the version it started from, even if a newer one has arrived: the
  * user has not seen what another person decided since and must not overwrite it.
  */
-export function withDecision(before: ReviewDraft | undefined, review: Review, version: number): ReviewDraft {
+export function withDecision(before: ReviewDraft | undefined, review: DocumentReview, version: number): ReviewDraft {
   return { version, ...draftFor(before, review.fileType), review };
 }
 

@@ -6,11 +6,11 @@ import { Note } from '../../../../client/ui/notes/note.tsx';
 import { readingOf } from '../../../../domain/documents/document-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { documentTypeName } from '../labels.ts';
-import { plannedFields, type Review } from './review.ts';
+import { type DocumentReview, plannedFields } from './review.ts';
 import classes from './values-panel.module.css';
 
 interface Props {
-  review: Review;
+  review: DocumentReview;
   plan: Plan | undefined;
   /** The user confirmed that the document belongs to the party although it names another person. */
   ofParty: boolean;
@@ -65,7 +65,7 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
 }
 
 /** Why the form gets nothing from a document. */
-function whyNothing(review: Review): string {
+function whyNothing(review: DocumentReview): string {
   const fills = readingOf(review.fileType)?.fills;
   if (!fills) return m.documents_fills_none_goes_along();
   const fields = plannedFields(review);
@@ -86,7 +86,7 @@ type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
 /**
  * Queries what Finish would do. Refetched with every decision, and by `refreshCase` like every other call of a case.
  */
-export function usePlan(fileId: string, review: Review, ofParty: boolean, enabled: boolean) {
+export function usePlan(fileId: string, review: DocumentReview, ofParty: boolean, enabled: boolean) {
   const fields = plannedFields(review);
   return useQuery({
     ...queryOf('POST /dealer-portal/web/case/file/review/plan', { body: { fileId, fields, ofParty } }),

@@ -6,7 +6,7 @@ import { answerCalls } from '../../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../../testing/parts/open-part.tsx';
 import { readValueOffer } from '../../../../testing/parts/read-value-offer.ts';
 import type { Dealer } from '../../../auth/dealer.ts';
-import { type Review, startReview } from './review.ts';
+import { type DocumentReview, startReview } from './review.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 const plan = 'POST /dealer-portal/web/case/file/review/plan';
@@ -19,7 +19,7 @@ const logCard = () =>
   ]);
 
 interface Options {
-  review?: Review;
+  review?: DocumentReview;
   canEdit?: boolean;
   isPhone?: boolean;
   /** Why it is not known what Finish will do. */
@@ -47,7 +47,7 @@ async function open({ review: begun = logCard(), canEdit = true, isPhone = false
     },
   });
   if (isPhone) await page.viewport(390, 844);
-  const finished: Review[] = [];
+  const finished: DocumentReview[] = [];
   let latest = begun;
   await openPart(
     <Panel
@@ -63,11 +63,11 @@ async function open({ review: begun = logCard(), canEdit = true, isPhone = false
 }
 
 interface PanelProps {
-  begun: Review;
+  begun: DocumentReview;
   canEdit: boolean;
   withCursor: boolean;
-  onReview: (review: Review) => void;
-  onFinish: (review: Review) => void;
+  onReview: (review: DocumentReview) => void;
+  onFinish: (review: DocumentReview) => void;
 }
 
 function Panel({ begun, onReview, onFinish, ...rest }: PanelProps) {

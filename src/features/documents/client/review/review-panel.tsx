@@ -15,11 +15,11 @@ import {
   acceptAll,
   addEntry,
   changeEntry,
+  type DocumentReview,
   isDoubtful,
   nextOpen,
   openEntries,
   problemOf,
-  type Review,
   type ReviewCell,
   type ReviewEntry,
   toCells,
@@ -34,15 +34,15 @@ import { ValueRow } from './value-row.tsx';
 import classes from './values-panel.module.css';
 
 interface Props {
-  review: Review;
+  review: DocumentReview;
   current?: string;
   canEdit: boolean;
   busy: boolean;
   /** True if the decisions are stored and would survive a reload. */
   isOnDevice: boolean;
-  onReview: (review: Review) => void;
+  onReview: (review: DocumentReview) => void;
   onCurrent: (name: string | undefined) => void;
-  onFinish: (review: Review) => void;
+  onFinish: (review: DocumentReview) => void;
   onRejectDocument: () => void;
   /** Said above all values. */
   about?: ReactNode;
@@ -230,7 +230,7 @@ export function ReviewPanel(props: Props) {
 }
 
 interface DeedsProps {
-  review: Review;
+  review: DocumentReview;
   entry: ReviewEntry;
   onDecide: (name: string, decision: 'accepted' | 'rejected') => void;
   onProblem: (name: string) => void;
@@ -251,6 +251,6 @@ function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
   );
 }
 
-function doneText({ entries }: Review): string {
+function doneText({ entries }: DocumentReview): string {
   return entries.every(({ certain }) => certain) ? m.documents_kept_title() : m.documents_count_none();
 }

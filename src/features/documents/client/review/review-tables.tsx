@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../client/ui/button.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { rowsBatch, waitingOf } from './batches.ts';
-import type { Review, ReviewCell } from './review.ts';
+import type { DocumentReview, ReviewCell } from './review.ts';
 import classes from './row-group.module.css';
 import { RowGroupSection, RowLine } from './row-group.tsx';
 import { TableNotes } from './table-notes.tsx';
@@ -11,7 +11,7 @@ import { type RowGroup, type TableRow, tableOf } from './table-rows.ts';
 import { AcceptTogether } from './together.tsx';
 
 interface Props {
-  review: Review;
+  review: DocumentReview;
   /** Values of their own, among them the figures that the tables come to. */
   plain: readonly ReviewCell[];
   groups: readonly RowGroup<ReviewCell>[];

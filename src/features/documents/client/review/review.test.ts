@@ -4,10 +4,10 @@ import { lookalikes } from '../upload/lookalikes.ts';
 import {
   acceptedFields,
   changeEntry,
+  type DocumentReview,
   nextOpen,
   openEntries,
   problemOf,
-  type Review,
   resumeReview,
   startReview,
 } from './review.ts';
@@ -19,7 +19,7 @@ const start = () =>
     readValueOffer('registrationNumber', 'SMZ4718X', 0.95, 0.2),
     readValueOffer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
   ]);
-const entry = (review: Review, name: string) => {
+const entry = (review: DocumentReview, name: string) => {
   const found = review.entries.find((each) => each.name === name);
   if (!found) throw new Error(`no ${name}`);
   return found;

@@ -19,13 +19,13 @@ export interface ReviewEntry {
   readonly added?: true;
 }
 
-export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
+export type DocumentReview = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
 
 /**
  * Starts a review: the least certain values first, then table rows and certain values in document order. Names are
  * unique: the surest reading stays.
  */
-export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {
+export function startReview(fileType: string, values: readonly ReadValueOffer[]): DocumentReview {
   const surest = new Map<string, ReadValueOffer>();
   for (const value of values) {
     const known = surest.get(value.name);
@@ -63,7 +63,7 @@ export interface ReviewCell {
 const known = new WeakMap<ReviewEntry, ReviewCell>();
 
 /** Returns entries with their parsed values; an entry that is left out or cannot be parsed has none. */
-export function toCells({ fileType, entries }: Review): ReviewCell[] {
+export function toCells({ fileType, entries }: DocumentReview): ReviewCell[] {
   return entries.map((entry) => {
     const before = known.get(entry);
     if (before) return before;
@@ -77,7 +77,7 @@ export function toCells({ fileType, entries }: Review): ReviewCell[] {
 }
 
 /** Returns the review with the values of these names accepted, except those with a problem. */
-export function acceptAll(review: Review, names: readonly string[]): Review {
+export function acceptAll(review: DocumentReview, names: readonly string[]): DocumentReview {
   const entries = review.entries.map((entry): ReviewEntry => {
     const isMeant = names.includes(entry.name) && problemOf(review, entry) === undefined;
     return isMeant ? { ...entry, decision: 'accepted' } : entry;
@@ -87,10 +87,10 @@ export function acceptAll(review: Review, names: readonly string[]): Review {
 
 /** Returns the review with one entry changed. */
 export function changeEntry(
-  review: Review,
+  review: DocumentReview,
   name: string,
   change: Partial<Pick<ReviewEntry, 'text' | 'decision'>>,
-): Review {
+): DocumentReview {
   return {
     ...review,
     entries: review.entries.map((entry) => (entry.name === name ? { ...entry, ...change } : entry)),
@@ -98,7 +98,12 @@ export function changeEntry(
 }
 
 /** Returns the review with a value that was not found on the document. */
-export function addEntry(review: Review, name: string, text: string, decision: Decision = 'accepted'): Review {
+export function addEntry(
+  review: DocumentReview,
+  name: string,
+  text: string,
+  decision: Decision = 'accepted',
+): DocumentReview {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
   const offer: ReadValueOffer = { name, value: '', confidence: 0, page: 0, box: nowhere, text: '' };
   const entry: ReviewEntry = { name, kind: kindOfName(name), offer, text, decision, certain: false, added: true };
@@ -106,7 +111,7 @@ export function addEntry(review: Review, name: string, text: string, decision: D
 }
 
 /** Returns the problem with the text of an entry's input, if any. */
-export function problemOf(review: Review, entry: ReviewEntry) {
+export function problemOf(review: DocumentReview, entry: ReviewEntry) {
   const parsed = parseEntry({ fileType: review.fileType, name: entry.name, kind: entry.kind, text: entry.text });
   return parsed.ok ? undefined : parsed.problem;
 }
@@ -117,12 +122,12 @@ export function isUntouched({ kind, offer, text, decision, certain, added }: Rev
   return decision === (certain ? 'accepted' : 'open') && text === toEntry(kind, offer.value);
 }
 
-export function openEntries(review: Review): ReviewEntry[] {
+export function openEntries(review: DocumentReview): ReviewEntry[] {
   return review.entries.filter((entry) => entry.decision === 'open');
 }
 
 /** True if a value needs a check of its own: it was read badly, is contradicted, or cannot be parsed. */
-export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
+export function isDoubtful(review: DocumentReview, entry: ReviewEntry): boolean {
   const isContradicted = entry.offer.doubt !== undefined && entry.offer.doubt !== 'unclear';
   return isContradicted || entry.offer.confidence < togetherFrom || problemOf(review, entry) !== undefined;
 }
@@ -131,7 +136,7 @@ export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
  * Returns the entry to focus after `name`, wrapping around: the next doubtful open one. Entries that may be accepted
  * together are returned only if a single one is left.
  */
-export function nextOpen(review: Review, name?: string): string | undefined {
+export function nextOpen(review: DocumentReview, name?: string): string | undefined {
   const start = review.entries.findIndex((entry) => entry.name === name) + 1;
   const round = [...review.entries.slice(start), ...review.entries.slice(0, start)];
   const waiting = round.filter((entry) => entry.decision === 'open');
@@ -140,7 +145,7 @@ export function nextOpen(review: Review, name?: string): string | undefined {
 }
 
 /** Returns what is sent: accepted values only, with the user's corrections. */
-export function acceptedFields(review: Review): Record<string, ReadRaw> {
+export function acceptedFields(review: DocumentReview): Record<string, ReadRaw> {
   const fields: Record<string, ReadRaw> = {};
   for (const { name, kind, text, decision } of review.entries) {
     if (decision !== 'accepted') continue;
@@ -155,7 +160,7 @@ export function resumeReview(
   fileType: string,
   values: readonly ReadValueOffer[],
   reviewed: Readonly<Record<string, ReadRaw>>,
-): Review {
+): DocumentReview {
   const { entries } = startReview(fileType, values);
   const resumed = entries.map((entry): ReviewEntry => {
     const value = reviewed[entry.name];
@@ -164,7 +169,7 @@ export function resumeReview(
   });
   const known = new Set(entries.map(({ name }) => name));
   const typed = Object.entries(reviewed).filter(([name]) => !known.has(name));
-  const again: Review = { fileType, entries: resumed };
+  const again: DocumentReview = { fileType, entries: resumed };
   return typed.reduce((review, [name, value]) => addEntry(review, name, toEntry(kindOfName(name), value)), again);
 }
 
@@ -172,7 +177,7 @@ export function resumeReview(
  * Returns what would go into the form so far; undecided values count as read. Table rows fill nothing, and a value
  * being edited is left out.
  */
-export function plannedFields(review: Review): Record<string, ReadRaw> {
+export function plannedFields(review: DocumentReview): Record<string, ReadRaw> {
   const plain = review.entries.filter(({ name }) => !tableOf(name));
   return acceptedFields({
     ...review,

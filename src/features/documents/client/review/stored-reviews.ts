@@ -2,7 +2,7 @@ import { collection } from '../../../../client/device/collection.ts';
 import { createLatestWriter } from '../../../../client/device/latest-writer.ts';
 import { draftsOwner } from '../../../cases/client/draft-store.ts';
 import type { ReadValueOffer } from '../../contract.ts';
-import { addEntry, isUntouched, type Review, type ReviewEntry, startReview } from './review.ts';
+import { addEntry, type DocumentReview, isUntouched, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 /** What the user decided about a document, as this device stores it until the review is finished or the user logs out. */
@@ -114,10 +114,13 @@ export function fromKept(kept: KeptReview, fileType: string, read: Read): Review
   const known = new Set(entries.map(({ name }) => name));
   // A value that is not read any more is left out, unless a person typed it.
   const typed = Object.entries(decided).filter(([name, { added }]) => added && !known.has(name));
-  const review = typed.reduce<Review>((all, [name, { text, decision }]) => addEntry(all, name, text, decision), {
-    fileType,
-    entries,
-  });
+  const review = typed.reduce<DocumentReview>(
+    (all, [name, { text, decision }]) => addEntry(all, name, text, decision),
+    {
+      fileType,
+      entries,
+    },
+  );
   return { review, version, ...(ofParty && { ofParty }) };
 }
 

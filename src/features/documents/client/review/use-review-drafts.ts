@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CaseDocument } from '../../contract.ts';
 import type { ReadingState } from '../use-documents.ts';
-import type { Review } from './review.ts';
+import type { DocumentReview } from './review.ts';
 import { draftAfter, draftFor, type ReviewDraft, withDecision } from './review-draft.ts';
 import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readReviews } from './stored-reviews.ts';
 
@@ -88,13 +88,13 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
     /** True if it would be restored after leaving the page. */
     isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
     /** Another decision. */
-    decide: (fileId: string, review: Review) =>
+    decide: (fileId: string, review: DocumentReview) =>
       change(fileId, (draft) => withDecision(draft, review, versionOf(fileId))),
     /** A review is opened again: nothing is decided by that. */
-    reopen: (fileId: string, review: Review) =>
+    reopen: (fileId: string, review: DocumentReview) =>
       change(fileId, (draft) => withDecision(draft, review, versionOf(fileId)), false),
     /** Confirms, or no longer confirms, that the document belongs to the party although it names another person. */
-    sayOfParty: (fileId: string, review: Review, ofParty: boolean) =>
+    sayOfParty: (fileId: string, review: DocumentReview, ofParty: boolean) =>
       change(fileId, (draft) => ({ ...withDecision(draft, review, versionOf(fileId)), ofParty })),
     refused: (fileId: string, code: string | undefined) => change(fileId, (draft) => draftAfter(draft, code)),
     forget,

@@ -6,7 +6,7 @@ import { Select, Textarea, TextInput } from '../../../../client/ui/text-input.ts
 import * as m from '../../../../paraglide/messages.js';
 import { certainFrom } from '../../reading-rules.ts';
 import { lookalikes } from '../upload/lookalikes.ts';
-import { choiceWord, doubtText, problemText } from './entry-words.ts';
+import { choiceWord, doubtText, entryProblemText } from './entry-words.ts';
 import type { EntryProblem } from './parse-entry.ts';
 import type { ReviewEntry } from './review.ts';
 import { fieldId } from './value-focus.ts';
@@ -37,7 +37,7 @@ export function ValueEditor({ entry, problem, isCurrent, onFocus, onText, onAcce
     if (problem) return document.getElementById(fieldId(entry.name))?.focus();
     onAccept();
   };
-  const shown = problem && (attempted || !typing) ? problemText(problem, entry.text) : undefined;
+  const shown = problem && (attempted || !typing) ? entryProblemText(problem, entry.text) : undefined;
   return (
     <form className={classes.editor} data-current={isCurrent || undefined} data-value={entry.name} onSubmit={accept}>
       <EntryInput

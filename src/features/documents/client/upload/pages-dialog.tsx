@@ -13,7 +13,7 @@ import type { Slot } from '../document-slots.ts';
 import { documentTypeName } from '../labels.ts';
 import { storePages } from './stored-pages.ts';
 import { pickable } from './upload-rules.ts';
-import { type LeftOut, usePageFiles } from './use-page-files.ts';
+import { type LeftOutFile, usePageFiles } from './use-page-files.ts';
 
 interface Props {
   caseNo: string;
@@ -138,7 +138,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
   );
 }
 
-function leftOutText(leftOut: LeftOut): string {
+function leftOutText(leftOut: LeftOutFile): string {
   if (leftOut.kind === 'many') return m.documents_pages_too_many({ most: mostPages });
   return m.documents_pages_unopened({ file: leftOut.fileName });
 }

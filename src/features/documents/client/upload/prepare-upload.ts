@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '../../../../domain/documents/file-types.ts';
 import { orientationOf, stripNotes } from '../../../../domain/pictures/strip-notes.ts';
 import { hidesSomething } from '../../../../integrations/uploads/hides-something.ts';
-import { asJpegName, fittingSize, isHeic, maxPixels, pngPixels } from './upload-rules.ts';
+import { asJpegName, fittingSize, isHeicFile, maxPixels, pngPixels } from './upload-rules.ts';
 
 const quality = 0.85;
 
@@ -11,14 +11,14 @@ const quality = 0.85;
  * hidden content are returned unchanged: the server explains what is wrong with them.
  */
 export async function prepareUpload(file: File): Promise<File> {
-  if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeic(file)) return file;
+  if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeicFile(file)) return file;
   if (await hides(file)) return file;
   const picture = (await isImmense(file)) ? undefined : await decode(file);
   if (!picture) return file;
   try {
     const size = fittingSize(picture);
     const fits = size.width === picture.width && size.height === picture.height && file.size <= maxUploadBytes;
-    if (fits && !isHeic(file)) {
+    if (fits && !isHeicFile(file)) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (orientationOf(bytes) === 1)
         return new File([new Uint8Array(stripNotes(bytes))], file.name, { type: file.type });

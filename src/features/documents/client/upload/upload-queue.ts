@@ -25,7 +25,7 @@ export interface Upload<Slot = SlotKey, Problem = string> {
   readonly passwords?: number;
 }
 
-export interface Failure<Problem> {
+export interface UploadFailure<Problem> {
   problem: Problem;
   canRetry: boolean;
   /** It may succeed a little later without the user. */
@@ -64,7 +64,7 @@ interface Parts<Slot, Sent, Problem> {
   /** Shrinks and converts a file. Throws a `RefusedFile` if it cannot be sent. */
   prepare: (file: File, slot: Slot, step: Step) => Promise<File>;
   send: (slot: Slot, file: File, step: SendStep) => Promise<Sent>;
-  failure: (error: unknown) => Failure<Problem>;
+  failure: (error: unknown) => UploadFailure<Problem>;
   /** Waits until another try after a passing failure makes sense. */
   untilNextTry: (signal: AbortSignal) => Promise<void>;
   /** The server has the file. The queue forgets the upload once this resolves. */

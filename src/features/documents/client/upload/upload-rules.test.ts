@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asJpegName, fittingSize, isHeic, pngPixels, uploadProblem } from './upload-rules.ts';
+import { asJpegName, fittingSize, isHeicFile, pngPixels, uploadProblem } from './upload-rules.ts';
 
 const mb = 1024 * 1024;
 
@@ -39,9 +39,9 @@ test.each([
 });
 
 test('photos of phones are known by name or type', () => {
-  expect(isHeic({ name: 'IMG_1.HEIF', type: '' })).toBe(true);
-  expect(isHeic({ name: 'image', type: 'image/heic' })).toBe(true);
-  expect(isHeic({ name: 'a.jpg', type: 'image/jpeg' })).toBe(false);
+  expect(isHeicFile({ name: 'IMG_1.HEIF', type: '' })).toBe(true);
+  expect(isHeicFile({ name: 'image', type: 'image/heic' })).toBe(true);
+  expect(isHeicFile({ name: 'a.jpg', type: 'image/jpeg' })).toBe(false);
 });
 
 test('pictures are never enlarged, keep their shape and fit', () => {

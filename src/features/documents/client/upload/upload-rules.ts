@@ -24,7 +24,7 @@ export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.j
 export const pickableToSign = '.pdf,.doc,.docx';
 
 /** True for the photo format of some phones; converted to JPEG if the browser can read it. */
-export function isHeic(file: { name: string; type: string }): boolean {
+export function isHeicFile(file: { name: string; type: string }): boolean {
   return /^hei[cf]$/.test(extensionOf(file.name)) || /^image\/hei[cf]/.test(file.type);
 }
 
@@ -38,7 +38,7 @@ export function uploadProblem(
   fileType: StoredFileType,
 ): UploadProblem | undefined {
   const mode = uploadMode(fileType);
-  const isPhoto = isHeic(file) && mode !== 'document';
+  const isPhoto = isHeicFile(file) && mode !== 'document';
   if (!mayBeAccepted(file, mode) && !isPhoto) return mode === 'scan' ? 'format' : mode;
   if (file.size > maxUploadBytes) return 'size';
   return file.size === 0 ? 'empty' : undefined;

@@ -5,7 +5,7 @@ import { type DocumentPage, putPages } from '../../../document-pages/client/page
 import { goesAlone, preparePage } from './prepare-page.ts';
 
 /** Files that were not added as pages, and why. */
-export type LeftOut = { kind: 'many' } | { kind: 'unopened'; fileName: string };
+export type LeftOutFile = { kind: 'many' } | { kind: 'unopened'; fileName: string };
 
 /**
  * Collects pages that become one document. Files are prepared one after the other as they arrive.
@@ -18,7 +18,7 @@ export function usePageFiles(
   onAlone?: (file: File) => void,
 ) {
   const [adding, setAdding] = useState(0);
-  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const [leftOut, setLeftOut] = useState<LeftOutFile>();
   const latest = useRef({ pages, onPages });
   latest.current = { pages, onPages };
   const line = useRef<Promise<void>>(Promise.resolve());

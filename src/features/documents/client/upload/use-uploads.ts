@@ -14,7 +14,7 @@ import { prepareUpload } from './prepare-upload.ts';
 import { sendUpload } from './send-upload.ts';
 import { createUploadStore } from './stored-uploads.ts';
 import type { UploadPlace } from './upload-place.ts';
-import { createUploadQueue, type Failure, RefusedFile, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, RefusedFile, type UploadFailure, type UploadQueue } from './upload-queue.ts';
 import { uploadProblem } from './upload-rules.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
@@ -82,7 +82,7 @@ export function refusalText(file: File, fileType: StoredFileType = 'OtherDocumen
 }
 
 /** A lost connection or a fault of the server leaves the file good; an answer to it does not. */
-function failureOf(error: unknown): Failure<string> {
+function failureOf(error: unknown): UploadFailure<string> {
   return {
     problem: problemText(error) || m.documents_problem_server(),
     canRetry: !isRefusal(error),

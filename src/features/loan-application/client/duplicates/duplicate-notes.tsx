@@ -11,7 +11,7 @@ import { useMe } from '../../../auth/client/use-me.ts';
 import { useSaveStateOf } from '../../../cases/client/use-save-state.ts';
 import type { Duplicate } from '../../../cases/contract.ts';
 import { mostDuplicates } from '../../../cases/most-duplicates.ts';
-import { useOpenedCase } from '../opened-case.ts';
+import { useEditedCase } from '../edited-case.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
@@ -28,7 +28,7 @@ export function duplicatesOf(caseNo: string) {
 
 /** Other cases with the same customer, guarantor or vehicle; searched again when an identifying number has been saved. */
 export function DuplicateNotes({ caseNo }: { caseNo: string }) {
-  const { store, saver } = useOpenedCase();
+  const { store, saver } = useEditedCase();
   /** Time when all input was last saved; absent before that and while some is unsaved. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));

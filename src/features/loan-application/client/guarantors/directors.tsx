@@ -5,7 +5,7 @@ import { Count } from '../../../../client/ui/chip.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { applicantOf, mostGuarantors } from '../../../cases/parties.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
-import { useOpenedCase } from '../opened-case.ts';
+import { useEditedCase } from '../edited-case.ts';
 import type { CaseProgress } from '../use-progress.ts';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
@@ -14,7 +14,7 @@ import { useGuarantors } from './use-guarantors.ts';
 /** Below the fields of a company: its directors, who guarantee. They are filled in under Guarantors. */
 export function Directors({ progress: { found, problems } }: { progress: CaseProgress }) {
   const heading = useId();
-  const { store, saver, goToField } = useOpenedCase();
+  const { store, saver, goToField } = useEditedCase();
   const { ids, add } = useGuarantors(store, saver, goToField);
   const isCompany = useForm(store, (values) => applicantOf(values)?.partyType === 'corporation');
   if (!isCompany) return null;

@@ -9,7 +9,7 @@ import { guarantorsOf } from '../../../cases/parties.ts';
 import { guarantorWord } from '../../../cases/whose.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
 import type { Completeness } from '../../../forms/completeness.ts';
-import { useOpenedCase } from '../opened-case.ts';
+import { useEditedCase } from '../edited-case.ts';
 import classes from './guarantors.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 /** A guarantor in a line: who it is, what they are to the applicant, and what is left to do. */
 export function GuarantorRow({ id, number, progress, toFix, isOpen, onPress }: Props) {
-  const { form, store } = useOpenedCase();
+  const { form, store } = useEditedCase();
   const path = `personalInformation.${id}`;
   const name = useForm(store, (values) => {
     return guarantorWord(guarantorsOf(values).find(({ personalInfoId }) => personalInfoId === id) ?? nobody, number);

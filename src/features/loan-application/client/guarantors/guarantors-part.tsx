@@ -18,7 +18,7 @@ import {
 import { guarantorWord } from '../../../cases/whose.ts';
 import { FormSection } from '../../../forms/client/form-section.tsx';
 import { useForm } from '../../../forms/client/use-form.ts';
-import { useOpenedCase } from '../opened-case.ts';
+import { useEditedCase } from '../edited-case.ts';
 import type { PartProps } from '../parts/part-content.tsx';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
@@ -29,7 +29,7 @@ type Props = Pick<PartProps, 'fields' | 'progress' | 'openGuarantor' | 'drawnGua
 
 /** The guarantors: a row each, and the fields of the open one. */
 export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor, onOpenGuarantor }: Props) {
-  const { form, store, saver, isSaved, goToField } = useOpenedCase();
+  const { form, store, saver, isSaved, goToField } = useEditedCase();
   const { ids, add } = useGuarantors(store, saver, goToField);
   useOpenedGuarantor(openGuarantor, saver, isSaved);
   const isSwappable = useForm(store, maySwap);

@@ -11,7 +11,7 @@ import { findUnreadable, type TypedTexts, withUnreadable } from '../../../forms/
 import { validateCase } from '../../../forms/validate-section.ts';
 
 /** The parts of the page, in the order in which they are worked through. */
-export const partNames = [
+export const casePartNames = [
   'applicant',
   'guarantors',
   'vehicle',
@@ -20,9 +20,9 @@ export const partNames = [
   'authorisation',
   'review',
 ] as const;
-export type PartName = (typeof partNames)[number];
+export type CasePartName = (typeof casePartNames)[number];
 
-const words: Record<PartName, () => string> = {
+const words: Record<CasePartName, () => string> = {
   applicant: m.cases_part_applicant,
   guarantors: m.loan_application_part_guarantors,
   vehicle: m.cases_part_vehicle,
@@ -32,13 +32,13 @@ const words: Record<PartName, () => string> = {
   review: m.loan_application_part_review,
 };
 
-export function partWord(name: PartName): string {
+export function partWord(name: CasePartName): string {
   return words[name]();
 }
 
 /** How far a part is. Without a total there is nothing to count in it. */
 export interface PartProgress {
-  name: PartName;
+  name: CasePartName;
   filled: number;
   total: number;
   /** Fields with an error, of the guarantors people with one. */
@@ -49,14 +49,14 @@ export interface PartProgress {
 }
 
 /** What is shown of the parts until they are counted. */
-export const uncountedParts: PartProgress[] = partNames.map((name) => ({
+export const uncountedParts: PartProgress[] = casePartNames.map((name) => ({
   name,
   ...{ filled: 0, total: 0, wrong: 0, toFix: 0 },
   isUncounted: true,
 }));
 
 /** Returns the part of a field, by its path. */
-export function partOf(path: string, values: CaseValues): PartName {
+export function partOf(path: string, values: CaseValues): CasePartName {
   if (path.startsWith('vehicle.')) return 'vehicle';
   if (path.startsWith('financing.')) return 'financing';
   const [scope, id] = path.split('.');

@@ -4,7 +4,7 @@ import { applicantOf } from '../../../cases/parties.ts';
 import { FormSection } from '../../../forms/client/form-section.tsx';
 import { SuggestionsContext } from '../../../forms/client/suggestions.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
-import { useOpenedCase } from '../opened-case.ts';
+import { useEditedCase } from '../edited-case.ts';
 import type { PartFields } from '../use-part-fields.ts';
 import { useSaleSuggestions } from '../use-sale-suggestions.ts';
 import { useVehicleSuggestions } from '../use-vehicle-suggestions.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The fields of the applicant, the vehicle or the financing. */
 export function FieldsPart({ part, fields }: Props) {
-  const { form, store } = useOpenedCase();
+  const { form, store } = useEditedCase();
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values)?.partyType);
   const sale = useSaleSuggestions(store);

@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import classes from '../case-editor.module.css';
-import { type PartName, type PartProgress, partWord, progressText } from './case-parts.ts';
+import { type CasePartName, type PartProgress, partWord, progressText } from './case-parts.ts';
 import { PartMark } from './part-mark.tsx';
 
 interface Props {
   parts: readonly PartProgress[];
-  onOpen: (name: PartName) => void;
+  onOpen: (name: CasePartName) => void;
 }
 
 /** The parts after the open one, a row each. */

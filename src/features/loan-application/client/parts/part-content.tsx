@@ -8,7 +8,7 @@ import { GuarantorsPart } from '../guarantors/guarantors-part.tsx';
 import { ReviewPart } from '../review-part.tsx';
 import type { PartFields } from '../use-part-fields.ts';
 import type { CaseProgress } from '../use-progress.ts';
-import type { PartName } from './case-parts.ts';
+import type { CasePartName } from './case-parts.ts';
 import { FieldsPart } from './fields-part.tsx';
 
 // Signing comes with it, and most users look at it last.
@@ -29,7 +29,7 @@ export interface PartProps {
 }
 
 /** The content of every part. */
-const contents: Record<PartName, (props: PartProps) => ReactNode> = {
+const contents: Record<CasePartName, (props: PartProps) => ReactNode> = {
   applicant: ({ fields, progress }) => (
     <>
       <FieldsPart part="applicant" fields={fields} />
@@ -49,9 +49,9 @@ const contents: Record<PartName, (props: PartProps) => ReactNode> = {
 };
 
 interface Props extends PartProps {
-  part: PartName;
+  part: CasePartName;
   /** Called once the part is on the page. */
-  onShown: (part: PartName) => void;
+  onShown: (part: CasePartName) => void;
 }
 
 /** One part of the case. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Count } from '../../../../client/ui/chip.tsx';
 import * as m from '../../../../paraglide/messages.js';
-import { type PartName, type PartProgress, partWord, progressText } from './case-parts.ts';
+import { type CasePartName, type PartProgress, partWord, progressText } from './case-parts.ts';
 import { PartMark } from './part-mark.tsx';
 import classes from './parts.module.css';
 
 interface Props {
   parts: readonly PartProgress[];
-  current: PartName;
-  onOpen: (name: PartName) => void;
+  current: CasePartName;
+  onOpen: (name: CasePartName) => void;
   /** Rendered at the foot of the list. */
   children?: ReactNode;
 }

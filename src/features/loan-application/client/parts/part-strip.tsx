@@ -1,12 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import * as m from '../../../../paraglide/messages.js';
-import { isComplete, type PartName, type PartProgress, partWord, progressText } from './case-parts.ts';
+import { type CasePartName, isComplete, type PartProgress, partWord, progressText } from './case-parts.ts';
 import classes from './parts.module.css';
 
 interface Props {
   parts: readonly PartProgress[];
-  current: PartName;
+  current: CasePartName;
   onShowAll: () => void;
 }
 

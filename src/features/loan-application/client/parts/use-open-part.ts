@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { focusField } from '../../../forms/client/focus-field.ts';
 import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useDrawn } from '../use-drawn.ts';
-import { type PartName, partOf } from './case-parts.ts';
+import { type CasePartName, partOf } from './case-parts.ts';
 
 /** Where the cursor goes once the part is drawn: to its heading or to a field. */
 interface Target {
@@ -21,7 +21,7 @@ function readHash(): string {
 /** The part that is open, by the address at first (`#vehicle.mileage`), and how to go to another or to a field. */
 export function useOpenPart(headingId: string, store: FormStore) {
   const [initial] = useState(readHash);
-  const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
+  const [part, setPart] = useState<CasePartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
   const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
   // The head of a part responds to the press at once. The former part is hidden, and removed once the new one is
@@ -29,7 +29,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
   const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
   const drawn = useDrawn(view);
   /** The part whose code has come and that has been on the page. */
-  const [shown, setShown] = useState<PartName>();
+  const [shown, setShown] = useState<CasePartName>();
   const isDrawn = drawn === view && shown === part;
   const reached = useRef<Target>(undefined);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
     drawn,
     onShown: setShown,
     openGuarantor: setGuarantor,
-    openPart: (name: PartName) => {
+    openPart: (name: CasePartName) => {
       setPart(name);
       setTarget({});
     },

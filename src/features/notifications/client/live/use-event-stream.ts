@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEventStream, silenceMs } from '../../../../client/event-stream.ts';
-import { keyOf } from '../../../../client/query-of.ts';
+import { queryKeyOf } from '../../../../client/query-of.ts';
 import { useSession } from '../../../../client/session.ts';
 import { whenAtRest } from '../../../../client/when-at-rest.ts';
 import { type SharedSign, shareStream } from './share-stream.ts';
@@ -30,7 +30,7 @@ export function useEventStream(isReady: boolean): boolean {
       // The tab that reads the stream may be frozen.
       if (sign !== 'down') silence = setTimeout(() => setLive(false), silenceMs);
       if (sign === 'event') {
-        void client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/remind') });
+        void client.invalidateQueries({ queryKey: queryKeyOf('GET /dealer-portal/web/case/remind') });
       }
     };
     whenAtRest(client, () => {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../../client/ui/button.tsx';
 import { TextInput } from '../../../../../client/ui/text-input.tsx';
 import * as m from '../../../../../paraglide/messages.js';
-import { problemText } from '../entry-words.ts';
+import { entryProblemText } from '../entry-words.ts';
 import { parseEntry } from '../parse-entry.ts';
 import { kindOfName } from '../value-kind.ts';
 import { valueLabel } from '../value-label.ts';
@@ -52,7 +52,7 @@ function MissingInput({ fileType, value: { name, proposal }, onAdd }: InputProps
         label={valueLabel(name)}
         description={proposal && m.documents_missing_sum({ parts: proposal.parts.map(valueLabel).join(' + ') })}
         value={text}
-        error={attempted && !parsed.ok ? problemText(parsed.problem, text) : undefined}
+        error={attempted && !parsed.ok ? entryProblemText(parsed.problem, text) : undefined}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"

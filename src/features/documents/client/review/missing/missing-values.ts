@@ -1,5 +1,5 @@
 import { readingOf } from '../../../../../domain/documents/document-types.ts';
-import type { Review } from '../review.ts';
+import type { DocumentReview } from '../review.ts';
 import type { RowGroup } from '../table-rows.ts';
 import { toEntry } from '../value-kind.ts';
 
@@ -10,7 +10,7 @@ export interface MissingValue {
 }
 
 /** Returns the values that such a document prints, the form needs and the reading did not find. */
-export function missingValues({ fileType, entries }: Review): MissingValue[] {
+export function missingValues({ fileType, entries }: DocumentReview): MissingValue[] {
   const { essential = [], total } = readingOf(fileType) ?? {};
   const known = new Set(entries.map(({ name }) => name));
   const missing = essential.filter((name) => !known.has(name)).map((name) => ({ name }));

@@ -3,7 +3,7 @@ import type { Form } from '../../../domain/field.ts';
 import type { Editor } from '../../cases/client/open-editor.ts';
 
 /** The case that the page edits, for all of its parts. The object changes only when a new case gets its number. */
-export interface OpenedCase extends Editor {
+export interface EditedCase extends Editor {
   form: Form;
   /** Absent until the first save was answered. */
   caseNo: string | undefined;
@@ -11,11 +11,11 @@ export interface OpenedCase extends Editor {
   goToField: (path: string) => void;
 }
 
-export const OpenedCaseContext = createContext<OpenedCase | undefined>(undefined);
+export const EditedCaseContext = createContext<EditedCase | undefined>(undefined);
 
 /** Throws outside of the page of a case. */
-export function useOpenedCase(): OpenedCase {
-  const opened = useContext(OpenedCaseContext);
+export function useEditedCase(): EditedCase {
+  const opened = useContext(EditedCaseContext);
   if (!opened) throw new Error('No case is open here.');
   return opened;
 }
