@@ -47,7 +47,7 @@ const { values: options, positionals } = parseArgs({
 });
 const asJson = options.json;
 const folder = options.seeds ? undefined : resolve(positionals[0] ?? 'fixtures/specimens');
-const ocr = createOcr({ workers: 2 });
+const ocr = createOcr();
 const readPages = cachePages(ocr, options.words && resolve(options.words));
 
 async function readFileOf({ truth, load }: Measured): Promise<FileReport> {
@@ -131,7 +131,6 @@ for await (const document of documents) {
     );
   }
 }
-await ocr.close();
 
 const outcomes = files.flatMap((file) => file.outcomes);
 const tables = {

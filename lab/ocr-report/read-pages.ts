@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOptions } from '../../src/features/documents/reading/read-document.ts';
+import { carriesBarcode } from '../../src/features/documents/reading/read-document.ts';
 import type { Ocr } from '../../src/integrations/ocr/create-ocr.ts';
 import type { Page } from '../../src/integrations/ocr/page.ts';
 
@@ -13,7 +13,7 @@ export type ReadPages = (bytes: Uint8Array, mime: string, type: string) => Promi
  * Pages keep the further readings that the readers of that day asked for, and lose their pictures.
  */
 export function cachePages(ocr: Ocr, folder: string | undefined): ReadPages {
-  const recognise: ReadPages = (bytes, mime, type) => ocr.readPages(bytes, mime, readOptions(type));
+  const recognise: ReadPages = (bytes, mime, type) => ocr.readPages(bytes, mime, { barcodes: carriesBarcode(type) });
   if (!folder) return recognise;
   return async (bytes, mime, type) => {
     const file = join(folder, `${createHash('sha256').update(type).update(bytes).digest('hex').slice(0, 32)}.json`);

@@ -1,17 +1,13 @@
 import { type FileType, readingOf, sideOf, sideTypes, unsortedType } from '../../../domain/documents/document-types.ts';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
-import type { Page } from '../../../integrations/ocr/page.ts';
 import type { TaskLimits } from '../../../server/parsing/parser-task.ts';
 import type { ReadFile } from '../parser-tasks.ts';
-import { isWellRead, readDocument, readOptions } from '../reading/read-document.ts';
+import { carriesBarcode, readDocument } from '../reading/read-document.ts';
 import { recogniseType, showsBothSides } from '../reading/recognition/recognise-type.ts';
 import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 
-/** Pages of one document that are recognised at the same time; the second recogniser starts with the first such document. */
-const pagesAtOnce = 2;
-
-/** The recognisers of this process, which stay warm from one document to the next. */
-export const ocr = createOcr({ workers: pagesAtOnce });
+/** The recogniser of this process, which stays warm from one document to the next. */
+export const ocr = createOcr();
 
 /** Reads a document: returns pictures of its pages, the values found on them, and the detected document type. */
 export async function readFile(
@@ -19,8 +15,7 @@ export async function readFile(
   limits: TaskLimits,
 ): Promise<ReadFile> {
   const isUnsorted = fileType === unsortedType;
-  const options = isUnsorted ? { accept: isRecognisedAndRead, barcodes: true } : readOptions(fileType);
-  const pages = await ocr.readPages(bytes, mime, { ...options, limits });
+  const pages = await ocr.readPages(bytes, mime, { barcodes: isUnsorted || carriesBarcode(fileType), limits });
   const type = isUnsorted ? recogniseType(pages).type : fileType;
   // A side of a card whose picture shows the other side too is read as a front, which reads both.
   const isBoth = type !== undefined && sideOf(type) !== undefined && showsBothSides(pages);
@@ -34,13 +29,4 @@ export async function readFile(
     ...(isBoth && !mismatch && { alsoShows: other }),
     ...(type && readingOf(type)?.showsYears && !mismatch && { years: yearsOfAssessment(pages) }),
   };
-}
-
-/**
- * True if the type of an unsorted document is recognised and its expected values are read. A text layer needs no
- * further reading.
- */
-function isRecognisedAndRead(pages: Page[]): boolean {
-  const { type } = recogniseType(pages);
-  return type ? isWellRead(type, pages) : pages.every(({ source }) => source === 'text-layer');
 }

@@ -7,7 +7,7 @@ import { createOcr, type Ocr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { certainFrom } from '../reading-rules.ts';
 import { compare, floors, type Outcome, scoresBy, type Truth } from './accuracy.ts';
-import { type ReadValue, readDocument, readOptions } from './read-document.ts';
+import { carriesBarcode, type ReadValue, readDocument } from './read-document.ts';
 
 const folder = new URL('../../../../fixtures/specimens/', import.meta.url);
 /**
@@ -43,11 +43,11 @@ describe('specimens', () => {
   const outcomes: Outcome[] = [];
 
   async function pagesOf(file: string, fileType: string): Promise<Page[]> {
-    return ocr.readPages(await readFile(new URL(file, folder)), mimeOf(file), readOptions(fileType));
+    return ocr.readPages(await readFile(new URL(file, folder)), mimeOf(file), { barcodes: carriesBarcode(fileType) });
   }
 
   beforeAll(async () => {
-    ocr = createOcr({ workers: 2 });
+    ocr = createOcr();
     for (const truth of truths) {
       const own = await pagesOf(truth.file, truth.type);
       const { values } = readDocument(truth.type, own);
@@ -56,8 +56,6 @@ describe('specimens', () => {
       outcomes.push(...compare(truth, values));
     }
   });
-  afterAll(() => ocr.close());
-
   it.each(Object.entries(floors))('reads enough of the fields of each %s, taken together', (kind, floor) => {
     const own = outcomes.filter((outcome) => outcome.kind === kind);
     const [score] = scoresBy(own, () => kind);
@@ -135,7 +133,9 @@ describe('specimens', () => {
       .resize(700)
       .jpeg()
       .toBuffer();
-    expect(readDocument('NOA', await ocr.readPages(table, 'image/jpeg', readOptions('NOA')))).toEqual({ values: [] });
+    expect(readDocument('NOA', await ocr.readPages(table, 'image/jpeg', { barcodes: carriesBarcode('NOA') }))).toEqual({
+      values: [],
+    });
   });
 
   it('never makes a misread value certain', () => {

@@ -1,6 +1,6 @@
 import type { TaskLimits } from '../../../server/parsing/parser-task.ts';
 import { ocr } from '../../documents/parsing/read-file.ts';
-import { isWellRead, readDocument } from '../../documents/reading/read-document.ts';
+import { readDocument } from '../../documents/reading/read-document.ts';
 import { nameFits } from '../name-fits.ts';
 import type { Prepared } from '../parser-tasks.ts';
 
@@ -15,7 +15,7 @@ export async function checkNric(
   { bytes, mime, accountName }: { bytes: Buffer; mime: string; accountName: string },
   limits: TaskLimits,
 ): Promise<Prepared> {
-  const pages = await ocr.readPages(bytes, mime, { accept: (read) => isWellRead(asFront, read), limits });
+  const pages = await ocr.readPages(bytes, mime, { limits });
   const { values, mismatch } = readDocument(asFront, pages);
   const textOf = (name: string) => values.find((value) => value.name === name)?.value;
   const page = pages[0];

@@ -1,0 +1,57 @@
+import { type CutLine, cutLine, lineHeight, toLineInput } from './cut-line.ts';
+import { type Character, decodeSteps } from './decode-ctc.ts';
+import { inkOf, widestGap } from './ink.ts';
+import type { LineBox } from './line-boxes.ts';
+import type { Models } from './models.ts';
+import type { Raster } from './raster.ts';
+import { type LineWord, wordsOfLine } from './words-of-line.ts';
+
+/** A line that was read, and the rows of its print in the cut line. */
+export interface ReadLine {
+  cut: CutLine;
+  words: LineWord[];
+  top: number;
+  bottom: number;
+}
+
+/** Narrowest input, padded with grey: the width of the pictures that the network was trained on. */
+const narrowest = 320;
+/** Lines wider than this are cut: the network was trained on shorter ones. */
+const widest = 1200;
+/** The network's widths are multiples of this. */
+const multiple = 32;
+
+async function readPart(models: Models, raster: Raster): Promise<Character[]> {
+  const padded = Math.max(narrowest, Math.ceil(raster.width / multiple) * multiple);
+  const { data } = await models.readLine(toLineInput(raster, padded), [1, 3, lineHeight, padded]);
+  return decodeSteps(data, models.alphabet);
+}
+
+/** Reads the lines in some boxes. Boxes without legible text are left out. */
+export async function readLines(models: Models, picture: Raster, boxes: readonly LineBox[]): Promise<ReadLine[]> {
+  const lines: ReadLine[] = [];
+  for (const box of boxes) {
+    const cut = cutLine(picture, box);
+    const { raster } = cut;
+    const ink = inkOf(raster);
+    const words: LineWord[] = [];
+    for (let left = 0; left < raster.width; ) {
+      const end = Math.min(raster.width, left + widest);
+      const gap = end < raster.width ? widestGap(ink, end - widest / 3, end) : undefined;
+      const right = gap ? Math.round((gap.from + gap.to) / 2) : end;
+      const part = columnsOf(raster, left, right);
+      const own = wordsOfLine(await readPart(models, part), { ...ink, columns: ink.columns.subarray(left, right) });
+      for (const word of own) words.push({ ...word, left: word.left + left, right: word.right + left });
+      left = right;
+    }
+    if (words.length > 0) lines.push({ cut, words, top: ink.top, bottom: ink.bottom });
+  }
+  return lines;
+}
+
+function columnsOf({ data, width, height }: Raster, from: number, to: number): Raster {
+  if (from === 0 && to === width) return { data, width, height };
+  const part = new Uint8Array((to - from) * height);
+  for (let y = 0; y < height; y += 1) part.set(data.subarray(y * width + from, y * width + to), y * (to - from));
+  return { data: part, width: to - from, height };
+}
