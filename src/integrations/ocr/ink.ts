@@ -9,7 +9,7 @@ export interface Ink {
   bottom: number;
 }
 
-/** A row or a column with print in this share of it is a ruled line. */
+/** A column with print in this share of it is a ruled line. */
 const ruled = 0.9;
 /** Rows with less print than this share of the fullest one are no part of the line: strokes below it, and its neighbours. */
 const faint = 0.12;
@@ -37,23 +37,47 @@ export function inkOf({ data, width, height }: Raster): Ink {
   let dark = 0;
   for (const value of data) dark += value <= parting ? 1 : 0;
   const isDark = dark * 2 <= data.length;
-  const isInk = (index: number) => (data[index] as number) <= parting === isDark;
+  const ink = Uint8Array.from(data, (value) => (value <= parting === isDark ? 1 : 0));
+  dropRules(ink, width, height);
   const rows = new Uint16Array(height);
   const columns = new Uint16Array(width);
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) if (isInk(y * width + x)) rows[y] = (rows[y] ?? 0) + 1;
-  const isRuled = rows.map((count) => (count > width * ruled ? 1 : 0));
+    for (let x = 0; x < width; x += 1)
+      if (ink[y * width + x] === 1) {
+        rows[y] = (rows[y] as number) + 1;
+        columns[x] = (columns[x] as number) + 1;
+      }
+  return { columns, ...bandOf(rows) };
+}
+
+/** Takes ruled lines off: runs too long for a stroke of a letter, and columns from top to bottom. */
+function dropRules(ink: Uint8Array, width: number, height: number): void {
+  const longest = Math.min(2 * height, 0.8 * width);
   for (let y = 0; y < height; y += 1) {
-    if (isRuled[y]) rows[y] = 0;
-    else for (let x = 0; x < width; x += 1) if (isInk(y * width + x)) columns[x] = (columns[x] ?? 0) + 1;
+    let start = y * width;
+    for (let pixel = start; pixel <= (y + 1) * width; pixel += 1) {
+      if (pixel < (y + 1) * width && ink[pixel] === 1) continue;
+      if (pixel - start > longest) ink.fill(0, start, pixel);
+      start = pixel + 1;
+    }
   }
-  for (let x = 0; x < width; x += 1) if ((columns[x] ?? 0) > height * ruled) columns[x] = 0;
-  const most = Math.max(...rows);
-  let top = rows.indexOf(most);
-  let bottom = top;
-  while (top > 0 && (rows[top - 1] ?? 0) > most * faint) top -= 1;
-  while (bottom < height - 1 && (rows[bottom + 1] ?? 0) > most * faint) bottom += 1;
-  return { columns, top, bottom };
+  for (let x = 0; x < width; x += 1) {
+    let count = 0;
+    for (let y = 0; y < height; y += 1) count += ink[y * width + x] as number;
+    if (count > height * ruled) for (let y = 0; y < height; y += 1) ink[y * width + x] = 0;
+  }
+}
+
+/** Returns the first and the last row of the fullest band of rows. */
+function bandOf(rows: Uint16Array): { top: number; bottom: number } {
+  const around = (y: number) => (rows[y - 1] ?? 0) + (rows[y] ?? 0) + (rows[y + 1] ?? 0);
+  let fullest = 0;
+  for (let y = 0; y < rows.length; y += 1) if (around(y) > around(fullest)) fullest = y;
+  const least = around(fullest) * faint;
+  let [top, bottom] = [fullest, fullest];
+  while (top > 0 && around(top - 1) > least) top -= 1;
+  while (bottom < rows.length - 1 && around(bottom + 1) > least) bottom += 1;
+  return { top: Math.min(top + 1, fullest), bottom: Math.max(bottom - 1, fullest) };
 }
 
 /** Returns the widest run of columns without print between two columns; `undefined` if there is none. */

