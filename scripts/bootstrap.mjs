@@ -52,6 +52,18 @@ function dropHeaders() {
   for (const name of readdirSync(packages)) rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 
+/** The recogniser's library for other machines, five sixths of its package. */
+function dropOtherMachines() {
+  const libraries = join(root, 'node_modules/onnxruntime-node/bin/napi-v6');
+  if (!existsSync(join(libraries, process.platform, process.arch))) return;
+  const drop = (folder, own) => {
+    for (const name of readdirSync(folder))
+      if (name !== own) rmSync(join(folder, name), { recursive: true, force: true });
+  };
+  drop(libraries, process.platform);
+  drop(join(libraries, process.platform), process.arch);
+}
+
 /** A release comes built. It runs on the machine's own Node.js, as the pinned one is a package for development. */
 function checkRelease() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -68,6 +80,7 @@ function stop(reason) {
   process.exit(1);
 }
 
+if (task === 'build') dropOtherMachines();
 if (!existsSync(join(root, scripts[task]))) {
   if (task !== 'build') stop(`npm run ${task} needs a checkout of the sources. This is a release.`);
   checkRelease();

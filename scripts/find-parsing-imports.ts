@@ -9,7 +9,7 @@ const parsing = [
   'heic-decode',
   'postal-mime',
   'sharp',
-  'tesseract.js',
+  'onnxruntime-node',
   'unpdf',
   'zxing-wasm/reader',
 ];

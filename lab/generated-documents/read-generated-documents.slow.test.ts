@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compare, type Outcome } from '../../src/features/documents/reading/accuracy.ts';
 import { carriesBarcode, readDocument } from '../../src/features/documents/reading/read-document.ts';
-import { createOcr, type Ocr } from '../../src/integrations/ocr/create-ocr.ts';
+import { createOcr } from '../../src/integrations/ocr/create-ocr.ts';
 import { type GeneratedKind, type GeneratedType, generateDocument, generatedTypes } from './generate-document.ts';
 
-let ocr: Ocr;
-beforeAll(() => {
-  ocr = createOcr();
-});
+const ocr = createOcr();
 
 async function outcomesOf(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Outcome[]> {
   const { bytes, mime, truth } = await generateDocument(type, kind, seed);

@@ -36,7 +36,7 @@ function watchOthers(token: string, caseNo: string) {
       await pause(20);
     }
   })();
-  const stopMemory = watchMemory(ownGroup(), (command) => /parser-child|recogniser-process/.test(command));
+  const stopMemory = watchMemory(ownGroup(), (command) => /parser-child/.test(command));
   return async () => {
     isOver = true;
     await loop;

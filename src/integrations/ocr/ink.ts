@@ -68,11 +68,12 @@ function dropRules(ink: Uint8Array, width: number, height: number): void {
   }
 }
 
-/** Returns the first and the last row of the fullest band of rows. */
+/** Returns the first and the last row of the fullest band of rows. It crosses the middle half: neighbours do not. */
 function bandOf(rows: Uint16Array): { top: number; bottom: number } {
   const around = (y: number) => (rows[y - 1] ?? 0) + (rows[y] ?? 0) + (rows[y + 1] ?? 0);
-  let fullest = 0;
-  for (let y = 0; y < rows.length; y += 1) if (around(y) > around(fullest)) fullest = y;
+  let fullest = Math.floor(rows.length / 2);
+  for (let y = Math.floor(rows.length / 4); y < (rows.length * 3) / 4; y += 1)
+    if (around(y) > around(fullest)) fullest = y;
   const least = around(fullest) * faint;
   let [top, bottom] = [fullest, fullest];
   while (top > 0 && around(top - 1) > least) top -= 1;

@@ -1,17 +1,16 @@
 import { type CutLine, cutLine, lineHeight, toLineInput } from './cut-line.ts';
 import { type Character, decodeSteps } from './decode-ctc.ts';
-import { inkOf, widestGap } from './ink.ts';
+import { type Ink, inkOf, widestGap } from './ink.ts';
+import { type Letter, lettersOf } from './letters-of-line.ts';
 import type { LineBox } from './line-boxes.ts';
 import type { Models } from './models.ts';
 import type { Raster } from './raster.ts';
-import { type LineWord, wordsOfLine } from './words-of-line.ts';
 
-/** A line that was read, and the rows of its print in the cut line. */
+/** A line that was read: its letters, and where its print is in the cut line. */
 export interface ReadLine {
   cut: CutLine;
-  words: LineWord[];
-  top: number;
-  bottom: number;
+  ink: Ink;
+  letters: Letter[];
 }
 
 /** Narrowest input, padded with grey. A letter alone is read badly in less; 320, as in training, takes longer and reads no more. */
@@ -34,17 +33,16 @@ export async function readLines(models: Models, picture: Raster, boxes: readonly
     const cut = cutLine(picture, box);
     const { raster } = cut;
     const ink = inkOf(raster);
-    const words: LineWord[] = [];
+    const letters: Letter[] = [];
     for (let left = 0; left < raster.width; ) {
       const end = Math.min(raster.width, left + widest);
       const gap = end < raster.width ? widestGap(ink, end - widest / 3, end) : undefined;
       const right = gap ? Math.round((gap.from + gap.to) / 2) : end;
-      const part = columnsOf(raster, left, right);
-      const own = wordsOfLine(await readPart(models, part), { ...ink, columns: ink.columns.subarray(left, right) });
-      for (const word of own) words.push({ ...word, left: word.left + left, right: word.right + left });
+      const characters = await readPart(models, columnsOf(raster, left, right));
+      letters.push(...lettersOf(characters, ink, left));
       left = right;
     }
-    if (words.length > 0) lines.push({ cut, words, top: ink.top, bottom: ink.bottom });
+    if (letters.length > 0) lines.push({ cut, ink, letters });
   }
   return lines;
 }

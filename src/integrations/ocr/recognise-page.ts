@@ -1,10 +1,14 @@
 import { cleanLine } from '../../domain/texts/clean-text.ts';
+import type { CutLine } from './cut-line.ts';
 import { detectLines } from './detect-lines.ts';
+import type { Ink } from './ink.ts';
+import { isFixedPitch } from './letters-of-line.ts';
 import type { Models } from './models.ts';
 import type { Word } from './page.ts';
 import type { Raster } from './raster.ts';
-import { type ReadLine, readLines } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 import { turnLines } from './turn-lines.ts';
+import { type LineWord, wordsOfLine } from './words-of-line.ts';
 
 export interface RecognisedPage {
   words: Word[];
@@ -17,13 +21,26 @@ export async function recognisePage(models: Models, raster: Raster): Promise<Rec
   const found = await detectLines(models, raster);
   const { boxes, quarterTurns } = await turnLines(models, raster, found);
   const lines = await readLines(models, raster, boxes);
-  const placed = lines.map((line) => wordsOnPage(line, raster, quarterTurns)).filter((words) => words.length > 0);
+  const faces = lines.flatMap(({ letters }) => isFixedPitch(letters) ?? []);
+  const isMostlyFixed = faces.filter(Boolean).length * 2 > faces.length;
+  const placed = lines
+    .map(({ cut, ink, letters }) => {
+      const words = wordsOfLine(letters, ink, isFixedPitch(letters) ?? isMostlyFixed);
+      return wordsOnPage(cut, ink, words, raster, quarterTurns);
+    })
+    .filter((words) => words.length > 0);
   placed.sort((one, other) => (one[0]?.y ?? 0) - (other[0]?.y ?? 0));
   return { quarterTurns, words: placed.flatMap((words, line) => words.map((word) => ({ ...word, line }))) };
 }
 
 /** Returns the words of a line in fractions of the page after it was turned. */
-function wordsOnPage({ cut, words, top, bottom }: ReadLine, { width, height }: Raster, quarterTurns: number): Word[] {
+function wordsOnPage(
+  cut: CutLine,
+  { top, bottom }: Ink,
+  words: readonly LineWord[],
+  { width, height }: Raster,
+  quarterTurns: number,
+): Word[] {
   const isTurned = quarterTurns % 2 === 1;
   const [pageWidth, pageHeight] = isTurned ? [height, width] : [width, height];
   return words.flatMap(({ text, left, right, confidence }) => {

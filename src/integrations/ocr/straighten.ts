@@ -1,5 +1,3 @@
-import type { Raster } from './raster.ts';
-
 /** Baseline of a row of text, in pixels of the picture. */
 export interface Baseline {
   x0: number;
@@ -68,27 +66,6 @@ export function slopesOf(lines: Baseline[], width: number, height: number): Slop
   return points.length < 6 ? { angle, across: 0, down: 0 } : { angle, ...fitRest(points) };
 }
 
-/** True if straightening would move anything worth the time. */
-export function isStraight({ angle, across, down }: Slopes): boolean {
-  return Math.abs(angle) < 0.008 && Math.abs(across) < 0.02 && Math.abs(down) < 0.02;
-}
-
-/** Returns the place in the original picture of a place in the straightened one. */
-export function originOf(
-  slopes: Slopes,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-): { x: number; y: number } {
-  const u = x - width / 2;
-  const v = y - height / 2;
-  const bend = (slopes.across * u * u) / (2 * width) + (slopes.down * u * v) / height;
-  const cos = Math.cos(slopes.angle);
-  const sin = Math.sin(slopes.angle);
-  return { x: width / 2 + cos * u - sin * (v + bend), y: height / 2 + sin * u + cos * (v + bend) };
-}
-
 /** Returns the place in the straightened picture of a place in the original one. */
 export function placeOf(slopes: Slopes, width: number, height: number, x: number, y: number): { x: number; y: number } {
   const cos = Math.cos(slopes.angle);
@@ -97,31 +74,4 @@ export function placeOf(slopes: Slopes, width: number, height: number, x: number
   const w = -sin * (x - width / 2) + cos * (y - height / 2);
   const v = (w - (slopes.across * u * u) / (2 * width)) / (1 + (slopes.down * u) / height);
   return { x: width / 2 + u, y: height / 2 + v };
-}
-
-/** The picture with its text lines level; what lies outside is white. */
-export function straighten(raster: Raster, slopes: Slopes): Raster {
-  const { width, height, data } = raster;
-  const out = new Uint8Array(width * height).fill(255);
-  const cos = Math.cos(slopes.angle);
-  const sin = Math.sin(slopes.angle);
-  for (let y = 0; y < height; y += 1) {
-    const v = y - height / 2;
-    for (let x = 0; x < width; x += 1) {
-      const u = x - width / 2;
-      const w = v + (slopes.across * u * u) / (2 * width) + (slopes.down * u * v) / height;
-      const sx = width / 2 + cos * u - sin * w;
-      const sy = height / 2 + sin * u + cos * w;
-      const ix = Math.floor(sx);
-      const iy = Math.floor(sy);
-      if (ix < 0 || iy < 0 || ix >= width - 1 || iy >= height - 1) continue;
-      const fx = sx - ix;
-      const fy = sy - iy;
-      const at = iy * width + ix;
-      const top = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
-      const low = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
-      out[y * width + x] = top + (low - top) * fy;
-    }
-  }
-  return { data: out, width, height };
 }

@@ -1,5 +1,5 @@
-import type { Character } from './decode-ctc.ts';
-import { type Ink, widestGap } from './ink.ts';
+import type { Ink } from './ink.ts';
+import { type Letter, pitchOf } from './letters-of-line.ts';
 
 /** A word of a line, with the columns in which it begins and ends. */
 export interface LineWord {
@@ -10,9 +10,6 @@ export interface LineWord {
   confidence: number;
 }
 
-/** Columns to a time step: the network reduces a line's width by eight. */
-const stepWidth = 8;
-
 /**
  * How much wider than the line's other gaps one is that is a space though none was read, in heights of the print. Digits and
  * marks stand apart, and a 1 more. Fitted on 16,078 pairs of the specimens' text layers, 599 with a space that was not read:
@@ -21,6 +18,8 @@ const stepWidth = 8;
 const space = { letters: 0.12, mixed: 0.17, digits: 0.3, narrow: 0.14 };
 /** A narrower gap is no space, and the usual gap of a line is no wider. */
 const [leastSpace, mostUsual] = [0.24, 0.3];
+/** Letters of one width this many pitches apart have a space between them. */
+const spacePitches = 1.6;
 
 function spaceBetween(one: string, other: string): number {
   const pair = one + other;
@@ -28,34 +27,8 @@ function spaceBetween(one: string, other: string): number {
   return space[kind] + (pair.includes('1') ? space.narrow : 0);
 }
 
-interface Letter extends Character {
-  /** Column of its middle. */
-  centre: number;
-  /** A space was read before it. */
-  isFirst: boolean;
-  /** The blank columns before it. */
-  gap: { from: number; to: number } | undefined;
-}
-
-function lettersOf(characters: readonly Character[], ink: Ink): Letter[] {
-  const letters: Letter[] = [];
-  let isFirst = true;
-  for (const character of characters) {
-    if (character.text.trim() === '') isFirst = true;
-    else {
-      const middle = Math.round(((character.from + character.to + 1) / 2) * stepWidth);
-      const before = letters.at(-1)?.centre ?? 0;
-      const centre = Math.max(before, Math.min(ink.columns.length, middle));
-      letters.push({ ...character, centre, isFirst, gap: widestGap(ink, before, centre) });
-      isFirst = false;
-    }
-  }
-  return letters;
-}
-
 /** Digits and letters that the network takes for each other. */
 const alike = ['0O', '0o', '1I', '1l', '5S', '8B', '2Z'];
-
 /** `S/O` and `D/O` in names, where the network reads the stroke as a letter. */
 const childOf = /^[SDsd][Il1][Oo]$/;
 
@@ -65,8 +38,10 @@ function inContext(word: readonly Letter[]): string {
   const [, stroke] = word;
   if (childOf.test(plain) && stroke?.second === '/' && stroke.secondProbability > 0.03)
     return plain.replace(/[Il1]/, '/');
+  const isUpper = !/\p{Ll}/u.test(plain.replaceAll('l', ''));
   return word
     .map(({ text, second, secondProbability }, index) => {
+      if (isUpper && text === 'l' && second === 'I') return second;
       const isLikely = secondProbability > 0.01 && alike.some((pair) => pair.includes(text) && pair.includes(second));
       if (!isLikely || text === second) return text;
       const others = word.filter((_, other) => other !== index).map((letter) => letter.text);
@@ -76,19 +51,31 @@ function inContext(word: readonly Letter[]): string {
     .join('');
 }
 
-/** Returns the words of a line: parted where a space was read, and where the print leaves a wide gap. */
-export function wordsOfLine(characters: readonly Character[], ink: Ink): LineWord[] {
+/** Returns a function that says whether a letter stands apart from the one before it. */
+function partingOf(letters: readonly Letter[], ink: Ink, isFixed: boolean): (last: Letter, letter: Letter) => boolean {
+  if (isFixed) {
+    const pitch = pitchOf(letters);
+    return (last, letter) => pitch > 0 && letter.centre - last.centre > pitch * spacePitches;
+  }
   const height = ink.bottom - ink.top + 1;
-  const letters = lettersOf(characters, ink);
   const widthOf = ({ gap }: Letter) => (gap ? (gap.to - gap.from) / height : 0);
   const gaps = letters.filter(({ isFirst }) => !isFirst).map(widthOf);
   const usual = Math.min(mostUsual, gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0);
+  return (last, letter) => widthOf(letter) > Math.max(leastSpace, usual + spaceBetween(last.text, letter.text));
+}
+
+/**
+ * Returns the words of a line: parted where a space was read, and where the print leaves a wide gap.
+ *
+ * @param isFixed whether all letters are as wide
+ */
+export function wordsOfLine(letters: readonly Letter[], ink: Ink, isFixed: boolean): LineWord[] {
+  const isParted = partingOf(letters, ink, isFixed);
   const words: Letter[][] = [];
   for (const letter of letters) {
     const word = words.at(-1);
     const last = word?.at(-1);
-    const least = last && Math.max(leastSpace, usual + spaceBetween(last.text, letter.text));
-    if (!word || letter.isFirst || (least && widthOf(letter) > least)) words.push([letter]);
+    if (!word || !last || letter.isFirst || isParted(last, letter)) words.push([letter]);
     else word.push(letter);
   }
   const end = ink.columns.findLastIndex((count) => count > 1) + 1;

@@ -1,17 +1,6 @@
 /** Why a parsing process ended during its work. `outside`: it was stopped from outside, so its file is not to blame. */
 export type EndReason = 'time' | 'memory' | 'crash' | 'outside';
 
-/** A process ended, or could not be started, before it answered. */
-export class ProcessEnded extends Error {
-  readonly reason: EndReason;
-
-  constructor(reason: EndReason) {
-    super(`A process for files from outside ended: ${reason}.`);
-    this.name = 'ProcessEnded';
-    this.reason = reason;
-  }
-}
-
 /** Returns why a process ended by the signal that ended it, as `watch-limits.ts` sends them. */
 export function endReason(signal: NodeJS.Signals | null): EndReason {
   if (signal === 'SIGKILL') return 'outside';

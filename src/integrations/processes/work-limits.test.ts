@@ -40,17 +40,6 @@ it('a task ends when all its time is used, whatever a step may use', () => {
   expect(watcher.state()).toBe('over');
 });
 
-it('counts what other processes used for the task, and not for the next one', () => {
-  const { task, watcher } = openBoth();
-  task.begin(1, 3);
-  task.addUsed(2999.7);
-  expect(watcher.state()).toBe('running');
-  task.addUsed(1);
-  expect(watcher.state()).toBe('over');
-  task.begin(1, 3);
-  expect(watcher.state()).toBe('running');
-});
-
 it('a process that only waits uses no time', async () => {
   const before = usedMs();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);

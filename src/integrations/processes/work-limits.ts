@@ -1,10 +1,9 @@
 /** Places in the shared memory, in milliseconds of `usedMs`; 0 while there is nothing to do. */
 const ofStep = 0;
 const inAll = 1;
-const byOthers = 2;
 
 /** Bytes of the shared memory. 64 bits for each number: a process may stay for years. */
-export const workLimitBytes = 24;
+export const workLimitBytes = 16;
 
 /** Returns milliseconds of processor time that this process has used, in all its threads. */
 export function usedMs(): bigint {
@@ -27,17 +26,11 @@ export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = u
   return {
     /** Sets the seconds that the next step may use in this process. */
     limitStep,
-    /** Adds what another process used for this task. It counts for the task and for none of its steps. */
-    addUsed(ms: number): void {
-      Atomics.add(limits, byOthers, BigInt(Math.round(ms)));
-    },
     /** Returns what is left for the whole task. */
     secondsLeft(): number {
-      const end = Atomics.load(limits, inAll) - Atomics.load(limits, byOthers);
-      return Number(end - used()) / 1000;
+      return Number(Atomics.load(limits, inAll) - used()) / 1000;
     },
     begin(seconds: number, secondsInAll: number): void {
-      Atomics.store(limits, byOthers, 0n);
       Atomics.store(limits, inAll, used() + BigInt(secondsInAll * 1000));
       limitStep(seconds);
       Atomics.notify(limits, ofStep);
@@ -53,7 +46,7 @@ export function openWorkLimits(shared: SharedArrayBuffer, used: () => bigint = u
       const limit = Atomics.load(limits, ofStep);
       if (limit === 0n) return 'idle';
       const own = used();
-      const isOver = own > limit || own + Atomics.load(limits, byOthers) > Atomics.load(limits, inAll);
+      const isOver = own > limit || own > Atomics.load(limits, inAll);
       return isOver ? 'over' : 'running';
     },
   };

@@ -27,9 +27,9 @@ export interface Parser {
 /** @param sizes how many processes each pool has at most; each starts when it is first needed and then stays warm */
 export function createParser(sizes: Record<ParserPoolName, number>): Parser {
   const pools = {
-    files: createPool(createTurns(sizes.files), { mayStart: false }),
-    // The queue takes documents of dealers in turn; one dealer alone may use all processes. These start recognisers.
-    reading: createPool(createTurns(sizes.reading, 1), { mayStart: true }),
+    files: createPool(createTurns(sizes.files)),
+    // The queue takes documents of dealers in turn; one dealer alone may use all processes.
+    reading: createPool(createTurns(sizes.reading, 1)),
   };
   return {
     parse: (task, input, owner) => pools[task.pool].parse(task, input, owner),
@@ -39,14 +39,14 @@ export function createParser(sizes: Record<ParserPoolName, number>): Parser {
   };
 }
 
-function createPool(turns: Turns, options: { mayStart: boolean }) {
+function createPool(turns: Turns) {
   const idle: ParserProcess[] = [];
   const all = new Set<ParserProcess>();
   let isClosed = false;
 
   function start(): ParserProcess {
     if (isClosed) throw new ParserUnavailable('The parsers are closed.');
-    const started = startParserProcess(options);
+    const started = startParserProcess();
     all.add(started);
     return started;
   }

@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { ProcessEnded } from '../../integrations/processes/process-ended.ts';
 import { endWithParent } from '../../integrations/processes/start-confined.ts';
 import { watchLimits } from '../../integrations/processes/watch-limits.ts';
 import type { ParserReply, ParserRequest } from './parser-process.ts';
@@ -31,8 +30,7 @@ process.on('message', async ({ name, code, input, seconds, secondsInAll }: Parse
     limits.end();
     reply({ output, megabytes: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {
-    if (error instanceof ProcessEnded) reply({ ended: error.reason });
-    else reply({ failure: error instanceof Error ? error.name : 'unknown' });
+    reply({ failure: error instanceof Error ? error.name : 'unknown' });
   }
 });
 reply({ isReady: true });

@@ -14,15 +14,11 @@ export interface ParserRequest {
   secondsInAll: number;
 }
 
-/**
- * Messages from the process: once that it is ready; then for each file that work has begun, and the outcome. `ended`: a
- * process that it had started ended on that file.
- */
+/** Messages from the process: once that it is ready; then for each file that work has begun, and the outcome. */
 export type ParserReply =
   | { isReady: true }
   | { hasBegun: true }
   | { output: unknown; megabytes: number }
-  | { ended: EndReason }
   | { failure: string };
 
 /** A warm process that opens one file at a time. */
@@ -46,9 +42,8 @@ const clockSeconds = (task: ParserTask<never, unknown>) => Math.max(300, 5 * (ta
 
 const script = new URL('./parser-child.ts', import.meta.url);
 
-/** @param options.mayStart whether its tasks start processes of their own */
-export function startParserProcess(options: { mayStart: boolean }): ParserProcess {
-  const child = startConfined(script, options);
+export function startParserProcess(): ParserProcess {
+  const child = startConfined(script);
   const isReady = nextReply(child, () => new ParserUnavailable('A process for parsing ended before it was ready.'));
   isReady.catch(() => undefined);
   let isWanted = true;
@@ -63,7 +58,6 @@ export function startParserProcess(options: { mayStart: boolean }): ParserProces
       const { name, code, seconds, secondsInAll = seconds } = task;
       child.send({ name, code: code.href, input, seconds, secondsInAll } satisfies ParserRequest);
       const reply = await replied;
-      if ('ended' in reply) throw failureOf(task.name, reply.ended);
       if ('failure' in reply) throw new ParserFailed(task.name, reply.failure);
       if (!('output' in reply)) throw new ParserFailed(task.name, 'a reply out of turn');
       isWanted = reply.megabytes <= mostIdleMegabytes;

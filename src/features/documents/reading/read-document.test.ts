@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readTypes } from '../../../domain/documents/document-types.ts';
-import { createOcr, type Ocr } from '../../../integrations/ocr/create-ocr.ts';
+import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { certainFrom } from '../reading-rules.ts';
 import { compare, floors, type Outcome, scoresBy, type Truth } from './accuracy.ts';
@@ -36,8 +36,9 @@ const truths = (JSON.parse(await readFile(new URL('truth.json', folder), 'utf8')
     readTypes.some((each) => each === type) && (kind === 'digital-pdf' || pictures.includes(file)),
 );
 
+const ocr = createOcr();
+
 describe('specimens', () => {
-  let ocr: Ocr;
   const pages = new Map<string, Page[]>();
   const read = new Map<string, ReadValue[]>();
   const outcomes: Outcome[] = [];
@@ -47,7 +48,6 @@ describe('specimens', () => {
   }
 
   beforeAll(async () => {
-    ocr = createOcr();
     for (const truth of truths) {
       const own = await pagesOf(truth.file, truth.type);
       const { values } = readDocument(truth.type, own);
