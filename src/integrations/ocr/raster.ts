@@ -62,6 +62,11 @@ async function collect(pipeline: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
+/** The picture turned clockwise by quarters. */
+export function turn(raster: Raster, quarterTurns: number): Promise<Raster> {
+  return collect(pipe(raster).rotate(quarterTurns * 90));
+}
+
 /** The picture enlarged or reduced. */
 export function scale(raster: Raster, factor: number): Promise<Raster> {
   const width = Math.max(1, Math.round(raster.width * factor));

@@ -32,12 +32,16 @@ const alike = ['0O', '0o', '1I', '1l', '5S', '8B', '2Z'];
 /** `S/O` and `D/O` in names, where the network reads the stroke as a letter. */
 const childOf = /^[SDsd][Il1][Oo]$/;
 
+/** An amount whose dollar sign was taken for a letter or a digit. */
+const amount = /^[Ss568][\d,]+\.\d\d$/;
+
 /** Returns the letters of a word with a digit among letters, or a letter among digits, read as what it is taken for. */
 function inContext(word: readonly Letter[]): string {
   const plain = word.map(({ text }) => text).join('');
   const [, stroke] = word;
   if (childOf.test(plain) && stroke?.second === '/' && stroke.secondProbability > 0.03)
     return plain.replace(/[Il1]/, '/');
+  if (amount.test(plain) && word[0]?.second === '$' && word[0].secondProbability > 0.03) return `$${plain.slice(1)}`;
   const isUpper = !/\p{Ll}/u.test(plain.replaceAll('l', ''));
   return word
     .map(({ text, second, secondProbability }, index) => {
