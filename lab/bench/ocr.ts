@@ -1,15 +1,14 @@
 /**
- * Cost of reading a page, in its process as the worker reads it, against tesseract.js alone on the same pixels; prints JSON
+ * Cost of reading a page, in its process as the worker reads it, against its networks alone on the same pixels; prints JSON
  * {ratio, oursMs, aloneMs}.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { createWorker } from 'tesseract.js';
 import { readFileTask } from '../../src/features/documents/parser-tasks.ts';
+import { openModels } from '../../src/integrations/ocr/models.ts';
 import { openPdf, rasterOfPage } from '../../src/integrations/ocr/pdf-pages.ts';
+import { rasterOfImage } from '../../src/integrations/ocr/raster.ts';
+import { recognisePage } from '../../src/integrations/ocr/recognise-page.ts';
 import { createParser } from '../../src/server/parsing/create-parser.ts';
 
 // Both sides wait for the processor alike.
@@ -22,37 +21,29 @@ const fixtures = [
   { file: 'logcard-04-van-scan.pdf', mime: 'application/pdf', fileType: 'LogCard' },
 ];
 
-/** A picture as it is; a page of a PDF drawn as it is read. */
-async function pictureOf(bytes: Buffer, mime: string): Promise<Buffer> {
-  if (mime !== 'application/pdf') return bytes;
+/** The pixels of a picture, or of a page of a PDF drawn as it is read. */
+async function rasterOf(bytes: Buffer, mime: string) {
+  if (mime !== 'application/pdf') return rasterOfImage(bytes);
   const document = await openPdf(bytes);
   try {
-    const { raster } = await rasterOfPage(document, 0);
-    return await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 1 } })
-      .png()
-      .toBuffer();
+    return (await rasterOfPage(document, 0)).raster;
   } finally {
     document.destroy();
   }
 }
 
-const langPath = join(
-  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
-  '4.0.0_best_int',
-);
-const alone = await createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none' });
-await alone.setParameters({ user_defined_dpi: '300' });
+const models = await openModels();
 const parser = createParser({ files: 1, reading: 1 });
 let oursMs = 0;
 let aloneMs = 0;
 for (const { file, mime, fileType } of fixtures) {
   const bytes = await readFile(new URL(`../../fixtures/specimens/${file}`, import.meta.url));
-  const picture = await pictureOf(bytes, mime);
+  const raster = await rasterOf(bytes, mime);
   const timesOurs: number[] = [];
   const timesAlone: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const started = performance.now();
-    await alone.recognize(picture, {}, { text: false, blocks: true });
+    await recognisePage(models, raster);
     const between = performance.now();
     await parser.parse(readFileTask, { bytes, mime, fileType }, 'bench');
     const ended = performance.now();
@@ -65,6 +56,5 @@ for (const { file, mime, fileType } of fixtures) {
   aloneMs += Math.min(...timesAlone);
 }
 await parser.close();
-await alone.terminate();
 const rounded = (value: number) => Math.round(value * 100) / 100;
 console.log(JSON.stringify({ ratio: rounded(oursMs / aloneMs), oursMs: rounded(oursMs), aloneMs: rounded(aloneMs) }));

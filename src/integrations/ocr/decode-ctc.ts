@@ -7,6 +7,8 @@ export interface Character {
   /** The next likely character, and its probability. */
   second: string;
   secondProbability: number;
+  /** The greatest probability of a space since the character before it. */
+  space: number;
 }
 
 /**
@@ -14,12 +16,13 @@ export interface Character {
  * character are one, and nothing stands between two equal ones that are two.
  *
  * @param output probabilities, `[steps, alphabet.length]`
- * @param alphabet characters by index; the first is nothing
+ * @param alphabet characters by index; the first is nothing, the last a space
  */
 export function decodeSteps(output: Float32Array, alphabet: readonly string[]): Character[] {
   const characters: Character[] = [];
   const size = alphabet.length;
   let last = 0;
+  let space = 0;
   for (let step = 0; (step + 1) * size <= output.length; step += 1) {
     const start = step * size;
     let [best, second] = [0, 0];
@@ -31,6 +34,7 @@ export function decodeSteps(output: Float32Array, alphabet: readonly string[]): 
         [best, most] = [index, probability];
       } else if (probability > less) [second, less] = [index, probability];
     }
+    space = Math.max(space, output[start + size - 1] as number);
     const open = characters.at(-1);
     if (best !== 0 && best === last && open) {
       open.to = step;
@@ -40,7 +44,8 @@ export function decodeSteps(output: Float32Array, alphabet: readonly string[]): 
       }
     } else if (best !== 0) {
       const [text, other] = [alphabet[best] as string, alphabet[second] as string];
-      characters.push({ text, from: step, to: step, probability: most, second: other, secondProbability: less });
+      characters.push({ text, from: step, to: step, probability: most, second: other, secondProbability: less, space });
+      space = 0;
     }
     last = best;
   }

@@ -39,32 +39,3 @@ export function lettersOf(characters: readonly Character[], ink: Ink, offset = 0
     return isPlaced ? { ...letter, centre: (letter.gap as Gap).to / 2 + end / 2 } : letter;
   });
 }
-
-/** Fewer distances between letters say nothing about the face. */
-const fewestPairs = 6;
-/** How far a distance may be from a whole number of pitches. Other faces are within it half as often as not. */
-const tolerance = 0.16;
-const shareWithin = 0.8;
-
-/** Returns the distances between letters that stand next to each other, in columns. */
-function distancesOf(letters: readonly Letter[]): number[] {
-  return letters.slice(1).map(({ centre }, index) => centre - (letters[index] as Letter).centre);
-}
-
-/** Returns the usual distance of letters, in columns. */
-export function pitchOf(letters: readonly Letter[]): number {
-  const distances = distancesOf(letters).filter((_, index) => !letters[index + 1]?.isFirst);
-  return distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
-}
-
-/** Says whether all letters of a line are as wide, like those of a typewriter; `undefined` if the line is too short. */
-export function isFixedPitch(letters: readonly Letter[]): boolean | undefined {
-  const pitch = pitchOf(letters);
-  const distances = distancesOf(letters);
-  if (distances.length < fewestPairs || pitch === 0) return undefined;
-  const within = distances.filter((distance) => {
-    const count = distance / pitch;
-    return count > 1 - tolerance && Math.abs(count - Math.round(count)) < tolerance;
-  });
-  return within.length >= distances.length * shareWithin;
-}

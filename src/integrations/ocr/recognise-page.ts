@@ -3,7 +3,6 @@ import type { CutLine } from './cut-line.ts';
 import { detectLines } from './detect-lines.ts';
 import { findTurns, withoutUpright } from './find-turns.ts';
 import type { Ink } from './ink.ts';
-import { isFixedPitch } from './letters-of-line.ts';
 import type { Models } from './models.ts';
 import type { Word } from './page.ts';
 import { type Raster, turn } from './raster.ts';
@@ -24,13 +23,8 @@ export async function recognisePage(models: Models, raster: Raster): Promise<Rec
   // Lines that do not run from left to right are found badly, so they are found again.
   const boxes = quarterTurns === 0 ? found : await detectLines(models, page);
   const lines = await readLines(models, page, withoutUpright(boxes));
-  const faces = lines.flatMap(({ letters }) => isFixedPitch(letters) ?? []);
-  const isMostlyFixed = faces.filter(Boolean).length * 2 > faces.length;
   const placed = lines
-    .map(({ cut, ink, letters }) => {
-      const words = wordsOfLine(letters, ink, isFixedPitch(letters) ?? isMostlyFixed);
-      return wordsOnPage(cut, ink, words, page);
-    })
+    .map(({ cut, ink, letters }) => wordsOnPage(cut, ink, wordsOfLine(letters, ink), page))
     .filter((words) => words.length > 0);
   placed.sort((one, other) => (one[0]?.y ?? 0) - (other[0]?.y ?? 0));
   return { quarterTurns, words: placed.flatMap((words, line) => words.map((word) => ({ ...word, line }))) };
