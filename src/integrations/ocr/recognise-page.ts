@@ -27,7 +27,16 @@ export async function recognisePage(models: Models, raster: Raster): Promise<Rec
     .map(({ cut, ink, letters }) => wordsOnPage(cut, ink, wordsOfLine(letters, ink), page))
     .filter((words) => words.length > 0);
   placed.sort((one, other) => (one[0]?.y ?? 0) - (other[0]?.y ?? 0));
-  return { quarterTurns, words: placed.flatMap((words, line) => words.map((word) => ({ ...word, line }))) };
+  const words = placed.flatMap((own, line) => own.map((word) => ({ ...word, line })));
+  return { quarterTurns, words: words.filter((word) => !words.some((other) => isPieceOf(word, other))) };
+}
+
+/** Returns true if a word is a piece of one of another line: boxes grow beyond their line, into the next column. */
+function isPieceOf(piece: Word, word: Word): boolean {
+  if (piece.line === word.line || piece.text.length > 3 || piece.text.length >= word.text.length) return false;
+  const width = Math.min(piece.x + piece.width, word.x + word.width) - Math.max(piece.x, word.x);
+  const height = Math.min(piece.y + piece.height, word.y + word.height) - Math.max(piece.y, word.y);
+  return width > 0 && height > 0 && width * height > piece.width * piece.height * 0.5;
 }
 
 /** Returns the words of a line in fractions of the page. */

@@ -33,6 +33,12 @@ it('parts words where a space is nearly read and the print has a gap', () => {
   expect(textsOf(lineOf('TRANS~ISLAND'))).toEqual(['TRANSISLAND']);
 });
 
+it('leaves a number whole where a space is read around its point', () => {
+  expect(textsOf(lineOf('2129_.12', { 5: { isFirst: true } }))).toEqual(['2129.12']);
+  expect(textsOf(lineOf('1_,250.00'))).toEqual(['1,250.00']);
+  expect(textsOf(lineOf('1,_2'))).toEqual(['1,', '2']);
+});
+
 it('places a word from its first to its last column', () => {
   const { letters, ink } = lineOf('AB_C');
   expect(wordsOfLine(letters, ink).map(({ left, right }) => [left, right])).toEqual([

@@ -37,7 +37,7 @@ function inContext(word: readonly Letter[]): string {
   const isUpper = !/\p{Ll}/u.test(plain.replaceAll('l', ''));
   return word
     .map(({ text, second, secondProbability }, index) => {
-      if (isUpper && text === 'l' && second === 'I') return second;
+      if ((isUpper && text === 'l' && second === 'I') || (text === ']' && second === 'J')) return second;
       const isLikely = secondProbability > 0.01 && alike.some((pair) => pair.includes(text) && pair.includes(second));
       if (!isLikely || text === second) return text;
       const others = word.filter((_, other) => other !== index).map((letter) => letter.text);
@@ -57,13 +57,33 @@ function partingOf(letters: readonly Letter[], ink: Ink): (letter: Letter) => bo
   return (letter) => letter.space > space.sure || (letter.space > space.likely && widthOf(letter) > wide);
 }
 
+/** A wider gap than this, in heights of the print, parts numbers. */
+const widestInNumber = 0.8;
+
+/**
+ * True if a point and what follows or precedes it are one number, as in `2129 . 12`: in faces of one pitch a space is read around
+ * the point.
+ */
+function isInNumber(letters: readonly Letter[], index: number, { top, bottom }: Ink): boolean {
+  const { from = 0, to = 0 } = letters[index]?.gap ?? {};
+  if (to - from > widestInNumber * (bottom - top + 1)) return false;
+  const text = letters
+    .slice(Math.max(0, index - 2), index + 4)
+    .map((letter) => letter.text)
+    .join('');
+  return index >= 2
+    ? /^\d[.]\d\d/.test(text) || /^\d,\d{3}/.test(text) || /^.\d([.]\d\d|,\d{3})/.test(text)
+    : /^\d([.]\d\d|,\d{3})/.test(text);
+}
+
 /** Returns the words of a line: parted where a space was read, or nearly read and the print leaves a gap. */
 export function wordsOfLine(letters: readonly Letter[], ink: Ink): LineWord[] {
   const isParted = partingOf(letters, ink);
   const words: Letter[][] = [];
-  for (const letter of letters) {
+  for (const [index, letter] of letters.entries()) {
     const word = words.at(-1);
-    if (!word || letter.isFirst || isParted(letter)) words.push([letter]);
+    const isApart = letter.isFirst || isParted(letter);
+    if (!word || (isApart && !isInNumber(letters, index, ink))) words.push([letter]);
     else word.push(letter);
   }
   const end = ink.columns.findLastIndex((count) => count > 1) + 1;
