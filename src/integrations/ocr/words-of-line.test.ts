@@ -39,6 +39,11 @@ it('leaves a number whole where a space is read around its point', () => {
   expect(textsOf(lineOf('1,_2'))).toEqual(['1,', '2']);
 });
 
+it('parts what stands as far behind a dash as before it', () => {
+  expect(textsOf(lineOf('1~-~3', { 1: { isFirst: true } }))).toEqual(['1', '-', '3']);
+  expect(textsOf(lineOf('1~-3', { 1: { isFirst: true } }))).toEqual(['1', '-3']);
+});
+
 it('places a word from its first to its last column', () => {
   const { letters, ink } = lineOf('AB_C');
   expect(wordsOfLine(letters, ink).map(({ left, right }) => [left, right])).toEqual([

@@ -76,13 +76,19 @@ function isInNumber(letters: readonly Letter[], index: number, { top, bottom }: 
     : /^\d([.]\d\d|,\d{3})/.test(text);
 }
 
+/** True if the print has as wide a gap behind a dash that begins a word as before it: `1 Jul - 31 Jul`. */
+function isBehindDash([dash, ...others]: readonly Letter[], letter: Letter): boolean {
+  if (!dash?.gap || others.length > 0 || !/^[-–—]$/.test(dash.text) || !letter.gap) return false;
+  return letter.gap.to - letter.gap.from >= (dash.gap.to - dash.gap.from) * 0.7;
+}
+
 /** Returns the words of a line: parted where a space was read, or nearly read and the print leaves a gap. */
 export function wordsOfLine(letters: readonly Letter[], ink: Ink): LineWord[] {
   const isParted = partingOf(letters, ink);
   const words: Letter[][] = [];
   for (const [index, letter] of letters.entries()) {
     const word = words.at(-1);
-    const isApart = letter.isFirst || isParted(letter);
+    const isApart = letter.isFirst || isParted(letter) || (word !== undefined && isBehindDash(word, letter));
     if (!word || (isApart && !isInNumber(letters, index, ink))) words.push([letter]);
     else word.push(letter);
   }
