@@ -1,3 +1,4 @@
+import { usedMs as processorMs } from '../processes/work-limits.ts';
 import { type CutLine, cutLine, lineHeight, toLineInput } from './cut-line.ts';
 import { type Character, decodeSteps } from './decode-ctc.ts';
 import { type Ink, inkOf, widestGap } from './ink.ts';
@@ -26,10 +27,23 @@ async function readPart(models: Models, raster: Raster): Promise<Character[]> {
   return decodeSteps(data, models.alphabet);
 }
 
+/**
+ * Seconds of processor time after which the rest of a page's lines stay unread. A page of small print needs three; a picture of
+ * nothing but specks would need minutes, and its process would be killed.
+ */
+const mostSeconds = 25;
+
 /** Reads the lines in some boxes. Boxes without legible text are left out. */
-export async function readLines(models: Models, picture: Raster, boxes: readonly LineBox[]): Promise<ReadLine[]> {
+export async function readLines(
+  models: Models,
+  picture: Raster,
+  boxes: readonly LineBox[],
+  usedMs: () => bigint = processorMs,
+): Promise<ReadLine[]> {
   const lines: ReadLine[] = [];
+  const end = usedMs() + BigInt(mostSeconds * 1000);
   for (const box of boxes) {
+    if (usedMs() > end) break;
     const cut = cutLine(picture, box);
     const { raster } = cut;
     const ink = inkOf(raster);
