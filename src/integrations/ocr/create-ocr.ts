@@ -52,8 +52,11 @@ interface PageSource {
 
 /** A file with pictures of this many pixels a page may be a scan with a hidden text of unknown quality. */
 const scanPixels = 500_000;
-/** Share of words that a text layer and a reading must have in common for the text layer to be used. */
-const agreementWanted = 0.85;
+/**
+ * Share of words that a text layer and a reading must have in common for the text layer to be used: with less, the text layer is
+ * another recogniser's, and worse than ours.
+ */
+const agreementWanted = 0.97;
 
 async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<PageSource[]> {
   const count = document.getPageCount();

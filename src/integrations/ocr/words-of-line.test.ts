@@ -39,8 +39,13 @@ it('leaves a number whole where a space is read around its point', () => {
   expect(textsOf(lineOf('1,_2'))).toEqual(['1,', '2']);
 });
 
+it('leaves a mark with the word before it', () => {
+  expect(textsOf(lineOf('PTE_._LTD_.'))).toEqual(['PTE.', 'LTD.']);
+});
+
 it('parts what stands as far behind a dash as before it', () => {
   expect(textsOf(lineOf('1~-~3', { 1: { isFirst: true } }))).toEqual(['1', '-', '3']);
+  expect(textsOf(lineOf('1~-_3'))).toEqual(['1', '-', '3']);
   expect(textsOf(lineOf('1~-3', { 1: { isFirst: true } }))).toEqual(['1', '-3']);
 });
 

@@ -47,49 +47,64 @@ function inContext(word: readonly Letter[]): string {
     .join('');
 }
 
+const widthOf = ({ gap }: Letter) => (gap ? gap.to - gap.from : 0);
+
 /** Returns a function that says whether a letter stands apart from the one before it. */
-function partingOf(letters: readonly Letter[], ink: Ink): (letter: Letter) => boolean {
+function partingOf(letters: readonly Letter[], ink: Ink): (letter: Letter, index: number) => boolean {
   const height = ink.bottom - ink.top + 1;
-  const widthOf = ({ gap }: Letter) => (gap ? (gap.to - gap.from) / height : 0);
-  const gaps = letters.filter(({ isFirst }) => !isFirst).map(widthOf);
+  const gaps = letters.filter(({ isFirst }) => !isFirst).map((letter) => widthOf(letter) / height);
   const usual = Math.min(mostUsual, gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0);
   const wide = Math.max(space.least, usual + space.wider);
-  return (letter) => letter.space > space.sure || (letter.space > space.likely && widthOf(letter) > wide);
+  return (letter, index) => {
+    const gap = widthOf(letter) / height;
+    const isRead = letter.isFirst || letter.space > space.sure || (letter.space > space.likely && gap > wide);
+    return isRead && (gap > widestBeforeMark || !isMisplaced(letters, index));
+  };
 }
 
-/** A wider gap than this, in heights of the print, parts numbers. */
-const widestInNumber = 0.8;
+/** A wider gap than this, in heights of the print, parts a number or a word from its mark. */
+const widestBeforeMark = 0.8;
 
 /**
- * True if a point and what follows or precedes it are one number, as in `2129 . 12`: in faces of one pitch a space is read around
- * the point.
+ * True if a space was wrongly read beside a mark, as in `2129 . 12` or `PTE .`, which faces of one pitch lead to: marks stand
+ * behind a word, and digits behind the point of a number.
  */
-function isInNumber(letters: readonly Letter[], index: number, { top, bottom }: Ink): boolean {
-  const { from = 0, to = 0 } = letters[index]?.gap ?? {};
-  if (to - from > widestInNumber * (bottom - top + 1)) return false;
-  const text = letters
-    .slice(Math.max(0, index - 2), index + 4)
-    .map((letter) => letter.text)
+function isMisplaced(letters: readonly Letter[], index: number): boolean {
+  const [before, last, letter] = [index - 2, index - 1, index].map((place) => letters[place]?.text ?? '');
+  if (/^[.,:;)]$/.test(letter ?? '')) return true;
+  const follows = letters
+    .slice(index, index + 3)
+    .map(({ text }) => text)
     .join('');
-  return index >= 2
-    ? /^\d[.]\d\d/.test(text) || /^\d,\d{3}/.test(text) || /^.\d([.]\d\d|,\d{3})/.test(text)
-    : /^\d([.]\d\d|,\d{3})/.test(text);
+  return (
+    /\d/.test(before ?? '') && ((last === '.' && /^\d\d/.test(follows)) || (last === ',' && /^\d{3}/.test(follows)))
+  );
 }
 
-/** True if the print has as wide a gap behind a dash that begins a word as before it: `1 Jul - 31 Jul`. */
-function isBehindDash([dash, ...others]: readonly Letter[], letter: Letter): boolean {
-  if (!dash?.gap || others.length > 0 || !/^[-–—]$/.test(dash.text) || !letter.gap) return false;
-  return letter.gap.to - letter.gap.from >= (dash.gap.to - dash.gap.from) * 0.7;
+const isDash = ({ text }: Letter) => /^[-–—]$/.test(text);
+
+/** True if the print has as wide a gap on one side of a dash as on the other, where a space was read: `1 Jul - 31 Jul`. */
+function isBalanced(dash: Letter, next: Letter): boolean {
+  const [before, behind] = [widthOf(dash), widthOf(next)];
+  return before > 0 && behind > 0 && Math.min(before, behind) >= Math.max(before, behind) * 0.7;
 }
 
 /** Returns the words of a line: parted where a space was read, or nearly read and the print leaves a gap. */
 export function wordsOfLine(letters: readonly Letter[], ink: Ink): LineWord[] {
-  const isParted = partingOf(letters, ink);
+  const isApart = partingOf(letters, ink);
   const words: Letter[][] = [];
   for (const [index, letter] of letters.entries()) {
     const word = words.at(-1);
-    const isApart = letter.isFirst || isParted(letter) || (word !== undefined && isBehindDash(word, letter));
-    if (!word || (isApart && !isInNumber(letters, index, ink))) words.push([letter]);
+    const last = word?.at(-1);
+    if (!word || !last) {
+      words.push([letter]);
+      continue;
+    }
+    const isParted = isApart(letter, index);
+    const isBesideDash = isDash(last) && isBalanced(last, letter);
+    // The space on the other side of the dash was lost.
+    if (isParted && isBesideDash && word.length > 1) words.push(word.splice(-1));
+    if (isParted || (isBesideDash && word.length === 1 && words.length > 1)) words.push([letter]);
     else word.push(letter);
   }
   const end = ink.columns.findLastIndex((count) => count > 1) + 1;
