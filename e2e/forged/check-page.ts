@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { type Forged, type ForgedStatus, failFromNowOn, reload, type Seen, watchCalls } from './forge-replies.ts';
+import { type ForgedLoad, type ForgedStatus, failFromNowOn, reload, type Seen, watchCalls } from './forge-replies.ts';
 import type { PreparedPage } from './prepare-pages.ts';
 
 /** Calls whose failure is not told, and why. */
@@ -10,6 +10,8 @@ const untold: Readonly<Record<string, string>> = {
   'GET /lca/getInfo/{caseNo}': 'Section 8: it never shows an error.',
   'GET /events': 'Without the stream the page polls the list of notifications, which tells its failure.',
 };
+
+const isTold = (call: string) => !(call in untold);
 
 /** Most tries of one call within 10 s while it fails. */
 const mostTries = 3;
@@ -30,7 +32,7 @@ export async function checkTogether(browser: Browser, prepared: PreparedPage, st
   const faults: string[] = [];
   let left = calls;
   while (left.length > 0) {
-    const seen = await load({ status, calls: left });
+    const seen = await load({ status, calls: left, knownTold: left.some(isTold) ? healthy.told : undefined });
     faults.push(...judge(seen, healthy, left).map((fault) => `${prepared.name}, ${status} for all: ${fault}`));
     const unmade = left.filter((call) => !seen.tries[call]);
     if (unmade.length === left.length) {
@@ -61,7 +63,7 @@ export async function checkEachCall(
   // They come in another order each time.
   for (const [index, call] of Object.keys(healthy.tries).sort().entries()) {
     const status = statusFor(index);
-    const seen = await load({ status, calls: [call] });
+    const seen = await load({ status, calls: [call], knownTold: isTold(call) ? healthy.told : undefined });
     faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
   }
   await page.context().close();
@@ -89,13 +91,13 @@ interface Opened {
   page: Page;
   /** The page without a failure. */
   healthy: Seen;
-  load: (forged?: Forged) => Promise<Seen>;
+  load: (forged?: ForgedLoad) => Promise<Seen>;
 }
 
 async function openHealthy(browser: Browser, { name, open, address }: PreparedPage): Promise<Opened> {
   const page = await open(browser);
   await watchCalls(page);
-  const load = (forged?: Forged) => reload(page, forged, address);
+  const load = (forged?: ForgedLoad) => reload(page, forged, address);
   // The first load after the preparation may still bring something to its end.
   await load();
   const healthy = await load();
@@ -126,6 +128,6 @@ function judge(seen: Seen, healthy: Seen, failing: readonly string[]): string[] 
   // What a page fetches and does not get, it shows in place or in the note above it.
   faults.push(...seen.toasts.map((text) => `tells by a toast, too: ${text}`));
   const told = seen.told.filter((text) => !healthy.told.includes(text));
-  if (made.some((call) => !(call in untold)) && told.length === 0) faults.push('tells nothing');
+  if (made.some(isTold) && told.length === 0) faults.push('tells nothing');
   return faults;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Replies of the portal, or of a proxy before it, that a page has to bear. */
 export type ForgedStatus = 500 | 429 | 403;
@@ -7,6 +7,11 @@ export type ForgedStatus = 500 | 429 | 403;
 export interface Forged {
   status: ForgedStatus;
   calls: readonly string[];
+}
+
+export interface ForgedLoad extends Forged {
+  /** What the page tells anyway; absent if it need not tell that these calls failed. */
+  knownTold: readonly string[] | undefined;
 }
 
 /** What a page did and showed. */
@@ -68,7 +73,7 @@ export async function watchCalls(page: Page): Promise<void> {
  *
  * @param address where the page is, if it has left that since
  */
-export async function reload(page: Page, forged?: Forged, address?: string): Promise<Seen> {
+export async function reload(page: Page, forged?: ForgedLoad, address?: string): Promise<Seen> {
   const errors: string[] = [];
   const note = (error: Error) => errors.push(error.message);
   page.on('pageerror', note);
@@ -80,8 +85,21 @@ export async function reload(page: Page, forged?: Forged, address?: string): Pro
   await comeToRest(page);
   await page.clock.runFor(10_000);
   await comeToRest(page);
+  if (forged?.knownTold) await untilTold(page, forged.knownTold);
   page.off('pageerror', note);
   return { ...(await look(page)), errors };
+}
+
+/** Real milliseconds that the part which tells a failure may take to arrive: no call is open meanwhile. */
+const partArrives = 20_000;
+
+/** Waits until the page tells more than it does anyway, or for a while if it never does. */
+async function untilTold(page: Page, known: readonly string[]): Promise<void> {
+  const hasTold = async () => (await look(page)).told.some((text) => !known.includes(text));
+  await expect
+    .poll(hasTold, { timeout: partArrives })
+    .toBe(true)
+    .catch(() => undefined);
 }
 
 /** Forges calls of the loaded page from now on, and lets 10 s pass on its clock. Counts the tries of this time only. */
