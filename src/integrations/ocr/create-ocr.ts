@@ -96,6 +96,8 @@ async function readPage(models: () => Promise<Models>, source: PageSource, optio
   limits.limitStep(stepSeconds.recognise);
   const codes = barcodes ? await findBarcodes(raster) : undefined;
   if (isRead) return { ...pageOf(display, source.text, 'text-layer'), ...(codes && { barcodes: codes }) };
+  // The drawing, four times as large as the grey picture, goes before the networks need the most.
+  globalThis.gc?.();
   const { words, quarterTurns } = await recognisePage(await models(), raster);
   const agrees = source.text.length > 0 && agreement(source.text, words) >= agreementWanted;
   // A text layer is placed on the page as it is drawn.

@@ -10,6 +10,8 @@ const readable = ['package.json', 'src', 'node_modules'];
 const confinement = [
   '--max-old-space-size=256',
   '--max-semi-space-size=8',
+  // Pictures are large and few: the heap alone would not have them collected in time.
+  '--expose-gc',
   '--disable-warning=SecurityWarning',
   '--permission',
   ...readable.map((name) => `--allow-fs-read=${root}${name}`),
