@@ -15,6 +15,7 @@ interface Props extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClose' | 'on
 export function Modal({ onClose, closesBeside = false, staysBelow = false, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
+  const wasPressed = useRef(false);
   useModal(dialog, staysBelow);
   // Inputs for files have a `cancel` of their own, which bubbles.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
@@ -30,6 +31,12 @@ export function Modal({ onClose, closesBeside = false, staysBelow = false, ...re
       // Browsers close a dialog when Escape is pressed repeatedly, although `cancel` was prevented. Only the page may
       // close it.
       onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && showModal(currentTarget)}
+      onMouseDown={(event) => {
+        // The second press of a double click that opened it takes no focus from its first field.
+        const isSecond = event.detail > 1 && !wasPressed.current;
+        if (isSecond) event.preventDefault();
+        else wasPressed.current = true;
+      }}
       onPointerDown={(event) => {
         isPressedBeside.current = isOwn(event);
       }}
