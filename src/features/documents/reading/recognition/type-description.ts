@@ -11,12 +11,8 @@ export type Marks = Readonly<Record<number, readonly (string | RegExp)[]>>;
 /** How one document type is recognised and which values it should have. */
 export interface TypeDescription {
   marks: Marks;
-  /** A further reading is worth its time if one of these values is missing. */
+  /** Values that such a document shows. With fewer than half of them it may be of another type. */
   expected: string[];
-  /** Returns the expected values that this document lacks, judging by the values read. */
-  absent?: (values: ReadValue[]) => string[];
-  /** If one row of the list has one of these values, every row should. */
-  list?: { name: string; values: string[] };
 }
 
 /** A document type with its values in tables. */

@@ -223,5 +223,4 @@ export const bankStatement: TableDocument = {
     1: ['withdrawal', 'deposit', 'account number', 'account no', 'transaction', 'value date', 'interest'],
   },
   expected: ['bankName', 'name', 'accountNumber', 'periodFrom', 'openingBalance', 'closingBalance'],
-  list: { name: 'transactions', values: ['date', 'balance'] },
 };

@@ -231,8 +231,4 @@ export const businessProfile: TableDocument = {
     1: ['principal activit', 'primary activity', 'shareholder', 'officers', 'authorised representative'],
   },
   expected: ['uen', 'companyName', 'dateOfIncorporation', 'status', 'registeredAddress', 'paidUpCapital'],
-  absent: (values) => {
-    const type = values.find(({ name }) => name === 'companyType')?.value;
-    return /partner|proprietor/i.test(String(type)) ? ['paidUpCapital'] : [];
-  },
 };

@@ -210,5 +210,4 @@ export const cpfHistory: TableDocument = {
     1: ['cpf contribution', 'for month', 'paid on'],
   },
   expected: ['identityNumber', 'name', 'dateOfStatement', 'firstMonth', 'latestEmployer', 'latestContribution'],
-  list: { name: 'contributions', values: ['forMonth', 'paidOn', 'amount', 'employer'] },
 };
