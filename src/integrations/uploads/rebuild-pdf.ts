@@ -12,7 +12,7 @@ const pageLimit = 1000;
 
 /**
  * Makes a new PDF of another one's visible page content: without actions, scripts, files, forms and metadata. The
- * visible part of notes and fields becomes part of the page; notes in words are written anew, and links to the web stay.
+ * visible part of notes and fields becomes part of the page; comments are written as new notes, and links to the web stay.
  * Equal input gives equal output.
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {

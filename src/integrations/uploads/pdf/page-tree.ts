@@ -64,6 +64,17 @@ export function boxOf(file: PdfFile, value: PdfValue): Box | undefined {
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
+/** Returns the rectangle around one whose corners a transformation matrix has moved. */
+export function transformedBox({ left, bottom, width, height }: Box, matrix: readonly number[]): Box {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  const xs = [left, left + width];
+  const ys = [bottom, bottom + height];
+  const corners = xs.flatMap((x) => ys.map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })));
+  const [lowX, highX] = [Math.min(...corners.map(({ x }) => x)), Math.max(...corners.map(({ x }) => x))];
+  const [lowY, highY] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y))];
+  return { left: lowX, bottom: lowY, width: highX - lowX, height: highY - lowY };
+}
+
 /** Returns the numbers of an array; none if something else is among them. */
 export function numbersOf(file: PdfFile, value: PdfValue | undefined): number[] {
   const array = file.resolve(value);

@@ -1,4 +1,4 @@
-import { type Box, boxOf, numbersOf, type PdfPage } from '../pdf/page-tree.ts';
+import { type Box, boxOf, numbersOf, type PdfPage, transformedBox } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { MissingPart } from './drawing-copier.ts';
@@ -20,10 +20,25 @@ const drawnByReaders = new Set(
     ' ',
   ),
 );
-const parentLimit = 20;
+/** Fields, and replies to comments, are within each other no deeper than this. */
+export const parentLimit = 20;
 
 /** Returns the annotations of a page that people see on it. */
 export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
+  return visibleAnnotations(file, page).filter((annotation) => subtypeOf(file, annotation) !== 'Popup');
+}
+
+/** Returns the annotations of a page whose comments people can read: a window with a comment stands for what it is on. */
+export function commentedAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
+  const hiddenOnes = hiddenLayers(file);
+  return visibleAnnotations(file, page).flatMap((annotation) => {
+    const parent = subtypeOf(file, annotation) === 'Popup' ? file.resolve(annotation.get('Parent')) : null;
+    if (!(parent instanceof Map)) return [annotation];
+    return isShown(file, parent, hiddenOnes) ? [parent] : [];
+  });
+}
+
+function visibleAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   const annotations = file.resolve(page.dict.get('Annots'));
   if (!Array.isArray(annotations)) return [];
   const hiddenOnes = hiddenLayers(file);
@@ -36,8 +51,7 @@ function isShown(file: PdfFile, annotation: PdfDict, hiddenOnes: ReadonlySet<num
   const layer = annotation.get('OC');
   if (layer instanceof PdfRef && hiddenOnes.has(layer.number)) return false;
   const flags = file.resolve(annotation.get('F'));
-  const isHidden = typeof flags === 'number' && (flags & (hidden | neverShown)) !== 0;
-  return !isHidden && subtypeOf(file, annotation) !== 'Popup';
+  return !(typeof flags === 'number' && (flags & (hidden | neverShown)) !== 0);
 }
 
 export function subtypeOf(file: PdfFile, annotation: PdfDict): string {
@@ -108,21 +122,7 @@ function placed(file: PdfFile, form: PdfStream, area: Box): Appearance | undefin
   const box = boxOf(file, form.dict.get('BBox') ?? null);
   if (!box) return undefined;
   const own = numbersOf(file, form.dict.get('Matrix'));
-  const [a, b, c, d, e, f] = (own.length === 6 ? own : [1, 0, 0, 1, 0, 0]) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const xs = [box.left, box.left + box.width];
-  const ys = [box.bottom, box.bottom + box.height];
-  const corners = xs.flatMap((x) => ys.map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })));
-  const left = Math.min(...corners.map(({ x }) => x));
-  const bottom = Math.min(...corners.map(({ y }) => y));
-  const width = Math.max(...corners.map(({ x }) => x)) - left;
-  const height = Math.max(...corners.map(({ y }) => y)) - bottom;
+  const { left, bottom, width, height } = transformedBox(box, own.length === 6 ? own : []);
   if (!(width > 0 && height > 0)) return undefined;
   const [sx, sy] = [area.width / width, area.height / height];
   return { form, matrix: [sx, 0, 0, sy, area.left - left * sx, area.bottom - bottom * sy] };

@@ -2,9 +2,9 @@ import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from 
 import { type Box, boxOf, letter, type PdfPage } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfStream } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
-import { type Appearance, appearanceOf, shownAnnotations, subtypeOf } from './annotation-appearance.ts';
+import { type Appearance, appearanceOf, shownAnnotations } from './annotation-appearance.ts';
 import { type DrawingCopier, MissingPart } from './drawing-copier.ts';
-import { isTextNote, textNote } from './text-notes.ts';
+import { replacedByNotes, textNotes } from './text-notes.ts';
 import { webLink } from './web-links.ts';
 
 export interface PageSource {
@@ -21,14 +21,13 @@ export interface PageSource {
 export function copyPage(source: PageSource): [PDFName, PDFObject][] {
   const { file, page, copier, target } = source;
   const annotations = shownAnnotations(file, page);
-  const kindOf = (annotation: PdfDict) => subtypeOf(file, annotation);
+  const replaced = replacedByNotes(file, page);
   const appearances = annotations
-    .filter((annotation) => !isTextNote(file, annotation, kindOf(annotation)))
+    .filter((annotation) => !replaced.has(annotation))
     .map((annotation) => appearanceOf(file, annotation))
     .filter((one) => one !== undefined);
-  const remade = annotations
-    .map((annotation) => webLink(file, annotation, target) ?? textNote(file, annotation, kindOf(annotation), target))
-    .filter((one) => one !== undefined);
+  const links = annotations.map((annotation) => webLink(file, annotation, target)).filter((one) => one !== undefined);
+  const remade = [...links, ...textNotes(file, page, target)];
   const entries: Record<string, PDFObject | undefined> = {
     ...sizeOf(source),
     ...drawingOf(source, appearances),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../testing/written-files/write-pdf.ts';
@@ -67,31 +66,6 @@ describe('a mark without looks of its own', () => {
     const square = { x: 100, y: 632, width: 100, height: 16 };
     const bytes = readFileSync('fixtures/uploads/line-without-looks.pdf');
     expect([await redIn(bytes, line), await redIn(bytes, square)].every((share) => share > 0.05)).toBe(true);
-  });
-});
-
-async function notesIn(bytes: Buffer): Promise<(string | undefined)[]> {
-  const rebuilt = await PDFDocument.load(await rebuildPdf(bytes));
-  const annotations = rebuilt.getPage(0).node.Annots()?.asArray() ?? [];
-  return annotations.map((one) => {
-    const note = rebuilt.context.lookup(one, PDFDict);
-    return note.lookupMaybe(PDFName.of('Contents'), PDFHexString)?.decodeText();
-  });
-}
-
-describe('a note', () => {
-  it('keeps its words', async () => {
-    const note = '/Subtype/Text/Rect[20 100 40 120]/Contents(Salary of both jobs)/Open true/T(Somebody)';
-    expect(await notesIn(marked(note))).toEqual(['Salary of both jobs']);
-  });
-
-  it('keeps the words of a text in letters that cannot be drawn', async () => {
-    const chinese = `<${Buffer.from('\ufeff薪水', 'utf16le').swap16().toString('hex')}>`;
-    expect(await notesIn(marked(`/Subtype/FreeText/Rect[20 100 120 200]/Contents ${chinese}`))).toEqual(['薪水']);
-  });
-
-  it('that only tells the state of a review is left out', async () => {
-    expect(await notesIn(marked('/Subtype/Text/Rect[20 100 40 120]/Contents(Accepted)/State(Accepted)'))).toEqual([]);
   });
 });
 

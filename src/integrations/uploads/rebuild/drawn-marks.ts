@@ -1,6 +1,7 @@
 import { boxOf, numbersOf } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfName, PdfStream, PdfString } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
+import { textOf } from './annotation-text.ts';
 import { endingAt, type Point } from './line-endings.ts';
 
 /** A mark in the coordinates of its page. */
@@ -16,7 +17,6 @@ const usualSize = 12;
 const lineHeight = 1.2;
 /** Width of a letter in shares of its size, on the average. */
 const letterWidth = 0.52;
-const longestText = 4000;
 const helvetica = new Map([
   ['Type', new PdfName('Font')],
   ['Subtype', new PdfName('Type1')],
@@ -125,15 +125,6 @@ function wrap(line: string, letters: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-/** Returns the text of a mark, its lines parted by line feeds. */
-export function textOf(file: PdfFile, annotation: PdfDict): string {
-  const contents = file.resolve(annotation.get('Contents'));
-  if (!(contents instanceof PdfString)) return '';
-  const { text } = contents;
-  const decoded = text.startsWith('\xFE\xFF') ? new TextDecoder('utf-16be').decode(Buffer.from(text, 'latin1')) : text;
-  return decoded.slice(0, longestText).replace(/\r\n?/g, '\n');
 }
 
 function widthOf(file: PdfFile, annotation: PdfDict): number {

@@ -1,19 +1,21 @@
 import {
   concatTransformationMatrix,
   drawObject,
+  PDFName,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
-import { type PdfPage, shownBox } from '../pdf/page-tree.ts';
+import { type PdfPage, shownBox, transformedBox } from '../pdf/page-tree.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { drawnMarks } from './annotation-appearance.ts';
 import type { PageSource } from './copy-page.ts';
+import { textNotes } from './text-notes.ts';
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Draws over the picture of a page what PDFium leaves out of it. */
-export function drawMarksOver(shown: PDFPage, { file, page, copier }: PageSource): void {
+/** Draws over the picture of a page what PDFium leaves out of it, and adds its comments. */
+export function drawMarksOver(shown: PDFPage, { file, page, copier, target }: PageSource): void {
   const matrix = placeOnPicture(file, page, shown.getSize());
   for (const mark of drawnMarks(file, page)) {
     const name = shown.node.newXObject('Mark', copier.copyForm(mark));
@@ -24,6 +26,8 @@ export function drawMarksOver(shown: PDFPage, { file, page, copier }: PageSource
       popGraphicsState(),
     );
   }
+  const notes = textNotes(file, page, target, (area) => transformedBox(area, matrix)).map((note) => copier.add(note));
+  if (notes.length > 0) shown.node.set(PDFName.of('Annots'), target.obj(notes));
   copier.commit();
 }
 

@@ -1,37 +1,128 @@
 import { type PDFContext, type PDFDict, PDFHexString } from '@cantoo/pdf-lib';
-import { boxOf, numbersOf } from '../pdf/page-tree.ts';
-import type { PdfDict } from '../pdf/pdf-values.ts';
+import { type Box, boxOf, numbersOf, type PdfPage, shownBox } from '../pdf/page-tree.ts';
+import { type PdfDict, PdfString } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
-import { drawMark, textOf } from './drawn-marks.ts';
+import { commentedAnnotations, parentLimit, subtypeOf } from './annotation-appearance.ts';
+import { textIn, textOf } from './annotation-text.ts';
+import { drawMark } from './drawn-marks.ts';
+
+/** A comment with its replies. */
+interface Comment {
+  /** The note or the mark that was commented on. */
+  subject: PdfDict;
+  annotations: PdfDict[];
+  text: string;
+}
 
 /** Printed with the page, and as large whatever the zoom. */
 const flags = 4 | 8 | 16;
+/** Readers draw the icon of a note as large as this, in points. */
+const iconSize = 24;
+const edge = 2;
+/** The words of these describe what they show, or what they do. */
+const describedKinds = new Set(['Link', 'Widget', 'Watermark', 'PrinterMark', 'TrapNet']);
 
 /**
- * Returns a new note with the words and the place of an old one: readers show its icon, and its words on a click. Returns
- * undefined for other annotations, and for what states the progress of a review.
+ * Returns new notes with the words of all comments of a page: readers show an icon, and the words on a click. A note stays
+ * in its place; the comment on a mark is in the margin beside it, so that it covers nothing. `placed` turns places on the
+ * page to those where it is shown.
  */
-export function textNote(file: PdfFile, annotation: PdfDict, subtype: string, target: PDFContext): PDFDict | undefined {
-  if (!isTextNote(file, annotation, subtype)) return undefined;
-  const area = boxOf(file, annotation.get('Rect') ?? null);
-  if (!area) return undefined;
-  const note = target.obj({
-    Type: 'Annot',
-    Subtype: 'Text',
-    Name: 'Note',
-    F: flags,
-    Open: false,
-    Rect: [area.left, area.bottom, area.left + area.width, area.bottom + area.height],
-    Contents: PDFHexString.fromText(textOf(file, annotation)),
+export function textNotes(
+  file: PdfFile,
+  page: PdfPage,
+  target: PDFContext,
+  placed: (area: Box) => Box = (area) => area,
+): PDFDict[] {
+  const inMargin = marginPlaces(shownBox(file, page));
+  return commentsOn(file, page).map(({ subject, text }) => {
+    const area = boxOf(file, subject.get('Rect') ?? null);
+    const place = area && isNote(file, subject) ? area : inMargin(topOf(file, subject));
+    const { left, bottom, width, height } = placed(place);
+    const note = target.obj({
+      Type: 'Annot',
+      Subtype: 'Text',
+      Name: 'Note',
+      F: flags,
+      Open: false,
+      Rect: [left, bottom, left + width, bottom + height],
+      Contents: PDFHexString.fromText(text),
+    });
+    const colour = numbersOf(file, subject.get('C'));
+    if (colour.length > 0 && colour.length <= 4) note.set(target.obj('C'), target.obj(colour));
+    return note;
   });
-  const colour = numbersOf(file, annotation.get('C'));
-  if (colour.length > 0 && colour.length <= 4) note.set(target.obj('C'), target.obj(colour));
-  return note;
 }
 
-/** True for a note, and for a text whose letters cannot be drawn: its words stay to be read. */
-export function isTextNote(file: PdfFile, annotation: PdfDict, subtype: string): boolean {
-  if (annotation.has('State') || textOf(file, annotation) === '') return false;
+/** Returns the annotations of a page that have a new note in place of their own looks. */
+export function replacedByNotes(file: PdfFile, page: PdfPage): ReadonlySet<PdfDict> {
+  const commented = commentsOn(file, page).flatMap(({ annotations }) => annotations);
+  return new Set(commented.filter((annotation) => isNote(file, annotation)));
+}
+
+/** Returns the comments of a page that have words, without what only states the progress of a review. */
+function commentsOn(file: PdfFile, page: PdfPage): Comment[] {
+  const subjects = new Set(commentedAnnotations(file, page).filter((annotation) => !annotation.has('State')));
+  const comments = new Map<PdfDict, Comment>();
+  for (const annotation of subjects) {
+    const subject = subjectOf(file, annotation, subjects);
+    const comment = comments.get(subject) ?? { subject, annotations: [], text: '' };
+    comment.annotations.push(annotation);
+    comment.text = [comment.text, wordsOf(file, annotation)].filter((text) => text !== '').join('\n\n');
+    comments.set(subject, comment);
+  }
+  return [...comments.values()].filter(({ text }) => text !== '');
+}
+
+/** Returns what a reply, or a reply to a reply, is about. */
+function subjectOf(file: PdfFile, annotation: PdfDict, shown: ReadonlySet<PdfDict>): PdfDict {
+  let subject = annotation;
+  for (let step = 0; step < parentLimit; step += 1) {
+    const above = file.resolve(subject.get('IRT'));
+    if (!(above instanceof Map) || !shown.has(above)) break;
+    subject = above;
+  }
+  return subject;
+}
+
+function wordsOf(file: PdfFile, annotation: PdfDict): string {
+  const subtype = subtypeOf(file, annotation);
+  if (describedKinds.has(subtype) || (subtype === 'FreeText' && !isNote(file, annotation))) return '';
+  const text = textOf(file, annotation);
+  const name = subtype === 'FileAttachment' ? fileNameOf(file, annotation) : '';
+  return text.includes(name) ? text : [text, name].filter((part) => part !== '').join('\n');
+}
+
+function fileNameOf(file: PdfFile, annotation: PdfDict): string {
+  const specification = file.resolve(annotation.get('FS'));
+  if (specification instanceof PdfString) return textIn(file, annotation, 'FS');
+  if (!(specification instanceof Map)) return '';
+  return textIn(file, specification, 'UF') || textIn(file, specification, 'F');
+}
+
+/** True for a note, and for a text whose letters cannot be drawn. */
+function isNote(file: PdfFile, annotation: PdfDict): boolean {
+  const subtype = subtypeOf(file, annotation);
   if (subtype === 'Text') return true;
   return subtype === 'FreeText' && !annotation.has('AP') && !drawMark(file, annotation, subtype);
+}
+
+function topOf(file: PdfFile, annotation: PdfDict): number {
+  const [, one, , other] = numbersOf(file, annotation.get('Rect'));
+  return one === undefined || other === undefined ? Number.POSITIVE_INFINITY : Math.max(one, other);
+}
+
+/** Returns a function that finds the next free place for an icon near the right edge of a page, at about that height. */
+function marginPlaces(page: Box): (top: number) => Box {
+  const taken = new Set<string>();
+  const rows = Math.max(1, Math.floor(page.height / iconSize) - 1);
+  return (top) => {
+    const wanted = Math.round((page.bottom + page.height - top) / iconSize);
+    let [column, row] = [0, Math.min(rows, Math.max(1, wanted))];
+    while (taken.has(`${column} ${row}`)) [column, row] = row < rows ? [column, row + 1] : [column + 1, 1];
+    taken.add(`${column} ${row}`);
+    const left = page.left + page.width - (column + 1) * (iconSize + edge);
+    const bottom = page.bottom + page.height - (row + 1) * iconSize;
+    const size = { width: iconSize, height: iconSize };
+    return { left: Math.max(page.left, left), bottom: Math.max(page.bottom, bottom), ...size };
+  };
 }
