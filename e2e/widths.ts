@@ -139,6 +139,9 @@ export async function movingUnseen(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Most that a page may move while it loads, as browsers count it. Above this, people notice (web.dev, CLS). */
+export const mostMoved = 0.1;
+
 /** How much of a page moved while it loaded, without a key or press having asked for it, and what moved most. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string }> {
   return page.evaluate(

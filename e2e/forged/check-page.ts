@@ -1,6 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { type ForgedLoad, type ForgedStatus, failFromNowOn, reload, type Seen, watchCalls } from './forge-replies.ts';
+import { mostMoved } from '../widths.ts';
+import {
+  type ForgedLoad,
+  type ForgedStatus,
+  failFromNowOn,
+  reload,
+  reloadWithLate,
+  type Seen,
+  watchCalls,
+} from './forge-replies.ts';
 import type { PreparedPage } from './prepare-pages.ts';
 
 /** Calls whose failure is not told, and why. */
@@ -65,6 +74,19 @@ export async function checkEachCall(
     const status = statusFor(index);
     const seen = await load({ status, calls: [call], knownTold: isTold(call) ? healthy.told : undefined });
     faults.push(...judge(seen, healthy, [call]).map((fault) => `${prepared.name}, ${status} for ${call}: ${fault}`));
+  }
+  await page.context().close();
+  return faults;
+}
+
+/** Lets each call of a page come last, on a screen of this width. */
+export async function checkLateCalls(browser: Browser, prepared: PreparedPage, width: number): Promise<string[]> {
+  const { page, healthy } = await openHealthy(browser, prepared);
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+  const faults: string[] = [];
+  for (const call of Object.keys(healthy.tries).sort()) {
+    const { score, moved } = await reloadWithLate(page, call);
+    if (score > mostMoved) faults.push(`${prepared.name} at ${width}, ${call} late: ${score.toFixed(3)} by ${moved}`);
   }
   await page.context().close();
   return faults;

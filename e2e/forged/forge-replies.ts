@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { layoutShift } from '../widths.ts';
 
 /** Replies of the portal, or of a proxy before it, that a page has to bear. */
 export type ForgedStatus = 500 | 429 | 403;
@@ -32,6 +33,7 @@ export interface Seen {
 }
 
 const storedAs = 'journey-forged';
+const heldAs = 'journey-held';
 
 /**
  * Makes the calls of a page pass a function that counts and forges them, and puts the page on a clock of its own. It is
@@ -39,33 +41,59 @@ const storedAs = 'journey-forged';
  */
 export async function watchCalls(page: Page): Promise<void> {
   await page.clock.install();
-  await page.addInitScript((name) => {
-    const calls = { times: {} as Record<string, number[]>, open: 0 };
-    const forged: { status: number; calls: string[] } = JSON.parse(sessionStorage.getItem(name) ?? '{"calls":[]}');
-    Object.assign(window, { journey: { calls, forged } });
-    const json = '{"code":"6002","message":"Too many requests in a short time.","data":null}';
-    const reply = (status: number) =>
-      status === 429
-        ? new Response(json, { status, headers: { 'Content-Type': 'application/json' } })
-        : new Response('<h1>Not the portal</h1>', { status, headers: { 'Content-Type': 'text/html' } });
-    const send = window.fetch;
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-      if (!pathname.startsWith('/api/')) return send(input, init);
-      const path = pathname.replace('/api/dealer-portal/web', '').replace(/HP\d{11}/, '{caseNo}');
-      const call = `${init?.method ?? 'GET'} ${path}`;
-      calls.times[call] = [...(calls.times[call] ?? []), Date.now()];
-      if (forged.calls.includes(call)) return reply(forged.status);
-      // The stream of notifications stays open.
-      if (path === '/events') return send(input, init);
-      calls.open += 1;
-      try {
-        return await send(input, init);
-      } finally {
-        calls.open -= 1;
-      }
-    };
-  }, storedAs);
+  await page.addInitScript(
+    ([name, heldName]) => {
+      const calls = { times: {} as Record<string, number[]>, open: 0 };
+      const forged: { status: number; calls: string[] } = JSON.parse(sessionStorage.getItem(name) ?? '{"calls":[]}');
+      const held = sessionStorage.getItem(heldName);
+      const journey = { calls, forged, release: () => {} };
+      const released = new Promise<void>((resolve) => {
+        journey.release = resolve;
+      });
+      Object.assign(window, { journey });
+      const json = '{"code":"6002","message":"Too many requests in a short time.","data":null}';
+      const reply = (status: number) =>
+        status === 429
+          ? new Response(json, { status, headers: { 'Content-Type': 'application/json' } })
+          : new Response('<h1>Not the portal</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+      const send = window.fetch;
+      window.fetch = async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+        if (!pathname.startsWith('/api/')) return send(input, init);
+        const path = pathname.replace('/api/dealer-portal/web', '').replace(/HP\d{11}/, '{caseNo}');
+        const call = `${init?.method ?? 'GET'} ${path}`;
+        calls.times[call] = [...(calls.times[call] ?? []), Date.now()];
+        if (forged.calls.includes(call)) return reply(forged.status);
+        if (call === held) await released;
+        // The stream of notifications stays open.
+        if (path === '/events') return send(input, init);
+        calls.open += 1;
+        try {
+          return await send(input, init);
+        } finally {
+          calls.open -= 1;
+        }
+      };
+    },
+    [storedAs, heldAs] as const,
+  );
+}
+
+/**
+ * Loads the page again and lets one call begin only when all else has come.
+ *
+ * @returns how much of the page moved from then on, and what moved most
+ */
+export async function reloadWithLate(page: Page, call: string): ReturnType<typeof layoutShift> {
+  await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), [heldAs, call] as const);
+  await page.reload();
+  await comeToRest(page);
+  const before = await layoutShift(page);
+  await page.evaluate(() => (window as unknown as Watched).journey.release());
+  await comeToRest(page);
+  const after = await layoutShift(page);
+  await page.evaluate((name) => sessionStorage.removeItem(name), heldAs);
+  return { score: after.score - before.score, moved: after.moved };
 }
 
 /**
@@ -119,7 +147,12 @@ export async function failFromNowOn(page: Page, forged: Forged): Promise<Seen> {
 }
 
 interface Watched {
-  journey: { calls: { times: Record<string, number[]>; open: number }; forged: object; quiet?: number };
+  journey: {
+    calls: { times: Record<string, number[]>; open: number };
+    forged: object;
+    release: () => void;
+    quiet?: number;
+  };
 }
 
 function look(page: Page): Promise<Omit<Seen, 'errors'>> {

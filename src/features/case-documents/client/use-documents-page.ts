@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
+import { useApplications } from '../../applications/client/use-applications.ts';
 import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
-import { usePermission } from '../../auth/client/use-me.ts';
+import { useMe, usePermission } from '../../auth/client/use-me.ts';
 import { applicantErasedAt } from '../../cases/client/erased-words.ts';
 import { useCovered } from '../../checklist/client/use-covered.ts';
 import { allSlots, type SlotGroup, slotsOf, withUploads } from '../../documents/client/document-slots.ts';
@@ -11,6 +12,8 @@ import { useKeptReviews } from '../../documents/client/review/use-review-drafts.
 import { slotStateOf } from '../../documents/client/slot-state.ts';
 import { useUploads } from '../../documents/client/upload/use-uploads.ts';
 import { useCaseDetail, useDocumentList, useReadings } from '../../documents/client/use-documents.ts';
+import { useFinanciers } from '../../financiers/client/use-financiers.ts';
+import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
 
 /** Returns the documents of a case with the state of each. */
 export function useDocumentsPage(caseNo: string) {
@@ -33,7 +36,8 @@ export function useDocumentsPage(caseNo: string) {
   const slots = allSlots(groups);
   const states = new Map(slots.map((slot) => [slot.key, slotStateOf(slot, uploading.uploads.get(slot.key))] as const));
   const toCheck = new Map(slots.map((slot) => [slot.key, slot.document?.toCheck ?? 0]));
-  const loaded = detail.data !== undefined && list.data !== undefined && keptReviews !== undefined;
+  const knowsPlaces = useKnowsPlaces(caseNo);
+  const loaded = knowsPlaces && detail.data !== undefined && list.data !== undefined && keptReviews !== undefined;
   return {
     detail: detail.data,
     financiers,
@@ -55,6 +59,15 @@ export function useDocumentsPage(caseNo: string) {
       void list.refetch();
     },
   };
+}
+
+/**
+ * False until each call has answered or failed once that may bring a place for a document, take one away, or allow adding
+ * files: the places would move under the finger.
+ */
+function useKnowsPlaces(caseNo: string): boolean {
+  const queries = [useMe(), useFinanciers(), useApplications(caseNo), useAuthorisations(caseNo)];
+  return queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
 }
 
 /** Nothing more is asked for in a case whose customer was erased. */
