@@ -158,6 +158,42 @@ describe('a link in the data of an old file', () => {
   });
 });
 
+describe('a picture of an old file that is in a file of its own', () => {
+  const address = '\\\\198.51.100.7\\a.tif';
+  /** A head of 58 bytes, and behind it the name with its length. */
+  const pictureOf = (kind: number) => {
+    const head = Buffer.alloc(58);
+    head.writeUInt32LE(head.length + 1 + address.length, 0);
+    head.writeUInt16LE(head.length, 4);
+    head.writeUInt16LE(kind, 6);
+    return Buffer.concat([head, Buffer.from([address.length]), Buffer.from(address, 'latin1')]);
+  };
+  const before97 = (kind: number) =>
+    // Lists begin behind a head of this many bytes.
+    writeDoc([], {
+      isBefore97: true,
+      lists: { 13: Buffer.concat([pictureOf(kind), Buffer.from([68, 4, 0, 4, 0, 0])]) },
+    });
+  const of97 = (kind: number) =>
+    writeDoc([{ name: 'Data', kind: 'stream', data: Buffer.concat([Buffer.alloc(9), pictureOf(kind)]) }], {
+      lists: { 12: Buffer.from([0x03, 0x6a, 9, 0, 0, 0]) },
+    });
+
+  it.each([
+    ['of Word 6', before97, 'WordDocument', 1024],
+    ['of Word 97', of97, 'Data', 9],
+  ] as const)('is not fetched: %s', (_version, write, stream, place) => {
+    for (const kind of [94, 98, 99]) {
+      const { leftOut, streams } = kept(write(kind));
+      const held = streams.get(stream) ?? Buffer.alloc(0);
+      expect([leftOut, held[place + 58]]).toEqual([['link'], 0]);
+      // The last kind may be points of a picture, which stay.
+      expect(held.includes('198.51.100.7')).toBe(kind === 99);
+    }
+    expect(kept(write(100)).isCopied).toBe(false);
+  });
+});
+
 it('a copy of many megabytes is read as it was written', () => {
   const data = Buffer.alloc(9_000_000, 'picture ');
   const streams = ['Data', '1Table', 'WordDocument'].map((name) => ({ name, data }));

@@ -4,6 +4,7 @@ import { type CompoundEntry, type CompoundFile, openCompoundFile } from './compo
 import { detachOthers } from './detach-others.ts';
 import { disarmFields } from './disarm-fields.ts';
 import { disarmLinkedPictures, disarmLinks } from './disarm-links.ts';
+import { disarmPictureFiles } from './disarm-picture-files.ts';
 import { flagsOf, kindOfHead, oldWordFlags, readOldWord } from './old-word.ts';
 import { writeCompoundFile } from './write-compound-file.ts';
 
@@ -47,7 +48,8 @@ export function inspectDoc(bytes: Uint8Array): InspectedDoc | UploadRefusal {
   if (typeof word === 'string') return word;
   const leftOut = new Set(otherParts(file));
   const changes = [...streams.values()].flatMap(({ data }) => [disarmLinks(data), disarmLinkedPictures(data)]);
-  if ([disarmFields(word), ...changes].includes(true)) leftOut.add('link');
+  const pictures = [document.data, streams.get('data')?.data ?? Buffer.alloc(0)];
+  if ([disarmFields(word), disarmPictureFiles(word, pictures), ...changes].includes(true)) leftOut.add('link');
   const isDetached = detachOthers(word);
   if (!isDetached && leftOut.size === 0 && file.entries.every((entry) => isPlain(entry, file))) return {};
   return { copy: writeCompoundFile([...streams.values()], wordKind), leftOut: [...leftOut] };
