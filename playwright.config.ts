@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { portal } from './e2e/portal.ts';
+import { journeyPortal } from './e2e/portal.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 5,
   fullyParallel: true,
   use: {
-    baseURL: portal.url,
+    baseURL: journeyPortal.url,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     // Nobody watches what moves, and a click waits until it rests.

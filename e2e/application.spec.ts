@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Desk, logIn, openDesk } from './desk.ts';
+import { logInPage, openUserDesk, type UserDesk } from './desk.ts';
 import { logInByCode } from './login.ts';
 import { newNumber, openDealer } from './people.ts';
-import { portal } from './portal.ts';
+import { journeyPortal } from './portal.ts';
 import { messages } from './sandbox.ts';
-import { complaintsOf, field, fillIn, look, openPart, saved, takePicture } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openSection, saved, takePicture } from './steps.ts';
 
 const documents = 'fixtures/specimens';
 /** Start of every link for documents. */
@@ -16,7 +16,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
   let number = '';
   let page: Page;
   let provider: Page;
-  let desk: Desk;
+  let desk: UserDesk;
   let caseNo = '';
   let complaints: string[] = [];
   test.beforeAll(async ({ browser }) => {
@@ -33,7 +33,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     await look(page, '01-login');
     await logInByCode(page, number);
     await look(page, '02-cases-before');
-    desk = await openDesk(number);
+    desk = await openUserDesk(number);
     await desk.addFinancier('Raintree Capital', { emails: ['applications@raintree.example'] });
   });
 
@@ -70,11 +70,11 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
     await expect(field(page, 'dateOfBirth')).toHaveValue('19/07/1988');
     await look(page, '04-applicant-from-documents');
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await expect(field(page, 'vehicle.registrationNumber')).toHaveValue('SMZ4718X');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
     await look(page, '04-vehicle-from-documents');
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await field(page, 'identityNumber').fill('s8897241d');
     await field(page, 'identityNumber').press('Enter');
     await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
@@ -82,7 +82,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
   });
 
   test('the rest is typed; the quote follows the figures', async () => {
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await fillIn(page, {
       citizenship: { choose: 'Singaporean' },
       maritalStatus: { choose: 'Married' },
@@ -107,7 +107,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
       politicallyExposed: { pick: 'No' },
       consent: { tick: true },
     });
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, {
       'vehicle.condition': { pick: 'Used with PARF' },
       'vehicle.use': { pick: 'Passenger' },
@@ -116,7 +116,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
       'vehicle.sellingPriceCents': '124800',
       'vehicle.depositCents': '40800',
     });
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await fillIn(page, {
       'financing.loanAmountCents': '84000',
       'financing.tenureMonths': '84',
@@ -126,14 +126,14 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     await expect(seen(page, '5.186%')).toBeVisible();
     await expect(seen(page, '67.3%')).toBeVisible();
     await look(page, '05-quote');
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await look(page, '05-applicant-complete');
   });
 
   test('what form and documents contradict is listed once, and is looked at before sending', async () => {
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, { 'vehicle.omvCents': '20845' });
-    await openPart(page, 'Review and send');
+    await openSection(page, 'Review and send');
     const differing = page.getByRole('group', { name: 'OMV' });
     await expect(differing.getByText('Differs by S$1,000.00')).toBeVisible();
     await expect(page.getByText('1 to fix').filter({ visible: true }).first()).toBeVisible();
@@ -150,13 +150,13 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     expect(await formBefore?.evaluate((node) => node.isConnected), 'the form is not drawn anew').toBe(true);
     await differing.getByRole('button', { name: /^Take this/ }).click();
     await expect(page.getByText('All differences are checked.').or(differing)).toHaveCount(0);
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
   });
 
   test('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
-    await openPart(page, 'Documents');
+    await openSection(page, 'Documents');
     await expect(page.getByText('Employee: the latest payslip')).toBeVisible();
     await look(page, '05-checklist-in-the-case');
     await page.goto(`/case/documents?id=${caseNo}`);
@@ -223,7 +223,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     await desk.addSubAccount('Rahim Salleh', number, 'salesLead');
     const context = await browser.newContext();
     const colleague = await context.newPage();
-    await logIn(colleague, number);
+    await logInPage(colleague, number);
     await colleague.goto('/case?state=1');
     await seen(colleague, /^Accept or reject AA by/).click();
     const dialog = colleague.getByRole('dialog', { name: /Approval Advice/ });
@@ -326,10 +326,10 @@ async function previewAsOnePdf(page: Page): Promise<void> {
 
 /** Opens an application at the underwriting desk of the provider, which the sandbox plays. */
 async function openProviderDesk(desk: Page, caseNo: string): Promise<void> {
-  const reply = await fetch(`${portal.sandboxUrl}/api/provider/applications`);
+  const reply = await fetch(`${journeyPortal.sandboxUrl}/api/provider/applications`);
   const known = (await reply.json()) as { applicationRef: string; caseNo: string }[];
   const ref = known.find((application) => application.caseNo === caseNo)?.applicationRef;
-  await desk.goto(`${portal.sandboxUrl}/#desk/${ref}`);
+  await desk.goto(`${journeyPortal.sandboxUrl}/#desk/${ref}`);
 }
 
 async function act(desk: Page, button: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { complaintsOf, look } from './steps.ts';
 
@@ -18,7 +18,7 @@ async function openFilter(page: Page) {
 test('a dealer with many cases finds the one', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Bedok Car Centre', 'Ong Siew Hoon', 'Lim Kok Wah');
-  const { call } = await logIn(page, number);
+  const { call } = await logInPage(page, number);
   const names = Array.from({ length: 58 }, (_, index) => `Customer ${String.fromCharCode(65 + (index % 26))}${index}`);
   for (const name of ['Halim bin Osman', ...names, 'Priya Nair']) {
     const body = sampleCase();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { type Desk, logIn } from './desk.ts';
+import { logInPage, type UserDesk } from './desk.ts';
 import { openDealer } from './people.ts';
-import { field, keptOnDevice, look, openPart, saved } from './steps.ts';
+import { field, keptOnDevice, look, openSection, saved } from './steps.ts';
 
 type Party = Record<string, unknown>;
 
 /** Saves a case; the first party applies. Returns its number. */
-async function saveCase({ call }: Desk, parties: Party[]): Promise<string> {
+async function saveCase({ call }: UserDesk, parties: Party[]): Promise<string> {
   const body = sampleCase();
   const [applicant, ...guarantors] = parties.map((party) => ({ ...sampleCase().personalInformation[0], ...party }));
   const others = guarantors.map((party) => ({ ...party, role: 'guarantor', relationship: 'spouse' }));
@@ -19,7 +19,7 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
   page,
 }) => {
   const [number] = await openDealer('Tampines Car Mart', 'Lee Mei Hua');
-  const desk = await logIn(page, number);
+  const desk = await logInPage(page, number);
   const caseNo = await saveCase(desk, [{}]);
   const sections = page.getByRole('dialog', { name: 'Sections' });
   const filter = page.getByRole('dialog', { name: 'Filter cases' });
@@ -68,7 +68,7 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
     await page.goBack();
     await expect(sections).toBeHidden();
     await expect(page).toHaveURL(new RegExp(caseNo));
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await page.getByRole('button', { name: 'All sections', exact: true }).click();
     await expect(sections).toBeVisible();
     await page.reload();
@@ -126,7 +126,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
   context,
 }) => {
   const [number] = await openDealer('Clementi Autos', 'Lee Mei Hua');
-  const desk = await logIn(page, number);
+  const desk = await logInPage(page, number);
   const other = await saveCase(desk, [
     { name: 'Ong Kai Xin', identityNumber: 'S1234567D' },
     { name: 'Gee One', identityNumber: 'T1234567J' },
@@ -152,7 +152,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
   });
 
   await test.step('another year of assessment takes the focus', async () => {
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await page.getByRole('button', { name: 'Add a year' }).click();
     await expect(page.locator(':focus')).toHaveAttribute('name', /noaIncome-year$/);
     await page.keyboard.type('2024');
@@ -161,7 +161,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
   });
 
   await test.step('a swap that can no longer be taken back says why', async () => {
-    await openPart(page, 'Guarantors');
+    await openSection(page, 'Guarantors');
     const swap = async (name: string) => {
       await page.getByRole('button', { name: new RegExp(`^(\\w\\w )?${name}`) }).click();
       await page.getByRole('button', { name: 'Make applicant' }).click();

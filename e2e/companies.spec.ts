@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logIn, openDesk } from './desk.ts';
+import { logInPage, openUserDesk } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { complaintsOf, look } from './steps.ts';
 
@@ -37,7 +37,7 @@ test.describe('the companies a dealer works with', { tag: '@desktop' }, () => {
     page = await browser.newPage();
     complaints = complaintsOf(page);
     const [number] = await openDealer('Paya Lebar Cars Pte. Ltd.', 'Wong Siew Lan');
-    const { addFinancier, call } = await logIn(page, number);
+    const { addFinancier, call } = await logInPage(page, number);
     await addFinancier('Raintree Capital');
     await call('/vehicleCompany/save', kakiBukit);
     await page.goto('/case');
@@ -232,12 +232,12 @@ test.describe('the companies a dealer works with', { tag: '@desktop' }, () => {
 
 test('a sub-account without the permissions looks at the companies only', { tag: '@desktop' }, async ({ page }) => {
   const [main] = await openDealer('Paya Lebar Autos Pte. Ltd.', 'Wong Siew Lan');
-  const { addFinancier, addSubAccount, call } = await openDesk(main);
+  const { addFinancier, addSubAccount, call } = await openUserDesk(main);
   await addFinancier('Raintree Capital');
   await call('/vehicleCompany/save', kakiBukit);
   const number = newNumber();
   await addSubAccount('Daniel Koh', number, 'sales');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case');
   await openPage(page, 'Financer');
   await expect(page.getByText(/You can view the financiers/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { complaintsOf, field, fillIn, look, openPart, saved } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openSection, saved } from './steps.ts';
 
 /** Suggestions below a field; the options of selects are not in a list box. */
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -20,7 +20,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
 }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Jalan Besar Motors Pte. Ltd.', 'Hana Lim Su Yin');
-  await logIn(page, number);
+  await logInPage(page, number);
 
   const names = Promise.withResolvers<void>();
   await page.route(/makes-and-models/, (route) => names.promise.then(() => route.continue()));
@@ -28,7 +28,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Ong Kai Xin', identityNumber: 'S1234567D', consent: { tick: true } });
     await expect(page).toHaveURL(/id=HP\d{11}/);
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, { 'vehicle.condition': { pick: 'New' } });
     await expect(field(page, 'vehicle.registrationNumber')).toHaveCount(0);
     await field(page, 'vehicle.make').fill('TOYOTA');
@@ -61,14 +61,14 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
       'vehicle.settlementAmountCents': '9000',
       'vehicle.settlementFinancier': 'Raintree Capital',
     });
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await fillIn(page, {
       'financing.loanAmountCents': '84000',
       'financing.tenureMonths': '84',
       'financing.flatRatePercent': '2.78',
     });
     await expect(page.getByText('S$142,000.00').filter({ visible: true }).first()).toBeVisible();
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await field(page, 'vehicle.settlementAmountCents').scrollIntoViewIfNeeded();
     await look(page, 'copy-2-trade-in');
     await expect(saved(page)).toBeVisible();
@@ -91,17 +91,17 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await expect(field(page, 'name')).toHaveValue('Ong Kai Xin');
     await expect(field(page, 'identityNumber')).toHaveValue('S••••567D');
     await expect(field(page, 'consent')).not.toBeChecked();
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await expect(field(page, 'financing.loanAmountCents')).toHaveValue('');
     return new URL(page.url()).searchParams.get('id') ?? '';
   });
 
   const notes = page.getByRole('list', { name: 'Same customer, guarantor or vehicle in other applications' });
   await test.step('the note names the other case, is asked for again after a save, and stays dismissed', async () => {
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await expect(notes).toContainText(`Same customer and vehicle: ${caseNo} opened by you, `);
     await look(page, 'copy-5-note');
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, { 'vehicle.chassisNumber': 'AXUH800B9902' });
     await expect(notes).toContainText(`Same customer: ${caseNo}`);
     await notes.getByRole('button', { name: 'Dismiss this note' }).click();

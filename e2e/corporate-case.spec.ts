@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
-import { accepted, complaintsOf, draftsOn, field, look, openPart } from './steps.ts';
+import { accepted, complaintsOf, draftsOn, field, look, openSection } from './steps.ts';
 
 /** Fills field after field by the keyboard alone: each is where Tab leads from the one before. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -47,7 +47,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Parties Motors Pte. Ltd.', 'Grace Tan');
-  await logIn(page, number);
+  await logInPage(page, number);
 
   await test.step('the applicant is a company', async () => {
     await page.goto('/case/loan-application');
@@ -71,7 +71,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await field(page, 'companyIdentityType').selectOption('');
     await page.getByRole('button', { name: 'Check and send' }).filter({ visible: true }).first().click();
     await expect(page.getByText(/to fix|missing/).first()).toBeVisible();
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     // A list and a field with suggestions, too.
     await expect(field(page, 'companyIdentityType')).toHaveAccessibleDescription('Needed before sending.');
     await expect(field(page, 'authorisedSignatory')).toHaveAccessibleDescription('Needed before sending.');
@@ -93,7 +93,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await expect(page.getByRole('button', { name: /Ahmad Illiyas Bin Karim|Ahmad Illiyas bin Karim/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Make applicant' })).toHaveCount(0);
     await look(page, 'parties-2-guarantors');
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await field(page, 'authorisedSignatory').click();
     await page.getByRole('option', { name: 'Farah Binte Illiyas' }).click();
     await look(page, 'parties-3-company');
@@ -103,7 +103,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
   });
 
   await test.step('an address leads to a guarantor’s field', async () => {
-    await openPart(page, 'Guarantors');
+    await openSection(page, 'Guarantors');
     await page.getByRole('button', { name: /Ahmad Illiyas/ }).click();
     await expect(field(page, 'identityNumber')).toHaveValue(/567D$/);
     const path = await field(page, 'identityNumber').getAttribute('id');
@@ -136,7 +136,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
   await test.step('a person and the guarantor change places', async () => {
     await page.goto('/case/loan-application');
     await field(page, 'name').fill('Tan Wei Ling');
-    await openPart(page, 'Guarantors');
+    await openSection(page, 'Guarantors');
     await look(page, 'parties-5-no-guarantor');
     await page.getByRole('button', { name: 'Add guarantor' }).click();
     await field(page, 'name').fill('Tan Ah Seng');

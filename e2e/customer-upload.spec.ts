@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { type Desk, logIn } from './desk.ts';
+import { logInPage, type UserDesk } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { codeSentTo, messages } from './sandbox.ts';
 import { look, recordsOn, takePicture } from './steps.ts';
@@ -36,7 +36,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
   let page: Page;
   let office: BrowserContext;
   let dealerPage: Page;
-  let desk: Desk;
+  let desk: UserDesk;
   let caseNo = '';
   let requestId = '';
   let link = '';
@@ -46,7 +46,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Grace Teo');
     office = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
     dealerPage = await office.newPage();
-    desk = await logIn(dealerPage, number);
+    desk = await logInPage(dealerPage, number);
     const body = sampleCase();
     const [party] = body.personalInformation;
     if (party) party.mobile = `+65${mobile}`;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer, operate } from './people.ts';
 import { complaintsOf, look } from './steps.ts';
 
@@ -11,7 +11,7 @@ test('a person asks about their data and account, and the operator answers', { t
   const complaints = complaintsOf(page);
   const dealer = 'Geylang Autos Pte. Ltd.';
   const [number] = await openDealer(dealer, 'Ng Mei Ling');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/personal-information#requests');
   await expect(section(page).getByText('You have not asked for anything yet.')).toBeVisible();
   await look(page, 'data-requests-1-empty');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
-import { enterCode, logOut } from './login.ts';
+import { logInPage } from './desk.ts';
+import { enterCode, logOutOfPage } from './login.ts';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
 import { fillIn, look, openNewCase, saved } from './steps.ts';
 
@@ -169,7 +169,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
   const closed = page.getByRole('dialog', { name: 'No dealer is open to you' });
 
   await test.step('an open page', async () => {
-    await logIn(page, number);
+    await logInPage(page, number);
     await page.goto('/personal-information');
     await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
     await operate('dealers', 'suspend', channelNo, '--reason', 'Licence under review.', '--yes');
@@ -201,11 +201,11 @@ test('sub-accounts that are switched off meanwhile', { tag: '@desktop' }, async 
   const [number] = await openDealer(name, 'Farah Idris');
   const channelNo = await channelOf(name);
   const below = newNumber();
-  const { addSubAccount } = await logIn(page, number);
+  const { addSubAccount } = await logInPage(page, number);
   await addSubAccount('Ng Boon Teck', below, 'sales');
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
-  await logIn(elsewhere, below);
+  await logInPage(elsewhere, below);
   await elsewhere.goto('/case');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   await page.goto('/personal-information');
@@ -226,5 +226,5 @@ test('sub-accounts that are switched off meanwhile', { tag: '@desktop' }, async 
     await expect(page.getByText(/You can no longer manage sub-accounts here/)).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Create sub-account' })).toHaveCount(0);
   });
-  await logOut(page);
+  await logOutOfPage(page);
 });

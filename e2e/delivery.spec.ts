@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { openCold } from './received.ts';
 import { isPhone, pagesBesides } from './steps.ts';
@@ -41,7 +41,7 @@ test('pages behind the login come within their budget, in the files that the rep
   page,
 }) => {
   const [number] = await openDealer('Bedok Motors Pte. Ltd.', 'Grace Teo');
-  const { call } = await logIn(page, number);
+  const { call } = await logInPage(page, number);
   const { caseNo: id } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   const ofPhones = [
     '/case',

@@ -4,18 +4,18 @@ import { taskStatus } from '../src/domain/enumerations.ts';
 import type { Application } from '../src/features/applications/contract.ts';
 import type { TemplateName } from '../src/features/auth/permission-templates.ts';
 import { askBackOffice } from './back-office/ask.ts';
-import { portal } from './portal.ts';
+import { journeyPortal } from './portal.ts';
 
-const web = `${portal.url}/api/dealer-portal/web`;
+const web = `${journeyPortal.url}/api/dealer-portal/web`;
 
 /** A logged-in user without a browser: the calls that a page makes. */
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type UserDesk = Awaited<ReturnType<typeof openUserDesk>>;
 
 /**
  * Begins a session of a user, by a row in the database. Journeys about logging in go through the login page
  * (`login.ts`). `number`: eight digits.
  */
-export async function openDesk(number: string) {
+export async function openUserDesk(number: string) {
   const { token, dealers } = await askBackOffice('beginSession', number);
   const headers = { token, 'x-forwarded-for': addressOf(number) };
   const answerOf = async <T>(path: string, asked: Promise<Response>) => {
@@ -79,12 +79,12 @@ export async function openDesk(number: string) {
 }
 
 /** Logs a user in to the browser of a page, by a row in the database. The page then opens what the test asks for. */
-export async function logIn(page: Page, number: string): Promise<Desk> {
-  const desk = await openDesk(number);
+export async function logInPage(page: Page, number: string): Promise<UserDesk> {
+  const desk = await openUserDesk(number);
   await comeFrom(page, number);
   // A small answer of the portal: the session is stored for its origin.
   await page.goto('/api/dealer-portal/web/common/check/system');
-  await page.evaluate(readFileSync(portal.sessionScript, 'utf8'));
+  await page.evaluate(readFileSync(journeyPortal.sessionScript, 'utf8'));
   await page.evaluate(
     (kept) => (window as unknown as { keepSession: (kept: object) => Promise<void> }).keepSession(kept),
     { token: desk.token, dealer: desk.dealer, phone: number },

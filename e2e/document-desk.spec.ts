@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { keptOnDevice, look, openNewCase } from './steps.ts';
 
@@ -18,7 +18,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
   tag: '@desktop',
 }, async ({ page }) => {
   const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Siti Aminah');
-  await logIn(page, number);
+  await logInPage(page, number);
   const caseNo = await openNewCase(page, 'Quek Zhi Hong');
   await page.goto(`/case/documents?id=${caseNo}`);
 

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
-import { logOut } from './login.ts';
+import { logInPage } from './desk.ts';
+import { logOutOfPage } from './login.ts';
 import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
-import { accepted, field, fillIn, keptOnDevice, look, openPart, saved } from './steps.ts';
+import { accepted, field, fillIn, keptOnDevice, look, openSection, saved } from './steps.ts';
 
 /** Starts an application that is typed, from the list. */
 async function startTyping(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => 
     });
     page = await context.newPage();
     const [number] = await openDealer('Sembawang Motors Pte. Ltd.', 'Kelvin Sng');
-    await logIn(page, number);
+    await logInPage(page, number);
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Ong Kai Xin', mobile: '8245 6013' });
     await expect(saved(page)).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => 
     await look(page, 'drafts-0-not-saved');
     // Without a reviewed document nothing contradicts the form, so no save asks for contradictions.
     expect(compared).toEqual([]);
-    await openPart(page, 'Review and send');
+    await openSection(page, 'Review and send');
     const listed = page.getByRole('region', { name: 'Applicant' }).getByRole('button');
     await expect(listed.filter({ hasText: 'Too long by 22' })).toBeVisible();
     await expect(listed.filter({ hasText: 'A row without its year or its income' })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => 
     await expect(page.getByText('The connection is lost. Check it and try again.')).toBeVisible();
     await fillIn(page, { street: 'tampines street 98' });
     await look(page, 'drafts-1-offline');
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await keptOnDevice(page, () => fillIn(page, { 'financing.loanAmountCents': '84000' }));
   });
 
@@ -119,16 +119,16 @@ test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => 
     await expect(field(page, 'street')).toHaveValue('Tampines Street 98');
     await expect(field(page, 'email')).toHaveValue('kaixin@example.sg');
     await expect(saved(page)).toBeVisible();
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
   });
 
   test('in the tab that could not save it, while another tab saves the same case', async () => {
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await page.route('**/case/detail/save?*', (route) => route.abort('connectionreset'));
     await keptOnDevice(page, () => fillIn(page, { block: '415A' }));
     const other = await context.newPage();
@@ -217,7 +217,7 @@ test.describe('an interrupted draft is there again', { tag: '@desktop' }, () => 
     });
     const out = page.waitForResponse(/auth\/logout/);
     await field(page, 'occupation').fill('Surgeon');
-    await logOut(page);
+    await logOutOfPage(page);
     await out;
     expect(ended).toEqual(['saved 200', 'logged out']);
   });
@@ -232,12 +232,12 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     other = await browser.newPage();
     await Promise.all([page.clock.install(), other.clock.install()]);
     const [first, second] = await openDealer('Upper Thomson Motors Pte. Ltd.', 'Lina Goh', 'Marcus Tay');
-    await logIn(page, first);
+    await logInPage(page, first);
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Ong Kai Xin', occupation: 'Driver' });
     await expect(page).toHaveURL(/id=HP/);
     await expect(saved(page)).toBeVisible();
-    await logIn(other, second);
+    await logInPage(other, second);
     const asked = other.waitForResponse(/case\/getModifyUser/);
     await other.goto(page.url());
     await asked;
@@ -280,7 +280,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
   });
 
   test('a guarantor whom one removes while the other types into them is asked about, and comes back whole', async () => {
-    await openPart(page, 'Guarantors');
+    await openSection(page, 'Guarantors');
     // One press, however it was made.
     await page.getByRole('button', { name: 'Add guarantor' }).dblclick();
     await fillIn(page, { name: 'Lim Siew Hoon', identityType: { choose: 'Singapore NRIC' } });
@@ -288,7 +288,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await fillIn(page, { identityNumber: 'S1234567D' });
     await done;
     await other.reload();
-    await openPart(other, 'Guarantors');
+    await openSection(other, 'Guarantors');
     await other.getByRole('button', { name: /Lim Siew Hoon/ }).click();
     await expect(field(other, 'identityNumber')).toHaveValue('S••••567D');
     await other.context().setOffline(true);
@@ -320,7 +320,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
   });
 
   test('a field keeps the focus where the other makes somebody else the applicant', async () => {
-    await openPart(other, 'Applicant');
+    await openSection(other, 'Applicant');
     await field(other, 'building').fill('Rivervale');
     await expect(saved(other)).toBeVisible();
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
@@ -334,9 +334,9 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await expect(field(other, 'building')).toBeFocused();
     await expect(field(other, 'building')).toHaveValue('Rivervale Plaza');
     // A company has no such field: the focus stays with the part.
-    await openPart(other, 'Applicant');
+    await openSection(other, 'Applicant');
     await field(other, 'building').focus();
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     const changed = accepted(page, '/case/detail/save');
     await page.getByText('Corporation', { exact: true }).click();
     await changed;

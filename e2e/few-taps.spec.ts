@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { comeFrom } from './desk.ts';
-import { askForCode } from './login.ts';
+import { pressSendCode } from './login.ts';
 import { newNumber, openDealer } from './people.ts';
 import { complaintsOf, field, look } from './steps.ts';
 import { countFingers, type Fingers } from './taps.ts';
@@ -31,7 +31,7 @@ test('a phone, from login to sent, with five documents: few taps and hardly any 
     await comeFrom(page, number);
     await page.goto('/login');
     await fingers.type(page.getByLabel('Mobile number'), number);
-    const code = await askForCode(page, number);
+    const code = await pressSendCode(page, number);
     await fingers.keys(page.getByLabel('6-digit code'), code);
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   });

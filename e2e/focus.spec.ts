@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { openNewCase } from './steps.ts';
 
@@ -21,7 +21,7 @@ test('every dialog takes the focus and gives it back', { tag: '@desktop' }, asyn
   const [number] = await openDealer('Punggol Autos Pte. Ltd.', 'Farah Idris');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case');
 
   await test.step('the frame', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { askBackOffice } from './back-office/ask.ts';
-import { openDesk } from './desk.ts';
-import { enterCode, logOut } from './login.ts';
+import { openUserDesk } from './desk.ts';
+import { enterCode, logOutOfPage } from './login.ts';
 import { codeWasSent, newNumber, openDealer } from './people.ts';
 import { look } from './steps.ts';
 
 test('a person whose number was added accepts before anything of the dealer is shown', async ({ page }) => {
   const number = newNumber();
   const [main] = await openDealer('Newton Cars Pte. Ltd.', 'Siti Rahmah');
-  await (await openDesk(main)).addSubAccount('Farhan Yusof', number, 'sales');
+  await (await openUserDesk(main)).addSubAccount('Farhan Yusof', number, 'sales');
   await askBackOffice('takeBackAcceptance', number);
 
   await enterCode(page, number);
@@ -25,7 +25,7 @@ test('a person whose number was added accepts before anything of the dealer is s
 test('a person of another dealer decides later, is asked at the next login, and declines', async ({ page }) => {
   const [number] = await openDealer('Novena Cars Pte. Ltd.', 'Ng Boon Teck');
   const [main] = await openDealer('Somerset Cars Pte. Ltd.', 'Siti Rahmah');
-  const desk = await openDesk(main);
+  const desk = await openUserDesk(main);
   await desk.addSubAccount('Boon Teck', number, 'sales');
   await askBackOffice('takeBackAcceptance', number);
 
@@ -46,7 +46,7 @@ test('a person of another dealer decides later, is asked at the next login, and 
   await expect(choice.getByRole('button', { name: 'Accept or decline Somerset Cars Pte. Ltd.' })).toBeFocused();
   await choice.getByRole('button', { name: 'Cancel' }).click();
 
-  await logOut(page);
+  await logOutOfPage(page);
   await codeWasSent(number, 61);
   await enterCode(page, number);
   await dialog.getByRole('button', { name: 'Decline' }).click();

@@ -14,11 +14,11 @@ export async function enterCode(page: Page, number: string): Promise<void> {
   await comeFrom(page, number);
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(number);
-  await page.getByLabel('6-digit code').fill(await askForCode(page, number));
+  await page.getByLabel('6-digit code').fill(await pressSendCode(page, number));
 }
 
 /** Presses "Send code". Returns the code that is sent then. */
-export async function askForCode(page: Page, number: string): Promise<string> {
+export async function pressSendCode(page: Page, number: string): Promise<string> {
   const phone = `+65${number}`;
   const former = (await messages('sms', phone)).length;
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -32,7 +32,7 @@ export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
 }
 
-export async function logOut(page: Page): Promise<void> {
+export async function logOutOfPage(page: Page): Promise<void> {
   await pressLogOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }

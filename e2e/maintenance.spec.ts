@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askBackOffice } from './back-office/ask.ts';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { field, fillIn, look } from './steps.ts';
 
@@ -23,7 +23,7 @@ test('maintenance is announced, blocks the page, and goes by itself', { tag: '@d
     await page.goto('/login');
     await expect(banner(page)).toBeVisible();
     await look(page, 'maintenance-01-login');
-    await logIn(page, phone);
+    await logInPage(page, phone);
     await page.goto('/case');
     await expect(banner(page)).toContainText('The portal is closed in that time.');
     await look(page, 'maintenance-02-banner');

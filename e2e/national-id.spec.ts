@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn, releaseToasts } from './desk.ts';
+import { logInPage, releaseToasts } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { messages } from './sandbox.ts';
-import { field, look, openPart, takePicture } from './steps.ts';
+import { field, look, openSection, takePicture } from './steps.ts';
 
 const part = 'Authorisation and signatures';
 const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -67,7 +67,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     phone = await open(onTouch);
     otherPhone = await open(onTouch);
     phone.on('request', (request) => asked.push(request.url()));
-    const desk = await logIn(office, number);
+    const desk = await logInPage(office, number);
     const body = sampleCase();
     const [applicant] = body.personalInformation;
     if (!applicant) throw new Error('The sample has no applicant.');
@@ -81,7 +81,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
 
   test('nobody is asked yet; signatures stand below', async () => {
     await office.goto(`/case/loan-application?id=${caseNo}`);
-    await openPart(office, part);
+    await openSection(office, part);
     await expect(rowOf(hirer.name)).toContainText('Not asked yet');
     await expect(rowOf(guarantor.name)).toContainText('Not asked yet');
     await expect(office.getByRole('row').filter({ hasText: hirer.name }).first()).toContainText('Not sent');
@@ -147,7 +147,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
   });
 
   test('the fields fill after the consent, marked and read-only', async () => {
-    await openPart(office, 'Applicant');
+    await openSection(office, 'Applicant');
     await expect(field(office, 'street')).toHaveValue('');
     await goOn(phone);
     await logInAs(phone, 'TAN WEI LING');
@@ -185,7 +185,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await expect(stranger.getByRole('heading', { name: 'This login began in another browser' })).toBeVisible();
     await look(stranger, 'national-id-08-elsewhere');
     await stranger.close();
-    await openPart(office, part);
+    await openSection(office, part);
     await expect(rowOf(hirer.name)).toContainText(/Authorised .*values read/);
     expect(
       asked.some((url) => url.includes(address.split('#')[1] ?? '')),
@@ -201,11 +201,11 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await look(office, 'national-id-08-remove');
     await question.getByRole('button', { name: 'Remove Myinfo' }).click();
     await expect(rowOf(hirer.name)).toContainText('Not asked yet');
-    await openPart(office, 'Applicant');
+    await openSection(office, 'Applicant');
     await expect(field(office, 'street')).toHaveValue('');
     await expect(field(office, 'street')).not.toHaveAttribute('readonly');
     await expect(field(office, 'name')).toHaveValue(hirer.name);
-    await openPart(office, part);
+    await openSection(office, part);
   });
 
   test('a link by SMS: the guarantor does not agree, the dealer sees it and withdraws the next one', async () => {

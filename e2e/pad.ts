@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isPhone } from './steps.ts';
 
 /** Draws a stroke with the finger on the phone, with the mouse elsewhere. Positions as shares of the pad. */
-export async function draw(page: Page, pad: Locator, places: [number, number][]): Promise<void> {
+export async function drawStroke(page: Page, pad: Locator, places: [number, number][]): Promise<void> {
   const box = await pad.boundingBox();
   if (!box) throw new Error('There is no place to sign.');
   const at = ([x, y]: [number, number]) => ({ x: box.x + x * box.width, y: box.y + y * box.height });

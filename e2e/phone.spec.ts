@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { askBackOffice } from './back-office/ask.ts';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { pressLogOut } from './login.ts';
-import { draw, drawn } from './pad.ts';
+import { drawn, drawStroke } from './pad.ts';
 import { newNumber, openDealer, operate } from './people.ts';
-import { draftsOn, field, look, openPart } from './steps.ts';
+import { draftsOn, field, look, openSection } from './steps.ts';
 
 /** Journeys of what a phone shows differently from a desktop. Data is prepared by calls. */
 test.describe('on the phone', { tag: '@phone' }, () => {
@@ -14,7 +14,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('menu, bell, dealers and sections are dialogs that take the focus and return it', async ({ page }) => {
     const [number] = await openDealer('Punggol Cars Pte. Ltd.', 'Farah Idris');
-    const { call, dealer } = await logIn(page, number);
+    const { call, dealer } = await logInPage(page, number);
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
     await askBackOffice('leaveNotice', dealer?.channelUserId ?? '', 'Lim Siew Hoon');
     await page.goto('/case');
@@ -56,7 +56,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
       ...['accounts', 'create-main', '--dealer', channelNo, '--name', 'Siti Rahmah', '--phone', number],
       ...['--email', 'main@dealer.example'],
     );
-    await logIn(page, number);
+    await logInPage(page, number);
     await page.goto('/case');
     for (const name of ['Bishan Motors', 'Bishan Gallery']) {
       const choice = dialog(page, 'Choose dealer');
@@ -73,10 +73,10 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('the quote opens from the bar, the offers side by side change in a dialog', async ({ page }) => {
     const [number] = await openDealer('Upper Serangoon Cars Pte. Ltd.', 'Goh Siew Lan');
-    const { call } = await logIn(page, number);
+    const { call } = await logInPage(page, number);
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
     await page.goto(`/case/loan-application?id=${caseNo}`);
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await page.getByRole('button', { name: /a month/ }).click();
     await look(page, 'phone-quote');
     await page.getByRole('link', { name: 'Compare offers' }).click();
@@ -106,7 +106,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('a company is changed in a dialog; Back asks about what is typed', async ({ page }) => {
     const [number] = await openDealer('Kovan Cars Pte. Ltd.', 'Wong Siew Lan');
-    const { addFinancier } = await logIn(page, number);
+    const { addFinancier } = await logInPage(page, number);
     await addFinancier('Raintree Capital');
     await page.goto('/case');
     await button(page, 'Menu').click();
@@ -131,7 +131,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
     page,
   }) => {
     const [number] = await openDealer('Siglap Motors Pte. Ltd.', 'Siti Rahmah');
-    const { addSubAccount } = await logIn(page, number);
+    const { addSubAccount } = await logInPage(page, number);
     await addSubAccount('Hakim Salleh', newNumber(), 'administrator');
     await page.goto('/personal-information');
     await page.getByRole('button', { name: /^Hakim Salleh/ }).click();
@@ -146,12 +146,12 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('a signature stays whole while the phone is turned', async ({ page }) => {
     const [number] = await openDealer('Katong Motors Pte. Ltd.', 'Lau Mei Fong');
-    await logIn(page, number);
+    await logInPage(page, number);
     await page.goto('/personal-information');
     const card = page.getByRole('figure', { name: 'Signature' });
     await card.getByRole('button', { name: 'Draw' }).click();
     const pad = page.getByRole('img', { name: /^Place to sign/ });
-    await draw(page, pad, [
+    await drawStroke(page, pad, [
       [0.1, 0.6],
       [0.3, 0.3],
       [0.6, 0.65],
@@ -175,7 +175,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('form and document of the sales agreement take turns', async ({ page }) => {
     const [number] = await openDealer('Changi Road Motors Pte. Ltd.', 'Ho Mei Fong');
-    const { call, dealer } = await logIn(page, number);
+    const { call, dealer } = await logInPage(page, number);
     await operate('features', 'on', '--dealer', dealer?.channelNo ?? '', '--feature', 'VSA_GENERATE');
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
     await page.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
@@ -192,7 +192,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('the forms are looked at in a sheet', async ({ page }) => {
     const [number] = await openDealer('Hougang Motors Pte. Ltd.', 'Chew Bee Geok');
-    const { addDocument, call } = await logIn(page, number);
+    const { addDocument, call } = await logInPage(page, number);
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
     await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
     await page.goto(`/case/generate-application-form/${caseNo}`);
@@ -209,7 +209,7 @@ test.describe('on the phone', { tag: '@phone' }, () => {
 
   test('logging out from the drawer asks about what is not saved', async ({ page }) => {
     const [number] = await openDealer('Tanglin Cars Pte. Ltd.', 'Irfan Latiff');
-    const { call } = await logIn(page, number);
+    const { call } = await logInPage(page, number);
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
     await page.goto(`/case/loan-application?id=${caseNo}`);
     await field(page, 'name').fill(`Zhi Hong ${'Very Long '.repeat(11)}Quek`);

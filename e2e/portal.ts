@@ -9,7 +9,7 @@ const port = Number(process.env.JOURNEY_PORT ?? 4490);
 const backOfficePort = port + 200;
 
 /** Where the journeys' own portal and sandbox are. `JOURNEY_PORT` lets two checkouts run them at once. */
-export const portal = {
+export const journeyPortal = {
   port,
   url: process.env.JOURNEY_PORTAL ?? `http://localhost:${port}`,
   sandboxUrl: process.env.JOURNEY_SANDBOX ?? `http://localhost:${port + 100}`,
@@ -37,8 +37,8 @@ export function startPortal(options: StartOptions = {}): Promise<ChildProcess> {
     env: {
       ...process.env,
       ...options.settings,
-      PORT: String(options.port ?? portal.port),
-      DATA_DIR: options.dataDir ?? portal.dataDir,
+      PORT: String(options.port ?? journeyPortal.port),
+      DATA_DIR: options.dataDir ?? journeyPortal.dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       // Each person comes from an address of their own (desk.ts), as limits count by address.
@@ -95,7 +95,7 @@ export async function startBackOffice(): Promise<ChildProcess> {
     cwd: root,
     env: {
       ...process.env,
-      DATA_DIR: portal.dataDir,
+      DATA_DIR: journeyPortal.dataDir,
       DATABASE_URL: '',
       BACK_OFFICE_PORT: String(backOfficePort),
       NODE_COMPILE_CACHE: `${root}.cache/node`,

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
-import { accepted, complaintsOf, field, fillIn, look, openPart } from './steps.ts';
+import { accepted, complaintsOf, field, fillIn, look, openSection } from './steps.ts';
 
 test('a used private-hire car: the vocational licence, the plate series, no limit of the loan', {
   tag: '@desktop',
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Kaki Bukit Motors Pte. Ltd.', 'Jasmine Ho');
-  await logIn(page, number);
+  await logInPage(page, number);
 
   await test.step('nobody is asked for a vocational licence before the car is for hire', async () => {
     await page.goto('/case/loan-application');
@@ -18,7 +18,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
   });
 
   await test.step('the vehicle is for hire, in the R10/R11 series', async () => {
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, {
       'vehicle.condition': { pick: 'Used with PARF' },
       'vehicle.use': { pick: 'Private hire' },
@@ -37,7 +37,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
   });
 
   await test.step('the loan is above what a passenger car may have, and exempt', async () => {
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await fillIn(page, {
       'financing.loanAmountCents': '81000',
       'financing.tenureMonths': '60',
@@ -49,7 +49,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
   });
 
   await test.step('the driver shows the vocational licence; one that is over warns', async () => {
-    await openPart(page, 'Applicant');
+    await openSection(page, 'Applicant');
     await fillIn(page, { pdvlNumber: 'S1234567D01', pdvlExpiry: '01012020' });
     await expect(field(page, 'pdvlExpiry')).toHaveAccessibleDescription(/You can still save/);
     await fillIn(page, { pdvlExpiry: '01012031' });
@@ -75,13 +75,13 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     await look(page, 'private-hire-2-consent-ended');
     await fillIn(page, { consent: { tick: true } });
     await expect(field(page, 'consent')).toHaveAccessibleDescription(/^Recorded .* by Jasmine Ho/);
-    await openPart(page, 'Documents');
+    await openSection(page, 'Documents');
     await expect(page.getByRole('link', { name: /^Vocational licence/ })).toBeVisible();
     await look(page, 'private-hire-3-documents');
   });
 
   await test.step('the review says who agreed, and what is missing leads to its field', async () => {
-    await openPart(page, 'Review');
+    await openSection(page, 'Review');
     const consents = page.getByRole('region', { name: 'Consents' });
     await expect(consents.getByRole('button', { name: 'Rahman Bin Yusof' })).toBeVisible();
     await expect(consents.getByText(/^Recorded .* by Jasmine Ho/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, field, fillIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, look, openSection } from './steps.ts';
 
 interface Figures {
   name: string;
@@ -50,7 +50,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
     page = await browser.newPage();
     complaints = complaintsOf(page);
     const [phone] = await openDealer('Upper Thomson Cars Pte. Ltd.', 'Goh Siew Lan');
-    await logIn(page, phone);
+    await logInPage(page, phone);
   });
   test.afterEach(() => expect(complaints).toEqual([]));
   test.afterAll(() => page.context().close());
@@ -59,7 +59,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Tan Wei Ling 陈慧玲' });
     await expect(page).toHaveURL(/id=HP\d{11}/);
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, {
       'vehicle.condition': { pick: 'Used with PARF' },
       'vehicle.use': { pick: 'Passenger' },
@@ -68,7 +68,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
       'vehicle.sellingPriceCents': '124800',
       'vehicle.depositCents': '40800',
     });
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await fillIn(page, {
       'financing.loanAmountCents': '84000',
       'financing.tenureMonths': '84',
@@ -164,9 +164,9 @@ test.describe('offers side by side, one used, its instalments, and the statement
   });
 
   test('a cheaper car; the offers are as they were left', async () => {
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, { 'vehicle.sellingPriceCents': '54000', 'vehicle.depositCents': '14000' });
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await fillIn(page, { 'financing.loanAmountCents': '35000' });
     await page.getByRole('link', { name: 'Compare offers' }).click();
     await expect(page.getByRole('heading', { name: '3 offers' })).toBeVisible();

@@ -76,7 +76,7 @@ export async function comeToRest(page: Page): Promise<void> {
 }
 
 /** Counts from now on what a browser receives, over the wire and with headers. Returns the bytes so far. */
-export async function countReceived(page: Page): Promise<() => number> {
+export async function countReceivedBytes(page: Page): Promise<() => number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   let bytes = 0;

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Application } from '../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../src/features/approvals/contract.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn, openDesk } from './desk.ts';
+import { logInPage, openUserDesk } from './desk.ts';
 import { openDealer } from './people.ts';
 import { look, sendUnchecked } from './steps.ts';
 
@@ -11,7 +11,7 @@ test('what a financier without an interface decides is recorded by hand, up to t
   tag: '@desktop',
 }, async ({ page }) => {
   const [number] = await openDealer('Angsana Motors Pte. Ltd.', 'Mei Lim');
-  const { addDocument, addFinancier, call } = await logIn(page, number);
+  const { addDocument, addFinancier, call } = await logInPage(page, number);
   await addFinancier('Angsana Credit');
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
@@ -93,7 +93,7 @@ test('of two offers the one on the screen stays there while somebody else accept
   page,
 }) => {
   const [number, colleague] = await openDealer('Pasir Panjang Autos', 'Mei Lim', 'Arun Nair');
-  const { addDocument, addFinancier, call, read, sendTo } = await logIn(page, number);
+  const { addDocument, addFinancier, call, read, sendTo } = await logInPage(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   await sendTo(caseNo, [await addFinancier('Angsana Credit'), await addFinancier('Raintree Capital')]);
@@ -109,7 +109,7 @@ test('of two offers the one on the screen stays there while somebody else accept
   const dialog = page.getByRole('dialog', { name: 'Approval Advice' });
   await expect(dialog.getByText('This case has another offer.')).toBeVisible();
   await expect(dialog.getByText(/accepting here does not reject the other offers/)).toBeVisible();
-  const theirs = await openDesk(colleague);
+  const theirs = await openUserDesk(colleague);
   const advice = await theirs.read<ApprovalAdvice>(`/case/aa/detail?caseNo=${caseNo}`);
   const { financierName, applicationId, financingDetail } = advice;
   await expect(dialog.getByText(`${financierName} · ${caseNo}`)).toBeVisible();

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { complaintsOf, look } from './steps.ts';
 
 test('what was sent is reported, by user too, and saved as a file', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Pasir Panjang Motors Pte. Ltd.', 'Zainal Abidin');
-  const { addDocument, call, sendTo } = await logIn(page, number);
+  const { addDocument, call, sendTo } = await logInPage(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   await sendTo(caseNo, ['provider']);
@@ -51,7 +51,7 @@ test('a dealer without applications, and an account without the permission, are 
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const [number] = await openDealer('Sengkang Autos Pte. Ltd.', 'Lydia Ho');
-  const { addSubAccount } = await logIn(page, number);
+  const { addSubAccount } = await logInPage(page, number);
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: /^Nothing was sent/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
@@ -60,7 +60,7 @@ test('a dealer without applications, and an account without the permission, are 
   await addSubAccount('Jason Lim', sales, 'sales');
   const context = await browser.newContext();
   const colleague = await context.newPage();
-  await logIn(colleague, sales);
+  await logInPage(colleague, sales);
   await colleague.goto('/reports');
   await expect(colleague.getByRole('heading', { name: 'Your account may not see reports' })).toBeVisible();
   await expect(colleague.getByRole('link', { name: 'Reports' })).toHaveCount(0);

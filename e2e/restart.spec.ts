@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { endJourneyPortal, startJourneyPortal } from './portal.ts';
 import { field, openNewCase } from './steps.ts';
@@ -9,7 +9,7 @@ test('after every process was killed the saved data is there, and what was typed
   page,
 }) => {
   const [number] = await openDealer('Changi Autos Pte. Ltd.', 'Joanne Sim');
-  const { addDocument, call, read } = await logIn(page, number);
+  const { addDocument, call, read } = await logInPage(page, number);
   const body = sampleCase();
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', body);
   const { updatedAt: _, ...before } = await read<{ updatedAt: string }>(`/case/detail/${caseNo}`);

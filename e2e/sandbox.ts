@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { portal } from './portal.ts';
+import { journeyPortal } from './portal.ts';
 
 interface Message {
   from: string;
@@ -13,7 +13,7 @@ interface Message {
 /** Messages in the sandbox, newest first. */
 export async function messages(channel: 'sms' | 'email', to?: string): Promise<Message[]> {
   const query = new URLSearchParams({ channel, ...(to ? { to } : {}) });
-  const reply = await fetch(`${portal.sandboxUrl}/api/messages?${query}`);
+  const reply = await fetch(`${journeyPortal.sandboxUrl}/api/messages?${query}`);
   return (await reply.json()) as Message[];
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeFrom, logIn } from './desk.ts';
-import { addAuthenticator, askForCode, enterCode, logInByCode, logOut, pressLogOut } from './login.ts';
+import { comeFrom, logInPage } from './desk.ts';
+import { addAuthenticator, enterCode, logInByCode, logOutOfPage, pressLogOut, pressSendCode } from './login.ts';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
-import { portal } from './portal.ts';
+import { journeyPortal } from './portal.ts';
 import { draftsOn, field, fillIn, look, saved, storedOn } from './steps.ts';
 
 /** Follows the token that the page sends, to end its session behind its back. */
@@ -12,7 +12,7 @@ function followToken(page: Page): () => Promise<void> {
     token = request.headers().token ?? token;
   });
   return async () => {
-    const reply = await fetch(`${portal.url}/api/dealer-portal/web/auth/logout`, {
+    const reply = await fetch(`${journeyPortal.url}/api/dealer-portal/web/auth/logout`, {
       method: 'POST',
       headers: { token },
     });
@@ -82,7 +82,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
   });
 
   await test.step('after the code the same page goes on, and saves what was typed; the other tab too', async () => {
-    await page.getByLabel('6-digit code').fill(await askForCode(page, number));
+    await page.getByLabel('6-digit code').fill(await pressSendCode(page, number));
     await expect(page).toHaveURL(address);
     await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
     await expect(saved(page)).toBeVisible();
@@ -139,7 +139,7 @@ test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ p
   await comeFrom(page, number);
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(number);
-  const code = await askForCode(page, number);
+  const code = await pressSendCode(page, number);
   await page.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000');
   await expect(page.getByText('4 tries are left.', { exact: false })).toBeVisible();
   await look(page, '28-code-wrong');
@@ -156,7 +156,7 @@ test('whose account is deleted is led out, and leaves nothing on the device', { 
   const channelNo = await channelOf(name);
   const number = newNumber();
   const userId = await addMain(channelNo, 'Ng Boon Teck', number);
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case/loan-application');
   await fillIn(page, { name: 'Quek Zhi Hong' });
   await expect(saved(page)).toBeVisible();
@@ -236,7 +236,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   });
 
   await test.step('somebody else at the login page of a colleague finds nothing of theirs', async () => {
-    await logOut(page);
+    await logOutOfPage(page);
     await enterCode(page, colleague);
     await expect(page.getByRole('button', { name: `Irfan Latiff, menu` })).toBeVisible();
     await page.goto('/case/loan-application');
@@ -257,7 +257,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await passkeys.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(passkeys).toHaveCount(0);
-    await logOut(page);
+    await logOutOfPage(page);
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
   });

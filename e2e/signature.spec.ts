@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pens, photographedSignature, plainPicture, stampPicture } from '../src/testing/ink-pictures.ts';
-import { type Desk, logIn } from './desk.ts';
-import { draw, drawn } from './pad.ts';
+import { logInPage, type UserDesk } from './desk.ts';
+import { drawn, drawStroke } from './pad.ts';
 import { newNumber, openDealer } from './people.ts';
 import { look } from './steps.ts';
 
@@ -38,12 +38,12 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
   test.describe.configure({ mode: 'serial' });
   let page: Page;
   let pad: Locator;
-  let desk: Desk;
+  let desk: UserDesk;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
     pad = page.getByRole('img', { name: /^Place to sign/ });
     const [phone] = await openDealer('Katong Cars Pte. Ltd.', 'Lau Mei Fong');
-    desk = await logIn(page, phone);
+    desk = await logInPage(page, phone);
   });
   test.afterAll(() => page.context().close());
 
@@ -58,7 +58,7 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
     await card(page, 'Signature').getByRole('button', { name: 'Draw' }).click();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await expect(save).toBeDisabled();
-    await draw(page, pad, [
+    await drawStroke(page, pad, [
       [0.1, 0.6],
       [0.2, 0.3],
       [0.3, 0.65],
@@ -67,7 +67,7 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
       [0.9, 0.4],
     ]);
     const before = await drawn(pad);
-    await draw(page, pad, [
+    await drawStroke(page, pad, [
       [0.02, 0.7],
       [0.8, 0.7],
     ]);
@@ -181,7 +181,7 @@ test.describe('a signature is drawn and a stamp uploaded; both are replaced and 
     const number = newNumber();
     await desk.addSubAccount('Ravi Menon', number, 'sales');
     const other = await browser.newPage();
-    await logIn(other, number);
+    await logInPage(other, number);
     await other.goto('/personal-information');
     await expect(card(other, 'Dealer stamp').getByRole('button')).toHaveCount(0);
     await other.getByRole('button', { name: 'Ask main account' }).click();

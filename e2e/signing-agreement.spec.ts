@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { drawnSignature, photographedSignature, stampPicture } from '../src/testing/ink-pictures.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { logIn } from './desk.ts';
-import { draw } from './pad.ts';
+import { logInPage } from './desk.ts';
+import { drawStroke } from './pad.ts';
 import { newNumber, openDealer, operate } from './people.ts';
 import { atDesk, enterLinkCode, linkSentTo, onTouch, padOf, press, signature } from './signing-steps.ts';
-import { look, openPart, takePicture } from './steps.ts';
+import { look, openSection, takePicture } from './steps.ts';
 
 const signing = '**/ticket/signing/sign';
 
@@ -40,7 +40,7 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     };
     office = await open(atDesk);
     phone = await open(onTouch);
-    const desk = await logIn(office, number);
+    const desk = await logInPage(office, number);
     await operate('features', 'on', '--dealer', desk.dealer?.channelNo ?? '', '--feature', 'VSA_GENERATE');
     const body = sampleCase();
     Object.assign(body.personalInformation[0] ?? {}, { mobile: `+65${buyer.mobile}` });
@@ -86,7 +86,7 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await phone.getByRole('checkbox').check();
     // A drawing that was sent takes the place of the photo.
     await press(phone, 'Draw');
-    await draw(phone, padOf(phone), signature);
+    await drawStroke(phone, padOf(phone), signature);
     await phone.route(signing, (route) => route.abort());
     await press(phone, 'Sign both documents');
     await expect(phone.getByText('You sign only once, however often you press.')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await expect(phone.getByRole('button', { name: 'Save my copies' })).toBeVisible();
     await look(phone, 'signing-both-5-copies');
     await office.goto(`/case/loan-application?id=${caseNo}`);
-    await openPart(office, 'Authorisation and signatures');
+    await openSection(office, 'Authorisation and signatures');
     const rows = office.getByRole('row').filter({ hasText: 'The sealed PDF is in the case.' });
     await expect(rows).toHaveCount(3);
     const sealed = office.waitForResponse(/\/lca\/letter\?/);

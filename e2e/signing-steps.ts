@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { draw } from './pad.ts';
+import { drawStroke } from './pad.ts';
 import { codeSentTo, messages } from './sandbox.ts';
 
 export const upright = { width: 390, height: 844 };
@@ -39,7 +39,7 @@ export async function enterLinkCode(page: Page, mobile: string): Promise<void> {
 /** Reads the letter, draws a signature and ticks the consent. */
 export async function readAndDraw(page: Page): Promise<void> {
   await press(page, 'I have read it, next');
-  await draw(page, padOf(page), signature);
+  await drawStroke(page, padOf(page), signature);
   await page.getByRole('checkbox').check();
 }
 

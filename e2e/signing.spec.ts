@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { askBackOffice } from './back-office/ask.ts';
-import { type Desk, logIn } from './desk.ts';
-import { draw, drawn } from './pad.ts';
+import { logInPage, type UserDesk } from './desk.ts';
+import { drawn, drawStroke } from './pad.ts';
 import { codeWasSent, newNumber, openDealer } from './people.ts';
-import { portal } from './portal.ts';
-import { countReceived } from './received.ts';
+import { journeyPortal } from './portal.ts';
+import { countReceivedBytes } from './received.ts';
 import { codeSentTo, messages } from './sandbox.ts';
 import {
   atDesk,
@@ -19,7 +19,7 @@ import {
   signature,
   upright,
 } from './signing-steps.ts';
-import { look, openPart, takePicture } from './steps.ts';
+import { look, openSection, takePicture } from './steps.ts';
 
 const part = 'Authorisation and signatures';
 const turned = { width: 844, height: 390 };
@@ -33,7 +33,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   const contexts: BrowserContext[] = [];
   let caseNo = '';
   let body: ReturnType<typeof sampleCase>;
-  let desk: Desk;
+  let desk: UserDesk;
   let office: Page;
   let phone: Page;
   let otherPhone: Page;
@@ -63,7 +63,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     phone = await open(onTouch);
     otherPhone = await open(onTouch);
     phone.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
-    desk = await logIn(office, number);
+    desk = await logInPage(office, number);
     body = sampleCase();
     const [applicant] = body.personalInformation;
     if (!applicant) throw new Error('The sample has no applicant.');
@@ -77,7 +77,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
 
   test('the dealer sends a link to each', async () => {
     await office.goto(`/case/loan-application?id=${caseNo}`);
-    await openPart(office, part);
+    await openSection(office, part);
     for (const signer of [hirer, guarantor]) {
       await expect(rowOf(signer.name)).toContainText('Not sent');
       await rowOf(signer.name)
@@ -141,7 +141,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await press(phone, 'I have read it, next');
     await press(phone, 'Sign the letter');
     await expect(phone.getByText('Sign in the box first.')).toBeVisible();
-    await draw(phone, padOf(phone), [
+    await drawStroke(phone, padOf(phone), [
       [0.5, 0.5],
       [0.5, 0.5],
     ]);
@@ -157,7 +157,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await phone.getByLabel('Your name').fill('Tan Wei Ling');
     await look(phone, 'signing-05-typed');
     await press(phone, 'Draw');
-    await draw(phone, padOf(phone), signature);
+    await drawStroke(phone, padOf(phone), signature);
     await press(phone, 'Sign the letter');
     await expect(phone.getByText('Tick the sentence above to sign.')).toBeVisible();
     await look(phone, 'signing-06-consent');
@@ -232,7 +232,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   });
 
   test('the other signs in at most 12 taps', async () => {
-    const received = await countReceived(otherPhone);
+    const received = await countReceivedBytes(otherPhone);
     await otherPhone.goto(guarantor.link);
     await enterLinkCode(otherPhone, guarantor.mobile);
     await readAndDraw(otherPhone);
@@ -255,7 +255,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await codeWasSent(guarantor.mobile, 61);
     await codeWasSent(hirer.mobile, 61);
     await office.reload();
-    await openPart(office, part);
+    await openSection(office, part);
     await expect(rowOf(hirer.name)).toContainText('Changed since');
     await look(office, 'signing-12-changed');
     await sendAgain(guarantor.name);
@@ -301,7 +301,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
     await expect(phone.getByRole('link', { name: 'Call Novena Motors Pte. Ltd.' })).toBeVisible();
     await look(phone, 'signing-15-over');
-    await phone.goto(`${portal.url}/lca-signature#short`);
+    await phone.goto(`${journeyPortal.url}/lca-signature#short`);
     await expect(phone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
     await look(phone, 'signing-16-incomplete');
   });

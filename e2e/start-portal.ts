@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { endJourneyPortal, portal, startBackOffice, startJourneyPortal } from './portal.ts';
+import { endJourneyPortal, journeyPortal, startBackOffice, startJourneyPortal } from './portal.ts';
 
 /** `npm start` on an empty data folder, for all journeys, and the back office beside it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  rmSync(portal.dataDir, { recursive: true, force: true });
-  mkdirSync(portal.dataDir, { recursive: true });
+  rmSync(journeyPortal.dataDir, { recursive: true, force: true });
+  mkdirSync(journeyPortal.dataDir, { recursive: true });
   await Promise.all([startJourneyPortal(), buildSessionScript()]);
   const backOffice = await startBackOffice();
   return async () => {
@@ -26,5 +26,5 @@ async function buildSessionScript(): Promise<void> {
   });
   const [output] = Array.isArray(built) ? built : [built];
   if (!output || !('output' in output)) throw new Error('The session script was not built.');
-  writeFileSync(portal.sessionScript, output.output[0].code);
+  writeFileSync(journeyPortal.sessionScript, output.output[0].code);
 }

@@ -158,7 +158,7 @@ export function field(page: Page, name: string): Locator {
 }
 
 /** Opens a part of the case: from the list beside the form, on the phone from the strip above it. */
-export async function openPart(page: Page, name: string): Promise<void> {
+export async function openSection(page: Page, name: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Sections' });
   const strip = page.getByRole('button', { name: /Show all sections/ });
   await expect(list.or(strip).first()).toBeVisible();
@@ -167,10 +167,10 @@ export async function openPart(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-export type Entry = string | { choose: string } | { tick: true } | { pick: string };
+export type TypedEntry = string | { choose: string } | { tick: true } | { pick: string };
 
 /** Fills fields as a person does: types, chooses from lists, ticks, picks one of several. */
-export async function fillIn(page: Page, entries: Record<string, Entry>): Promise<void> {
+export async function fillIn(page: Page, entries: Record<string, TypedEntry>): Promise<void> {
   for (const [name, entry] of Object.entries(entries)) {
     const control = field(page, name).first();
     if (typeof entry === 'string') {

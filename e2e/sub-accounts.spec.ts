@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { logIn, openDesk } from './desk.ts';
-import { addAuthenticator, enterCode, logOut } from './login.ts';
+import { logInPage, openUserDesk } from './desk.ts';
+import { addAuthenticator, enterCode, logOutOfPage } from './login.ts';
 import { newNumber, openDealer } from './people.ts';
-import { portal } from './portal.ts';
+import { journeyPortal } from './portal.ts';
 import { codeSentTo } from './sandbox.ts';
 import { fillIn, look, saved } from './steps.ts';
 
@@ -45,7 +45,7 @@ test.describe('an account below the main one, from its creation to its end', { t
   test.afterAll(() => Promise.all([page.context().close(), other.context().close()]));
 
   test('the main account opens its page', async () => {
-    await logIn(page, phone);
+    await logInPage(page, phone);
     await page.goto('/case');
     await openPersonalInformation(page);
     await expect(page.locator('#details').getByText(main)).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('an account below the main one, from its creation to its end', { t
   });
 
   test('the account logs in, opens a case, and may manage accounts', async () => {
-    await logIn(other, number);
+    await logInPage(other, number);
     await other.goto('/case/loan-application');
     await fillIn(other, { name: `Customer of ${name}` });
     await expect(other).toHaveURL(/id=HP\d{11}/);
@@ -140,7 +140,7 @@ test.describe('an account below the main one, from its creation to its end', { t
     await expect(other.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
     await expect(other.getByRole('heading', { level: 2, name: 'E-mail authorisation' })).toBeVisible();
     await expect(other.getByRole('heading', { level: 2, name: 'Sub-accounts' })).toHaveCount(0);
-    const reply = await fetch(`${portal.url}/api/dealer-portal/web/dealerAccount/dealerUser/create`, {
+    const reply = await fetch(`${journeyPortal.url}/api/dealer-portal/web/dealerAccount/dealerUser/create`, {
       method: 'POST',
       headers: { token, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -206,7 +206,7 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
     await enterCode(page, phone);
     await page.getByRole('button', { name: 'Set up passkey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
-    await logOut(page);
+    await logOutOfPage(page);
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await openPersonalInformation(page);
@@ -246,13 +246,13 @@ test('an account that a sub-account made has nothing to do with financiers', { t
   const [phone] = await openDealer('Katong Cars Pte. Ltd.', main);
   const [leadNumber, belowNumber] = [newNumber(), newNumber()];
   const menuEntry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Financer' });
-  await (await openDesk(phone)).addSubAccount('Hakim Salleh', leadNumber, 'administrator');
-  const lead = await logIn(page, leadNumber);
+  await (await openUserDesk(phone)).addSubAccount('Hakim Salleh', leadNumber, 'administrator');
+  const lead = await logInPage(page, leadNumber);
   await page.goto('/case');
   await expect(menuEntry).toBeVisible();
   await lead.addSubAccount('Nadia Tan', belowNumber, 'sales');
-  await logOut(page);
-  await logIn(page, belowNumber);
+  await logOutOfPage(page);
+  await logInPage(page, belowNumber);
   await page.goto('/case');
   await expect(page.getByRole('link', { name: 'Vehicle' })).toBeVisible();
   await expect(menuEntry).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { logIn } from './desk.ts';
+import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
 import { look, openNewCase } from './steps.ts';
 
@@ -38,7 +38,7 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
   page,
 }) => {
   const [number] = await openDealer('Sungei Motors Pte. Ltd.', 'Ong Mei Fen');
-  await logIn(page, number);
+  await logInPage(page, number);
   const caseNo = await openNewCase(page, 'Quek Zhi Hong');
   await page.goto(`/case/documents?id=${caseNo}`);
   const photo = await cameraPhoto('nric-front-01-clean.png');
@@ -93,7 +93,7 @@ test('the chosen document stays in sight while files before it are recognised an
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   const [number] = await openDealer('Tuas Motors Pte. Ltd.', 'Goh Li Ting');
-  await logIn(page, number);
+  await logInPage(page, number);
   const id = await openNewCase(page, 'Goh Siew Eng');
   await page.goto(`/case/documents?id=${id}`);
   const list = page.getByRole('navigation', { name: 'Documents' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Desk, logIn } from './desk.ts';
+import { logInPage, type UserDesk } from './desk.ts';
 import { newNumber, openDealer, operate } from './people.ts';
-import { complaintsOf, field, fillIn, keptOnDevice, look, openNewCase, openPart, saved } from './steps.ts';
+import { complaintsOf, field, fillIn, keptOnDevice, look, openNewCase, openSection, saved } from './steps.ts';
 
 test.describe('a sales agreement is proposed by the application, filled in, looked at and sent to sign', {
   tag: '@desktop',
@@ -9,27 +9,27 @@ test.describe('a sales agreement is proposed by the application, filled in, look
   test.describe.configure({ mode: 'serial' });
   let page: Page;
   let caseNo = '';
-  let desk: Desk;
+  let desk: UserDesk;
   let complaints: string[] = [];
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
     complaints = complaintsOf(page);
     const [number] = await openDealer('Joo Chiat Motors Pte. Ltd.', 'Ho Mei Fong');
-    desk = await logIn(page, number);
+    desk = await logInPage(page, number);
   });
   test.afterEach(() => expect(complaints).toEqual([]));
   test.afterAll(() => page.context().close());
 
   test('it is explained where the function is off', async () => {
     caseNo = await openNewCase(page, 'Tan Wei Ling 陈慧玲');
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await fillIn(page, {
       'vehicle.condition': { pick: 'Used with PARF' },
       'vehicle.registrationNumber': 'SLR4821J',
       'vehicle.sellingPriceCents': '62800',
       'vehicle.depositCents': '12800',
     });
-    await openPart(page, 'Financing');
+    await openSection(page, 'Financing');
     await fillIn(page, { 'financing.loanAmountCents': '50000' });
     await expect(saved(page)).toBeVisible();
     await page.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
@@ -100,7 +100,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     const number = newNumber();
     await desk.addSubAccount('Lee Jun Kai', number, 'sales');
     const sub = await browser.newPage();
-    await logIn(sub, number);
+    await logInPage(sub, number);
     await sub.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
     await expect(
       sub.getByRole('heading', { name: 'Your account may not make vehicle sales agreements' }),

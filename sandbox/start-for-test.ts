@@ -18,7 +18,7 @@ export interface ReceivedEvent {
 }
 
 /** Starts a portal that verifies and records the events it receives, answers as configured, and serves one document. */
-export async function startPortal() {
+export async function startEventReceiver() {
   const webhook = new Webhook(providerSecret);
   const received: ReceivedEvent[] = [];
   const answers: { status: number; code: string }[] = [];

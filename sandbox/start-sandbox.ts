@@ -7,9 +7,9 @@ import { createFaults } from './faults.ts';
 import { startMailServer } from './mail/smtp.ts';
 import { mailboxesOutside } from './mailbox/mailbox-parties.ts';
 import { openMessages } from './messages.ts';
-import { identityPortals } from './national-id/identity-portals.ts';
+import { serveIdentityPortals } from './national-id/identity-portals.ts';
 import { servePage } from './page/serve-page.ts';
-import { openDesk } from './provider/desk.ts';
+import { openUnderwritingDesk } from './provider/desk.ts';
 import { providerInterface } from './provider/interface.ts';
 import { smsGateway } from './sms/gateway.ts';
 import { timestampAuthority } from './timestamp/authority.ts';
@@ -50,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const portalAt = typeof portalUrl === 'function' ? portalUrl : () => portalUrl;
   const faults = createFaults();
   const messages = await openMessages(dataFolder);
-  const desk = await openDesk({
+  const desk = await openUnderwritingDesk({
     folder: join(dataFolder, 'provider'),
     portalUrl: portalAt,
     secret,
@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     slowMs,
     publicUrls,
   });
-  await app.register(identityPortals, { sandboxUrl: url, portalUrl: portalAt, publicUrls, faults, slowMs });
+  await app.register(serveIdentityPortals, { sandboxUrl: url, portalUrl: portalAt, publicUrls, faults, slowMs });
   await app.register(timestampAuthority, { faults, slowMs });
 
   await app.register(whatsApp, { messages, faults, portalUrl: portalAt, pauseMs: firstPauseMs, slowMs });

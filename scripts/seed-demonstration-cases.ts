@@ -8,7 +8,7 @@ import type { Actor, Context } from '../src/server/context.ts';
 import { inTransaction } from '../src/server/context.ts';
 import { bukitCases, simpang } from './demonstration/bukit-cases.ts';
 import { createDemonstrationDesk } from './demonstration/demonstration-desk.ts';
-import { stepsOf } from './demonstration/play-case.ts';
+import { demonstrationSteps } from './demonstration/play-case.ts';
 
 const dealer: NonNullable<Actor['dealer']> = {
   dealerId: 'demo-bukit-auto',
@@ -34,7 +34,7 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
   const now = base.now();
   const desk = createDemonstrationDesk();
   const steps = bukitCases
-    .flatMap((each, place) => stepsOf(each, { place, now }, desk))
+    .flatMap((each, place) => demonstrationSteps(each, { place, now }, desk))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   let at = now;
   const acting = { ...base, actor: { sessionId: 'demonstration', phone: '+6587215530', dealer }, now: () => at };

@@ -23,7 +23,7 @@ import { openPortal } from '../../src/operator/open-portal.ts';
 import { runProgram } from '../../src/operator/run-program.ts';
 import { sealSample } from './seal-sample.ts';
 
-export type Calls = Awaited<ReturnType<typeof createCalls>>;
+export type BackOfficeCalls = Awaited<ReturnType<typeof createCalls>>;
 
 interface Person {
   name: string;

@@ -1,6 +1,6 @@
 import { sealDocument } from '../../src/features/seals/server/seal-document.ts';
 import type { Context } from '../../src/server/context.ts';
-import { text } from '../../src/server/letterhead/blocks.ts';
+import { faceText } from '../../src/server/letterhead/blocks.ts';
 import { printOnLetterhead } from '../../src/server/letterhead/print-on-letterhead.ts';
 
 /** Returns a document with one signature, sealed by the portal, in base64. */
@@ -11,7 +11,7 @@ export async function sealSample(ctx: Context): Promise<string> {
   const made = { title, dealer: head, caseNo: 'HP26112300001', madeAt: new Date(), right: [] };
   const sealed = await sealDocument(ctx, {
     ...{ title, dealerName, caseNo: made.caseNo, dealerId: 'demo-lorong-motors', kind: 'lca' },
-    pdf: await printOnLetterhead({ ...made, content: [text('The hirer confirms the particulars.')] }),
+    pdf: await printOnLetterhead({ ...made, content: [faceText('The hirer confirms the particulars.')] }),
     documentHash: 'a'.repeat(64),
     textVersion: 1,
     signers: [

@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 
 /** Fetched ahead for the passkey button, which fetches it again when it is pressed, and tells a failure. */
@@ -18,7 +18,7 @@ const told = /could not be loaded|A new version is ready/;
 async function failEach(browser: Browser, address: string, checked: Set<string>, number?: string): Promise<string[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  if (number) await logIn(page, number);
+  if (number) await logInPage(page, number);
   const assets = new Set<string>();
   page.on('request', (request) => isAsset(request.url()) && assets.add(request.url()));
   await page.goto(address);

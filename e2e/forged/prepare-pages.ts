@@ -4,7 +4,7 @@ import type { Application } from '../../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../../src/features/approvals/contract.ts';
 import { customerPaths, type PagePath, pagePaths } from '../../src/features/pages.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { type Desk, logIn, openDesk } from '../desk.ts';
+import { logInPage, openUserDesk, type UserDesk } from '../desk.ts';
 import { addMain, channelOf, newNumber, openDealer, operate } from '../people.ts';
 import { messages } from '../sandbox.ts';
 import { enterLinkCode, linkSentTo, press } from '../signing-steps.ts';
@@ -80,7 +80,7 @@ export function dealerPages(data: Prepared): PreparedPage[] {
     name,
     open: async (browser: Browser) => {
       const page = await newPage(browser);
-      await logIn(page, data.numbers[index] ?? '');
+      await logInPage(page, data.numbers[index] ?? '');
       await goTo(page, addressOf(name, data));
       return page;
     },
@@ -98,7 +98,7 @@ export function dealerPages(data: Prepared): PreparedPage[] {
     name: 'choice of a dealer',
     open: async (browser: Browser) => {
       const page = await newPage(browser);
-      await logIn(page, data.numberOfTwo);
+      await logInPage(page, data.numberOfTwo);
       await page.goto('/case');
       await expect(page.getByRole('dialog')).toBeVisible();
       return page;
@@ -147,7 +147,7 @@ export async function prepareData(): Promise<Prepared> {
   const names = pagePaths.map((_, index) => `Ng Mei Ling ${index + 1}`);
   const dealer = 'Bukit Timah Cars Pte. Ltd.';
   const numbers = await openDealer(dealer, ...names);
-  const desk = await openDesk(numbers[0] ?? '');
+  const desk = await openUserDesk(numbers[0] ?? '');
   await operate('features', 'on', '--dealer', desk.dealer?.channelNo ?? '', '--feature', 'VSA_GENERATE');
   const mobile = newNumber();
   const body = sampleCase();
@@ -219,7 +219,7 @@ async function uploadLinkOf(mobile: string): Promise<string> {
 }
 
 /** The link to the files of an application that goes out by the user's own WhatsApp. */
-async function fileLink(desk: Desk): Promise<string> {
+async function fileLink(desk: UserDesk): Promise<string> {
   const whatsApp = { sendMethod: 'whatsApp', emails: [], whatsAppNumber: '81147702' };
   const caseNo = await sentCase(desk, await desk.addFinancier('Kallang Credit', whatsApp), 'prepared');
   const [application] = await applicationsOf(desk, caseNo);
@@ -228,7 +228,7 @@ async function fileLink(desk: Desk): Promise<string> {
   return /(\/application-file#[\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-async function sentCase(desk: Desk, financierId: string, delivery: Application['delivery']): Promise<string> {
+async function sentCase(desk: UserDesk, financierId: string, delivery: Application['delivery']): Promise<string> {
   const { caseNo } = await desk.call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await desk.addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   await desk.sendTo(caseNo, [financierId]);
@@ -237,10 +237,10 @@ async function sentCase(desk: Desk, financierId: string, delivery: Application['
   return caseNo;
 }
 
-const applicationsOf = (desk: Desk, caseNo: string) =>
+const applicationsOf = (desk: UserDesk, caseNo: string) =>
   desk.read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
 
-async function paidCase(desk: Desk, financierId: string): Promise<string> {
+async function paidCase(desk: UserDesk, financierId: string): Promise<string> {
   const caseNo = await sentCase(desk, financierId, 'sent');
   const [application] = await applicationsOf(desk, caseNo);
   const applicationId = application?.applicationId;

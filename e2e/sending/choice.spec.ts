@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { complaintsOf, look } from '../steps.ts';
 
@@ -9,7 +9,7 @@ test('each financier says what it lacks, and the next application goes where the
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Serangoon Autos Pte. Ltd.', 'Koh Jun Hao');
-  const { addDocument, addFinancier, call, sendTo } = await logIn(page, number);
+  const { addDocument, addFinancier, call, sendTo } = await logInPage(page, number);
   const wanted = { fields: ['homeTelephone'], documents: ['BankStatement', 'Payslip'] };
   await addFinancier('Picky Credit', { requirements: wanted });
   const plain = await addFinancier('Plain Credit', { requirements: { fields: [], documents: [] } });

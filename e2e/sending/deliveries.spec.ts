@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { messages } from '../sandbox.ts';
 import { look, sendUnchecked } from '../steps.ts';
@@ -11,7 +11,7 @@ test('an e-mail that one of two addresses refuses is sent again to that one only
   page,
 }) => {
   const [number] = await openDealer('Meranti Motors Pte. Ltd.', 'Farid Osman');
-  const { addDocument, call } = await logIn(page, number);
+  const { addDocument, call } = await logInPage(page, number);
   const bank = { name: 'Meranti Credit', sendMethod: 'email' };
   const saved = await call<{ financierId: string; revision: number }>('/financer/save', {
     ...bank,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askBackOffice } from '../back-office/ask.ts';
-import { logIn, openDesk } from '../desk.ts';
+import { logInPage, openUserDesk } from '../desk.ts';
 import { addMain, channelOf, newNumber, openDealer } from '../people.ts';
 import { codeSentTo } from '../sandbox.ts';
 import { complaintsOf, isPhone, look, openNewCase } from '../steps.ts';
@@ -36,7 +36,7 @@ test.describe('a financier gets another address', () => {
     [number] = await openDealer(dealer, 'Wong Siew Lan');
     other = newNumber();
     await addMain(await channelOf(dealer), 'Ng Boon Teck', other);
-    const desk = await logIn(page, number);
+    const desk = await logInPage(page, number);
     financierId = await desk.addFinancier(financier);
     await outdate(number);
     await page.goto(`/financer-company-management?id=${financierId}`);
@@ -87,13 +87,13 @@ test.describe('a financier gets another address', () => {
   });
 
   test('the other main account is told', async () => {
-    const { read, dealer } = await openDesk(other);
+    const { read, dealer } = await openUserDesk(other);
     const notices = await read<{ type: string; detail: string }[]>(
       `/case/remind?channelUserId=${dealer?.channelUserId}`,
     );
     const told = notices.filter(({ type }) => type === 'destination').map(({ detail }) => JSON.parse(detail));
     expect(told).toContainEqual({ what: 'financierAddress', id: financierId, name: financier, by: 'Wong Siew Lan' });
-    await logIn(page, other);
+    await logInPage(page, other);
     await page.goto('/case');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByText('Address changed by Wong Siew Lan').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Application } from '../../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../../src/features/approvals/contract.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer, operate } from '../people.ts';
 import { complaintsOf, isPhone, look, takePicture } from '../steps.ts';
 import { layoutFaults } from '../widths.ts';
@@ -29,7 +29,7 @@ test('the screens of an erased customer say so, and offer nothing that cannot wo
 }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Balestier Cars Pte. Ltd.', 'Hui Ling Ang');
-  const { addDocument, addFinancier, call, read, sendTo } = await logIn(page, number);
+  const { addDocument, addFinancier, call, read, sendTo } = await logInPage(page, number);
   const financierId = await addFinancier('Balestier Credit');
   const customer = isPhone() ? 'S8821044A' : 'S8812345Z';
   const values = sampleCase();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { type Desk, logIn } from '../desk.ts';
-import { addAuthenticator, enterCode, logOut } from '../login.ts';
+import { logInPage, type UserDesk } from '../desk.ts';
+import { addAuthenticator, enterCode, logOutOfPage } from '../login.ts';
 import { openDealer } from '../people.ts';
-import { portal } from '../portal.ts';
+import { journeyPortal } from '../portal.ts';
 import { codeSentTo, messages } from '../sandbox.ts';
 import { complaintsOf, look, sendUnchecked } from '../steps.ts';
 
@@ -11,7 +11,7 @@ const own = (name: string) => `${name}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
 /** A case with all its fields and two documents, and a bank that is written to by e-mail. */
-async function prepare({ addDocument, addFinancier, call }: Desk, bank: string): Promise<string> {
+async function prepare({ addDocument, addFinancier, call }: UserDesk, bank: string): Promise<string> {
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addFinancier('Angsana Credit', { emails: [bank] });
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
@@ -46,7 +46,7 @@ async function showsWhatWent(page: Page): Promise<void> {
 test('an own mailbox: authorised, sent from, withdrawn', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Joo Chiat Autos Pte. Ltd.', 'Rachel Goh');
-  const desk = await logIn(page, number);
+  const desk = await logInPage(page, number);
   const bank = own('angsana');
   const mailbox = own('rachel');
 
@@ -108,7 +108,7 @@ test('an own mailbox: authorised, sent from, withdrawn', { tag: '@desktop' }, as
     expect(mail?.subject).toContain(caseNo);
     // The form, the merged documents, and the sales agreement as a file of its own.
     expect(mail?.attachments.map((file) => file.type)).toEqual(Array(3).fill('application/pdf'));
-    const form = await page.request.get(`${portal.sandboxUrl}${mail?.attachments[0]?.url}`);
+    const form = await page.request.get(`${journeyPortal.sandboxUrl}${mail?.attachments[0]?.url}`);
     expect((await form.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await desk.addDocument(caseNo, 'LogCard', 'logcard-02-electric.pdf');
     await desk.addDocument(caseNo, 'OtherDocument', 'logcard-02-electric.pdf');
@@ -143,7 +143,7 @@ test('authorising takes a code that was entered a moment ago', { tag: '@desktop'
   await enterCode(page, number);
   await page.getByRole('button', { name: 'Set up passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
-  await logOut(page);
+  await logOutOfPage(page);
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   await page.goto('/authorize');

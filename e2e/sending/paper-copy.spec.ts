@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { look, openPart } from '../steps.ts';
+import { look, openSection } from '../steps.ts';
 
 test('a letter signed on paper is added in place of a link, seen among the documents, and removed', {
   tag: '@desktop',
 }, async ({ page }) => {
   const [number] = await openDealer('Paper Motors Pte. Ltd.', 'Grace Teo');
-  const { call } = await logIn(page, number);
+  const { call } = await logInPage(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await page.goto(`/case/loan-application?id=${caseNo}`);
-  await openPart(page, 'Authorisation and signatures');
+  await openSection(page, 'Authorisation and signatures');
   const row = page.getByRole('row').filter({ hasText: 'Tan Wei Ling' }).first();
   await expect(row.getByRole('button', { name: /^Send link/ })).toBeVisible();
   await look(page, 'paper-copy-1-none');
@@ -44,7 +44,7 @@ test('a letter signed on paper is added in place of a link, seen among the docum
 
   await test.step('removed, it can be signed by link again', async () => {
     await page.goto(`/case/loan-application?id=${caseNo}`);
-    await openPart(page, 'Authorisation and signatures');
+    await openSection(page, 'Authorisation and signatures');
     await row.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(row.getByRole('button', { name: /^Send link/ })).toBeVisible();

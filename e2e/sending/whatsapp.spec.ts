@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { look, sendUnchecked } from '../steps.ts';
 
@@ -9,7 +9,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** A case whose form is prepared for the user's own WhatsApp. */
 async function prepare(page: Page): Promise<{ caseNo: string }> {
   const [number] = await openDealer('Bayfront Motors Pte. Ltd.', 'Lim Hui Fen');
-  const { addDocument, addFinancier, call } = await logIn(page, number);
+  const { addDocument, addFinancier, call } = await logInPage(page, number);
   await addFinancier('Kallang Credit', { sendMethod: 'whatsApp', emails: [], whatsAppNumber: '81147702' });
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');

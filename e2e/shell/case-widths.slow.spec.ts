@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Application } from '../../src/features/applications/contract.ts';
 import type { ApprovalAdvice } from '../../src/features/approvals/contract.ts';
 import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
-import { type Desk, logIn } from '../desk.ts';
+import { logInPage, type UserDesk } from '../desk.ts';
 import { openDealer, operate } from '../people.ts';
-import { dealer, financiers, fitsEveryWidth, longName } from './every-width.ts';
+import { dealer, financierNames, fitsEveryWidth, longName } from './every-width.ts';
 
 /** 60 characters. */
 const longCompany = 'Pandan Reservoir Cold Chain and Refrigeration Services Pte L';
@@ -13,9 +13,9 @@ test('every screen of a case fits every width, with long names and every action'
   page,
 }) => {
   const [number] = await openDealer(dealer, longName);
-  const desk = await logIn(page, number);
+  const desk = await logInPage(page, number);
   await operate('features', 'on', '--dealer', desk.dealer?.channelNo ?? '', '--feature', 'VSA_GENERATE');
-  const [first, second] = [await desk.addFinancier(financiers[0]), await desk.addFinancier(financiers[1])];
+  const [first, second] = [await desk.addFinancier(financierNames[0]), await desk.addFinancier(financierNames[1])];
   const caseNo = await sentCase(desk, [first, second]);
   await fitsEveryWidth(page, [{ name: 'history-sent', path: `/case/loan-history?id=${caseNo}` }]);
   await approve(desk, caseNo);
@@ -42,7 +42,7 @@ test('every screen of a case fits every width, with long names and every action'
 });
 
 /** A case that a financier has paid. Returns its number. */
-async function paidCase(desk: Desk, financierId: string): Promise<string> {
+async function paidCase(desk: UserDesk, financierId: string): Promise<string> {
   const { call, read } = desk;
   const caseNo = await sentCase(desk, [financierId]);
   const applicationId = await approve(desk, caseNo);
@@ -55,7 +55,7 @@ async function paidCase(desk: Desk, financierId: string): Promise<string> {
 }
 
 /** A company's case that was sent to financiers. Returns its number. */
-async function sentCase({ call, addDocument, read, sendTo }: Desk, financierIds: string[]): Promise<string> {
+async function sentCase({ call, addDocument, read, sendTo }: UserDesk, financierIds: string[]): Promise<string> {
   const body = sampleCompanyCase(2);
   Object.assign(body.personalInformation[0] ?? {}, { companyName: longCompany });
   Object.assign(body.personalInformation[1] ?? {}, { name: longName });
@@ -69,7 +69,7 @@ async function sentCase({ call, addDocument, read, sendTo }: Desk, financierIds:
 }
 
 /** Records an approval by every financier of a case; returns the first application. */
-async function approve({ call, read }: Desk, caseNo: string): Promise<string | undefined> {
+async function approve({ call, read }: UserDesk, caseNo: string): Promise<string | undefined> {
   const applications = await read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
   const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
   for (const { applicationId } of applications) {

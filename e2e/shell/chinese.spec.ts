@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { addMain, channelOf, openDealer } from '../people.ts';
 import { complaintsOf, pagesBesides, takePicture } from '../steps.ts';
 
@@ -13,7 +13,7 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging o
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Bukit Batok Motors Pte. Ltd.', 'Chua Li Ting');
-  const { addDocument, addFinancier, call, sendTo } = await logIn(page, number);
+  const { addDocument, addFinancier, call, sendTo } = await logInPage(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await addDocument(caseNo, 'LogCard', 'logcard-01-petrol.pdf');
   const sent = await call<{ caseNo: string }>('/case/detail/save', sampleCase());

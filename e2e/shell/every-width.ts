@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { comeToRest } from '../received.ts';
-import { look, openPart } from '../steps.ts';
+import { look, openSection } from '../steps.ts';
 import { layoutFaults, layoutShift, mostMoved, movingUnseen } from '../widths.ts';
 
 const sizes: [width: number, height: number][] = [
@@ -19,7 +19,10 @@ const sizes: [width: number, height: number][] = [
 export const dealer = 'Bukit Timah Heights Automobile Trading and Leasing Pte. Ltd.';
 /** 60 characters without a space. */
 export const longName = 'Wijayasekaramudiyanselagebandaranayakesubramaniamvenkatarama';
-export const financiers = ['Angsana Credit and Commercial Vehicle Finance Corporation', 'Raintree Capital'] as const;
+export const financierNames = [
+  'Angsana Credit and Commercial Vehicle Finance Corporation',
+  'Raintree Capital',
+] as const;
 
 export interface Screen {
   name: string;
@@ -48,7 +51,7 @@ export async function fitsEveryWidth(page: Page, screens: Screen[]): Promise<voi
       await page.setViewportSize({ width: 1440, height: 900 });
       await arrive(name, path);
     }
-    if (part) await openPart(page, part);
+    if (part) await openSection(page, part);
     await open?.click();
     faults.push(...(await atEveryWidth(page, name)));
   }

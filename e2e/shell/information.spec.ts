@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { environmentCookie } from '../../src/contract/information-address.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { portal } from '../portal.ts';
-import { complaintsOf, look, openPart, takePicture } from '../steps.ts';
+import { journeyPortal } from '../portal.ts';
+import { complaintsOf, look, openSection, takePicture } from '../steps.ts';
 
 test('terms and privacy policy are open to everybody, in both languages', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -59,10 +59,10 @@ test('a version or page that is not there is said so, and what applies is shown'
 
 test('a consent opens the version of the text it was given for', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Tuas Wheels Pte. Ltd.', 'Halimah Osman');
-  const { call } = await logIn(page, number);
+  const { call } = await logInPage(page, number);
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
   await page.goto(`/case/loan-application?id=${caseNo}`);
-  await openPart(page, 'Review and send');
+  await openSection(page, 'Review and send');
   const link = page.getByRole('link', { name: 'Privacy policy of this consent' }).first();
   await expect(link).toHaveAttribute('href', '/information/privacy-policy?version=2026-11-23');
   await expect(link).toHaveAttribute('target', '_blank');
@@ -71,7 +71,7 @@ test('a consent opens the version of the text it was given for', { tag: '@deskto
 test('a test environment shows the texts in a dialog, with a link from one to the other and Back', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.context().addCookies([{ name: environmentCookie, value: 'TEST', url: portal.url }]);
+  await page.context().addCookies([{ name: environmentCookie, value: 'TEST', url: journeyPortal.url }]);
   await page.goto('/login');
   const terms = page.getByRole('link', { name: 'Terms', exact: true });
   await terms.focus();

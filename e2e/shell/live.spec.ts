@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { askBackOffice } from '../back-office/ask.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { look } from '../steps.ts';
 
@@ -11,7 +11,7 @@ const streamOpened = (page: Page) => page.waitForResponse((reply) => stream.test
 /** Opens a dealer of the test's own at the list of cases. Returns a function that leaves a notification from another process. */
 async function openList(page: Page, dealer: string) {
   const [number] = await openDealer(dealer, 'Grace Teo');
-  const { dealer: account } = await logIn(page, number);
+  const { dealer: account } = await logInPage(page, number);
   await page.goto('/case');
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   return (customerName: string) => askBackOffice('leaveNotice', account?.channelUserId ?? '', customerName);

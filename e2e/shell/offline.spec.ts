@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { draftsOn, fillIn, look, openNewCase, takePicture } from '../steps.ts';
 
@@ -25,7 +25,7 @@ test('without a connection the portal says what is saved on the device, and open
   tag: '@desktop',
 }, async ({ page, context }) => {
   const [number] = await openDealer('Kallang Autos Pte. Ltd.', 'Siti Rahmah');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case');
   await workerReady(page);
 
@@ -88,7 +88,7 @@ test('the portal is installed from the menu, where the browser offers it', { tag
   context,
 }) => {
   const [number] = await openDealer('Kallang Autos Pte. Ltd.', 'Siti Rahmah');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case');
   const openMenu = () => page.getByRole('button', { name: /, menu$/ }).click();
   const entry = page.getByRole('button', { name: 'Install app' });
@@ -141,7 +141,7 @@ test('on an iPhone the menu says how to install', { tag: '@phone' }, async ({ br
   const phone = await browser.newContext({ ...test.info().project.use, userAgent });
   const page = await phone.newPage();
   const [number] = await openDealer('Kallang Autos Pte. Ltd.', 'Siti Rahmah');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Install app' }).click();
@@ -155,7 +155,7 @@ test('a part or page that does not arrive says why, and comes once it can', { ta
   context,
 }) => {
   const [number] = await openDealer('Serangoon Autos Pte. Ltd.', 'Farah Idris');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case');
   await page.getByRole('button', { name: /, menu$/ }).click();
   await page.getByRole('link', { name: 'Personal information' }).click();

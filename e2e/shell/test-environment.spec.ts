@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { environmentCookie } from '../../src/contract/information-address.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { addMain, channelOf, openDealer } from '../people.ts';
-import { portal } from '../portal.ts';
+import { journeyPortal } from '../portal.ts';
 import { complaintsOf, look } from '../steps.ts';
 
 // The portal was started with ENVIRONMENT=TEST (restart.spec.ts).
@@ -32,12 +32,12 @@ for (const language of ['en', 'zh'] as const) {
     const complaints = complaintsOf(page);
     const dealer = `Bukit Merah Cars ${language} Pte. Ltd.`;
     const [number] = await openDealer(dealer, 'Chua Li Ting');
-    const { call } = await logIn(page, number);
+    const { call } = await logInPage(page, number);
     const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
     const other = `Bukit Gombak Cars ${language} Pte. Ltd.`;
     await openDealer(other, 'Tan Mei Ling');
     await addMain(await channelOf(other), 'Chua Li Ting', number);
-    await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: portal.url }]);
+    await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: journeyPortal.url }]);
     await page.goto('/case');
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === environmentCookie)?.value).toBe('TEST');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askBackOffice } from '../back-office/ask.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { complaintsOf, isPhone, look } from '../steps.ts';
 
@@ -10,7 +10,7 @@ const next = (page: Page, title: string) => page.getByRole('button', { name: `Ne
 test('who is new is led through what is set up once', { tag: '@both' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Thomson Cars Pte. Ltd.', 'Wendy Chia');
-  const { dealer } = await logIn(page, number);
+  const { dealer } = await logInPage(page, number);
   await askBackOffice('forgetTour', dealer?.channelUserId ?? '');
   await page.goto('/case');
 
@@ -83,7 +83,7 @@ test('who is new is led through what is set up once', { tag: '@both' }, async ({
 
 test('who comes from a notification is shown the stamp alone, and goes back', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Yishun Autos Pte. Ltd.', 'Benny Tay');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/personal-information?from=notification');
   await expect(bubble(page, 'Dealer stamp')).toBeVisible();
   await look(page, 'tour-7-stamp');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { look, openNewCase, openPart } from '../steps.ts';
+import { look, openNewCase, openSection } from '../steps.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -9,7 +9,7 @@ test('a wide screen shows the documents beside the form, and more of each case i
   tag: '@desktop',
 }, async ({ page }) => {
   const [number] = await openDealer('Ubi Motors Pte. Ltd.', 'Ravi Kumar');
-  await logIn(page, number);
+  await logInPage(page, number);
   const caseNo = await openNewCase(page, 'Quek Zhi Hong');
   const beside = page.getByRole('region', { name: 'Documents beside the form' });
   await expect(beside).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a wide screen shows the documents beside the form, and more of each case i
     await expect(choice.locator('option:checked')).toHaveText('NRIC, front, Quek Zhi Hong');
     await expect(beside.getByRole('img')).toBeVisible();
     await look(page, 'wide-2-applicant');
-    await openPart(page, 'Vehicle');
+    await openSection(page, 'Vehicle');
     await expect(choice.locator('option:checked')).toHaveText('Log card');
     await expect(beside.getByRole('img')).toBeVisible();
     await look(page, 'wide-3-vehicle');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { customerPaths } from '../../src/features/pages.ts';
-import { logIn } from '../desk.ts';
+import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { comeToRest } from '../received.ts';
 import { pagesBesides } from '../steps.ts';
-import { atEveryWidth, buildLabel, dealer, financiers, fitsEveryWidth, longName } from './every-width.ts';
+import { atEveryWidth, buildLabel, dealer, financierNames, fitsEveryWidth, longName } from './every-width.ts';
 
 /** Addresses of those whose path alone is none. */
 const addresses: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ test('pages open to everybody fit every width', { tag: '@desktop' }, async ({ pa
 
 test('every screen of a dealer fits every width', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer(dealer, longName);
-  const { addFinancier } = await logIn(page, number);
-  for (const name of financiers) await addFinancier(name);
+  const { addFinancier } = await logInPage(page, number);
+  for (const name of financierNames) await addFinancier(name);
   const others = pagesBesides(['/personal-information', '/authorize/callback', ...withCase]);
   await fitsEveryWidth(page, [
     { name: 'person', path: '/personal-information' },
@@ -44,7 +44,7 @@ test('every screen of a dealer fits every width', { tag: '@desktop' }, async ({ 
 
 test('a page of the menu takes less than 100 ms of processor time', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Bukit Timah Cars Pte. Ltd.', 'Ng Mei Ling');
-  await logIn(page, number);
+  await logInPage(page, number);
   await page.goto('/case?state=1');
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { features } from '../../src/features/order.ts';
 import { bodyFieldsOf } from '../../src/testing/every-call/inputs-of-call.ts';
 import { type HostileRequest, hostileRequests } from '../../src/testing/hostile-requests.ts';
-import { createRandom } from '../hostile/hostile-file.ts';
+import { createLimitedRandom } from '../hostile/hostile-file.ts';
 
 /**
  * Eight senders without a login, each from an address of its own and at 1 MB/s: every hostile request to every call, in a
@@ -52,7 +52,7 @@ function attemptsOf(): Attempt[] {
       Object.values(hostileRequests).map((make) => ({ method, path, make: () => make(size, fields) })),
     ),
   );
-  const random = createRandom(31);
+  const random = createLimitedRandom(31);
   return bySize
     .map((attempt) => ({ attempt, place: random(1_000_000) }))
     .toSorted((a, b) => a.place - b.place)

@@ -1,9 +1,9 @@
 import type { Load } from './harness/load.ts';
-import type { Stage, StageOptions } from './harness/stage.ts';
+import type { FaultStage, StageOptions } from './harness/stage.ts';
 
 /** The moment at which a fault happens. */
 export interface Strike {
-  stage: Stage;
+  stage: FaultStage;
   /** Clients that are at work. */
   load: Load;
   /** How often it happens. */
@@ -25,7 +25,7 @@ interface Trial {
   name: string;
   stage?: StageOptions;
   /** In place of the usual stage. */
-  open?: (seed: string) => Promise<Stage>;
+  open?: (seed: string) => Promise<FaultStage>;
   /** Happens while clients are at work. */
   run: (strike: Strike) => Promise<Blow>;
   /** Happens when all work is done, before it is counted. */

@@ -1,4 +1,4 @@
-import type { Mark } from './page-drawing.ts';
+import type { PageMark } from './page-drawing.ts';
 
 /** Code 39: nine bars and gaps a character, a wide one as 1. */
 const patterns: Record<string, string> = {
@@ -10,12 +10,12 @@ const patterns: Record<string, string> = {
 }; // biome-ignore format: a table
 
 /** Bars of a text as Code 39. */
-export function barcodeMarks(text: string, area: { x: number; y: number; width: number; height: number }): Mark[] {
+export function barcodeMarks(text: string, area: { x: number; y: number; width: number; height: number }): PageMark[] {
   const units = [...`*${text}*`]
     .flatMap((character) => [...(patterns[character] ?? ''), '0'])
     .map((wide) => (wide === '1' ? 2.5 : 1));
   const unit = area.width / units.reduce((sum, width) => sum + width, 0);
-  const marks: Mark[] = [];
+  const marks: PageMark[] = [];
   let x = area.x;
   for (const [index, width] of units.entries()) {
     if (index % 2 === 0)

@@ -1,7 +1,7 @@
 import { hasValidUenCheck } from '../../src/domain/uen.ts';
 import type { Random } from './random.ts';
 
-export interface Company {
+export interface SampleCompany {
   name: string;
   uen: string;
   year: number;
@@ -17,7 +17,10 @@ function withCheck(body: string): string {
   return `${body}${letter}`;
 }
 
-export function drawCompany(random: Random, form: 'company' | 'partnership' | 'business' | 'any' = 'any'): Company {
+export function drawCompany(
+  random: Random,
+  form: 'company' | 'partnership' | 'business' | 'any' = 'any',
+): SampleCompany {
   const year = random.int(1985, 2024);
   const kind =
     form === 'any'

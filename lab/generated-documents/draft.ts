@@ -1,29 +1,29 @@
+import type { Scalar } from '../../src/domain/field.ts';
 import type { Measure } from './faces.ts';
-import type { Entry } from './form.ts';
+import type { FormEntry } from './form.ts';
 import { type DateForm, type MoneyForm, pickDateForm, pickMoneyForm, writeDate, writeMoney } from './formats.ts';
 import { drawLook } from './look.ts';
 import type { Random } from './random.ts';
-import { createSheet, type Sheet, type SheetSize } from './sheet.ts';
+import { createSheet, type PrintedSheet, type SheetSize } from './sheet.ts';
 
-export type Scalar = string | number | boolean;
-export type Printed = Scalar | Scalar[] | Record<string, Scalar>[];
+export type PrintedValue = Scalar | Scalar[] | Record<string, Scalar>[];
 
 /** A document while it is drawn, and what is printed on it so far. */
 export interface Draft {
   random: Random;
-  sheet: Sheet;
-  fields: Record<string, Printed>;
+  sheet: PrintedSheet;
+  fields: Record<string, PrintedValue>;
   dateForm: DateForm;
   moneyForm: MoneyForm;
   /** True if everything has to be on one page: pictures have one. */
   isOnePage: boolean;
   measure: Measure;
   /** Records what is printed for a field. Returns the text. */
-  say: (name: string, value: Printed, text?: string) => string;
+  say: (name: string, value: PrintedValue, text?: string) => string;
   /** An entry of a form whose value is recorded. */
-  entry: (labels: readonly string[], name: string, value: Scalar, text?: string) => Entry;
-  date: (labels: readonly string[], name: string, iso: string) => Entry;
-  money: (labels: readonly string[], name: string, amount: number) => Entry;
+  entry: (labels: readonly string[], name: string, value: Scalar, text?: string) => FormEntry;
+  date: (labels: readonly string[], name: string, iso: string) => FormEntry;
+  money: (labels: readonly string[], name: string, amount: number) => FormEntry;
   writeDate: (iso: string) => string;
   writeMoney: (amount: number) => string;
 }
@@ -57,4 +57,4 @@ export function createDraft(
 }
 
 /** A drawn document: its pages in the sheet, what is printed in the fields. */
-export type Drawing = (random: Random, isOnePage: boolean, measure: Measure) => Draft;
+export type DocumentDrawing = (random: Random, isOnePage: boolean, measure: Measure) => Draft;

@@ -27,10 +27,10 @@ const standard = {
   courier: [StandardFonts.Courier, StandardFonts.CourierBold],
 } as const;
 
-export type Face = keyof typeof files | keyof typeof standard;
+export type SheetFace = keyof typeof files | keyof typeof standard;
 
 /** Families in which documents are set; `han` and `script` only join them. */
-export const textFaces: readonly Face[] = ['helvetica', 'times', 'courier', 'roboto', 'arimo', 'hanken', 'noto'];
+export const textFaces: readonly SheetFace[] = ['helvetica', 'times', 'courier', 'roboto', 'arimo', 'hanken', 'noto'];
 
 const bytesOfFile = new Map<string, Promise<Uint8Array>>();
 
@@ -41,26 +41,26 @@ function load(file: string): Promise<Uint8Array> {
   return bytes;
 }
 
-export interface Run {
+export interface SheetRun {
   text: string;
-  face: Face;
+  face: SheetFace;
 }
 
 /** Parts of a text that are set in its own face, and those in Chinese characters. */
-export function runsOf(text: string, face: Face): Run[] {
+export function sheetRunsOf(text: string, face: SheetFace): SheetRun[] {
   return (text.match(/[\u2e80-\u9fff\uff00-\uffef]+|[^\u2e80-\u9fff\uff00-\uffef]+/g) ?? []).map((part) => ({
     text: part,
     face: /[\u2e80-\u9fff\uff00-\uffef]/.test(part) ? 'han' : face,
   }));
 }
 
-export type FontOf = (face: Face, isBold: boolean) => Promise<PDFFont>;
+export type FontOf = (face: SheetFace, isBold: boolean) => Promise<PDFFont>;
 
 /** Fonts of a document, embedded when first asked for. */
 export function fontsOf(document: PDFDocument): FontOf {
   document.registerFontkit(fontkit as never);
   const embedded = new Map<string, Promise<PDFFont>>();
-  const embed = async (face: Face, isBold: boolean) => {
+  const embed = async (face: SheetFace, isBold: boolean) => {
     const variant = isBold ? 1 : 0;
     if (face in standard) return document.embedFont(standard[face as keyof typeof standard][variant]);
     const file = files[face as keyof typeof files][variant];
@@ -79,7 +79,7 @@ export function widthAsDrawn(font: PDFFont, text: string, size: number): number 
   return [...text].reduce((width, letter) => width + font.widthOfTextAtSize(letter, size), 0);
 }
 
-export type Measure = (text: string, style: { face: Face; isBold: boolean; size: number }) => number;
+export type Measure = (text: string, style: { face: SheetFace; isBold: boolean; size: number }) => number;
 
 let measuring: Promise<Measure> | undefined;
 
@@ -87,13 +87,13 @@ let measuring: Promise<Measure> | undefined;
 export function loadMeasure(): Promise<Measure> {
   measuring ??= (async () => {
     const fontOf = fontsOf(await PDFDocument.create());
-    const all = [...Object.keys(files), ...Object.keys(standard)] as Face[];
+    const all = [...Object.keys(files), ...Object.keys(standard)] as SheetFace[];
     const fonts = new Map<string, PDFFont>();
     for (const face of all) {
       for (const isBold of [false, true]) fonts.set(`${face} ${isBold}`, await fontOf(face, isBold));
     }
     return (text, { face, isBold, size }) =>
-      runsOf(text, face).reduce((width, run) => {
+      sheetRunsOf(text, face).reduce((width, run) => {
         const font = fonts.get(`${run.face} ${isBold}`);
         return width + (font ? widthAsDrawn(font, run.text, size) : 0);
       }, 0);

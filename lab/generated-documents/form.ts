@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
-import type { Sheet, TextStyle } from './sheet.ts';
+import type { PrintedSheet, TextStyle } from './sheet.ts';
 
 /** A label and what is printed for it. */
-export interface Entry {
+export interface FormEntry {
   label: string;
   value: string;
 }
@@ -35,7 +35,7 @@ export function drawFormStyle(random: Random, mostColumns = 3): FormStyle {
   };
 }
 
-function rowsOf(entries: Entry[], { columns, isDownward }: FormStyle): (Entry | undefined)[][] {
+function rowsOf(entries: FormEntry[], { columns, isDownward }: FormStyle): (FormEntry | undefined)[][] {
   const count = Math.ceil(entries.length / columns);
   return Array.from({ length: count }, (_, row) =>
     Array.from({ length: columns }, (_, column) => entries[isDownward ? column * count + row : row * columns + column]),
@@ -43,7 +43,7 @@ function rowsOf(entries: Entry[], { columns, isDownward }: FormStyle): (Entry | 
 }
 
 /** The label as the document writes labels. */
-export function labelText(sheet: Sheet, label: string): string {
+export function labelText(sheet: PrintedSheet, label: string): string {
   return sheet.look.labelCase === 'upper' ? label.toUpperCase() : label;
 }
 
@@ -53,14 +53,21 @@ interface Cell {
 }
 
 /** Width of labels beside their values: their share of a column, but no less than their longest word. */
-function labelWidthOf(sheet: Sheet, entries: Entry[], form: FormStyle, width: number): number {
+function labelWidthOf(sheet: PrintedSheet, entries: FormEntry[], form: FormStyle, width: number): number {
   const style = { isBold: sheet.look.isLabelBold };
   const words = entries.flatMap(({ label }) => `${labelText(sheet, label)}\u00a0:`.split(' '));
   const longest = Math.max(0, ...words.map((word) => sheet.widthOf(word, style)));
   return Math.max(width * form.labelShare, longest + (form.arrangement === 'cells' ? 8 : 0));
 }
 
-function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: number, labelWidth: number): Cell {
+function cellOf(
+  sheet: PrintedSheet,
+  entry: FormEntry,
+  form: FormStyle,
+  x: number,
+  width: number,
+  labelWidth: number,
+): Cell {
   const { look } = sheet;
   const label = labelText(sheet, entry.label);
   const labelStyle: TextStyle = { isBold: look.isLabelBold, colour: look.labelInk };
@@ -131,8 +138,8 @@ function cellOf(sheet: Sheet, entry: Entry, form: FormStyle, x: number, width: n
 
 /** Draws entries as a form and moves below it. */
 export function drawForm(
-  sheet: Sheet,
-  entries: Entry[],
+  sheet: PrintedSheet,
+  entries: FormEntry[],
   form: FormStyle,
   area: { x?: number; width?: number } = {},
 ): void {
@@ -169,7 +176,7 @@ export function drawForm(
 }
 
 /** A heading of a section, in one of the usual forms. */
-export function drawHeading(sheet: Sheet, title: string, kind: 'bar' | 'rule' | 'bold' | 'none'): void {
+export function drawHeading(sheet: PrintedSheet, title: string, kind: 'bar' | 'rule' | 'bold' | 'none'): void {
   if (kind === 'none') {
     sheet.top += sheet.line * 0.6;
     return;

@@ -1,6 +1,6 @@
 import { isCard, type ReadType } from '../../src/domain/documents/document-types.ts';
 import type { Truth } from '../../src/features/documents/reading/accuracy.ts';
-import { a4, type Draft, type Drawing } from './draft.ts';
+import { a4, type DocumentDrawing, type Draft } from './draft.ts';
 import { loadMeasure } from './faces.ts';
 import { createRandom } from './random.ts';
 import { renderPng } from './render-image.ts';
@@ -17,7 +17,7 @@ import { drawNoticeOfAssessment } from './types/notice-of-assessment.ts';
 import { drawPayslip } from './types/payslip.ts';
 
 /** A drawing for each type that is read. */
-const drawings: Record<ReadType, Drawing> = {
+const drawings: Record<ReadType, DocumentDrawing> = {
   NRICFront: drawIdentityFront,
   NRICBack: drawIdentityBack,
   DrivingLicense: drawDrivingLicence,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Scalar } from '../../src/domain/field.ts';
 import { isValidNric } from '../../src/domain/nric.ts';
 import { hasValidUenCheck } from '../../src/domain/uen.ts';
 import { isValidPlate } from '../../src/features/vehicles/plate.ts';
 import { readTextLayer } from '../../src/integrations/ocr/text-layer.ts';
-import { a4, type Printed, type Scalar } from './draft.ts';
+import { a4, type PrintedValue } from './draft.ts';
 import { loadMeasure } from './faces.ts';
 import { type GeneratedType, generateDocument, generatedKinds, generatedTypes, layOut } from './generate-document.ts';
 
@@ -14,7 +15,7 @@ async function truthsOf(type: GeneratedType, kind: 'digital-pdf' | 'clean-image'
   return drafts.map((draft) => draft.fields);
 }
 
-function leavesOf(fields: Record<string, Printed>): [string, Scalar][] {
+function leavesOf(fields: Record<string, PrintedValue>): [string, Scalar][] {
   return Object.entries(fields).flatMap(([name, value]): [string, Scalar][] => {
     if (!Array.isArray(value)) return [[name, value]];
     return value.flatMap((each): [string, Scalar][] =>

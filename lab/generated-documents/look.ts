@@ -1,9 +1,9 @@
-import { type Face, textFaces } from './faces.ts';
+import { type SheetFace, textFaces } from './faces.ts';
 import type { Random } from './random.ts';
 
 /** How a document is set throughout. */
 export interface Look {
-  face: Face;
+  face: SheetFace;
   size: number;
   /** Line height as a multiple of the size. */
   leading: number;

@@ -1,13 +1,13 @@
-import type { Face } from './faces.ts';
+import type { SheetFace } from './faces.ts';
 
 /** A mark on a page. Points from the top left corner; the `y` of a text is its baseline. */
-export type Mark =
+export type PageMark =
   | {
       type: 'text';
       x: number;
       y: number;
       text: string;
-      face: Face;
+      face: SheetFace;
       isBold: boolean;
       size: number;
       colour: string;
@@ -31,5 +31,5 @@ export type Mark =
 export interface DrawnPage {
   width: number;
   height: number;
-  marks: Mark[];
+  marks: PageMark[];
 }

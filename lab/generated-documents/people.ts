@@ -2,7 +2,7 @@ import { nricCheckLetter } from '../../src/domain/nric.ts';
 import { pickDay } from './formats.ts';
 import type { Random } from './random.ts';
 
-export interface Person {
+export interface SamplePerson {
   name: string;
   /** Chinese characters of the name. */
   script?: string;
@@ -53,7 +53,7 @@ function numberOf(random: Random, prefixes: readonly string[], year: number): st
   return `${prefix}${digits}${nricCheckLetter(prefix, digits)}`;
 }
 
-export function drawPerson(random: Random): Person {
+export function drawPerson(random: Random): SamplePerson {
   const gender = random.chance(0.5) ? 'male' : 'female';
   const dateOfBirth = pickDay(random, 1955, 2004);
   const identityNumber = numberOf(random, ['S'], Number(dateOfBirth.slice(0, 4)));
@@ -87,12 +87,12 @@ export function drawPerson(random: Random): Person {
 }
 
 /** What a letter may put before a name: often nothing. */
-export function drawTitle(random: Random, { gender }: Person): string {
+export function drawTitle(random: Random, { gender }: SamplePerson): string {
   return random.pick(['', '', ...(gender === 'male' ? ['MR ', 'MR '] : ['MS ', 'MDM '])]);
 }
 
 /** A holder of a pass. */
-export function drawForeigner(random: Random): Person {
+export function drawForeigner(random: Random): SamplePerson {
   const [name, nationality] = random.pick(foreign);
   const dateOfBirth = pickDay(random, 1970, 2000);
   const identityNumber = numberOf(random, ['F', 'G', 'G', 'M', 'M'], 0);

@@ -1,6 +1,6 @@
 /** Corners of a picture of a page: top left, top right, bottom right, bottom left. */
-export type Quad = [Point, Point, Point, Point];
-export interface Point {
+export type Quad = [PicturePoint, PicturePoint, PicturePoint, PicturePoint];
+export interface PicturePoint {
   x: number;
   y: number;
 }
@@ -44,7 +44,7 @@ function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
 }
 
 /** Where a point of the picture is on the page, from 0 to 1; outside the page where it is less or more. */
-export function pageAt(quad: Quad): (x: number, y: number) => Point {
+export function pageAt(quad: Quad): (x: number, y: number) => PicturePoint {
   const [a, b, c, d, e, f, g, h, i] = inverse(squareToQuad(quad));
   return (x, y) => {
     const w = g * x + h * y + i;

@@ -3,14 +3,14 @@ import { openPdf } from '../../src/integrations/ocr/pdf-pages.ts';
 import type { Random } from './random.ts';
 
 /** Colour or grey pixels, row by row. */
-export interface Pixels {
+export interface SheetPixels {
   data: Uint8Array;
   width: number;
   height: number;
   channels: 1 | 3;
 }
 
-export function pipe({ data, width, height, channels }: Pixels) {
+export function pipe({ data, width, height, channels }: SheetPixels) {
   return sharp(data, { raw: { width, height, channels } });
 }
 
@@ -18,10 +18,10 @@ export function pipe({ data, width, height, channels }: Pixels) {
 export async function renderPages(
   pdf: Uint8Array,
   scaleOf: (size: { width: number; height: number }) => number,
-): Promise<Pixels[]> {
+): Promise<SheetPixels[]> {
   const document = await openPdf(pdf);
   try {
-    const pages: Pixels[] = [];
+    const pages: SheetPixels[] = [];
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const scale = scaleOf({ width: originalWidth, height: originalHeight });
@@ -37,7 +37,7 @@ export async function renderPages(
 }
 
 /** Grain of a sensor. */
-export function addNoise(pixels: Pixels, random: Random, strength: number): void {
+export function addNoise(pixels: SheetPixels, random: Random, strength: number): void {
   const { data, channels } = pixels;
   for (let at = 0; at < data.length; at += channels) {
     const grain = (random.next() + random.next() - 1) * strength;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { compare, type Outcome } from '../../src/features/documents/reading/accuracy.ts';
+import { compare, type ReadingOutcome } from '../../src/features/documents/reading/accuracy.ts';
 import { carriesBarcode, readDocument } from '../../src/features/documents/reading/read-document.ts';
 import { createOcr } from '../../src/integrations/ocr/create-ocr.ts';
 import { type GeneratedKind, type GeneratedType, generateDocument, generatedTypes } from './generate-document.ts';
 
 const ocr = createOcr();
 
-async function outcomesOf(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<Outcome[]> {
+async function outcomesOf(type: GeneratedType, kind: GeneratedKind, seed: number): Promise<ReadingOutcome[]> {
   const { bytes, mime, truth } = await generateDocument(type, kind, seed);
   return compare(
     truth,
@@ -14,10 +14,10 @@ async function outcomesOf(type: GeneratedType, kind: GeneratedKind, seed: number
   );
 }
 
-const inWords = ({ file, field, result }: Outcome) => `${file} ${field} ${result}`;
+const inWords = ({ file, field, result }: ReadingOutcome) => `${file} ${field} ${result}`;
 
 it('reads generated documents that have their text, and shows nothing wrong as certain', async () => {
-  const outcomes: Outcome[] = [];
+  const outcomes: ReadingOutcome[] = [];
   for (const [index, type] of [...generatedTypes, ...generatedTypes, ...generatedTypes].entries()) {
     outcomes.push(...(await outcomesOf(type, 'digital-pdf', 3001 + index)));
   }

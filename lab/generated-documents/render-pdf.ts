@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib';
-import { type FontOf, fontsOf, runsOf, widthAsDrawn } from './faces.ts';
-import type { DrawnPage, Mark } from './page-drawing.ts';
+import { type FontOf, fontsOf, sheetRunsOf, widthAsDrawn } from './faces.ts';
+import type { DrawnPage, PageMark } from './page-drawing.ts';
 
 function colourOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -21,7 +21,7 @@ export async function renderPdf(pages: DrawnPage[]): Promise<Uint8Array> {
   return document.save();
 }
 
-async function drawMark(page: ReturnType<PDFDocument['addPage']>, height: number, mark: Mark, fontOf: FontOf) {
+async function drawMark(page: ReturnType<PDFDocument['addPage']>, height: number, mark: PageMark, fontOf: FontOf) {
   if (mark.type === 'line') {
     page.drawLine({
       start: { x: mark.x1, y: height - mark.y1 },
@@ -49,7 +49,7 @@ async function drawMark(page: ReturnType<PDFDocument['addPage']>, height: number
   } else {
     const turn = mark.turn ?? 0;
     let along = 0;
-    for (const run of runsOf(mark.text, mark.face)) {
+    for (const run of sheetRunsOf(mark.text, mark.face)) {
       const font = await fontOf(run.face, mark.isBold);
       page.drawText(run.text, {
         x: mark.x + along * Math.cos((turn * Math.PI) / 180),

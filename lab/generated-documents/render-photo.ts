@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { pageAt, type Quad } from './perspective.ts';
-import { addNoise, type Pixels, pipe, renderPages } from './pixels.ts';
+import { addNoise, pipe, renderPages, type SheetPixels } from './pixels.ts';
 import type { Random } from './random.ts';
 
 interface Camera {
@@ -108,13 +108,13 @@ function drawLight(random: Random, camera: Camera, width: number, height: number
 }
 
 function place(
-  page: Pixels,
+  page: SheetPixels,
   ground: Buffer,
   size: { width: number; height: number },
   quad: Quad,
   random: Random,
   camera: Camera,
-): Pixels {
+): SheetPixels {
   const { width, height } = size;
   const data = new Uint8Array(ground);
   const find = pageAt(quad);

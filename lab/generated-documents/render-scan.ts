@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { fontsOf } from './faces.ts';
 import type { DrawnPage } from './page-drawing.ts';
-import { addNoise, type Pixels, pipe, renderPages, stampSvg } from './pixels.ts';
+import { addNoise, pipe, renderPages, type SheetPixels, stampSvg } from './pixels.ts';
 import type { Random } from './random.ts';
 
 /** Effects of one scanner on all its pages. */
@@ -26,7 +26,7 @@ function drawScanner(random: Random): Scanner {
   };
 }
 
-function addSpecks({ data, width, height }: Pixels, random: Random, count: number): void {
+function addSpecks({ data, width, height }: SheetPixels, random: Random, count: number): void {
   for (let speck = 0; speck < count; speck += 1) {
     const [x, y, size] = [random.int(2, width - 4), random.int(2, height - 4), random.pick([1, 1, 2])];
     for (let dy = 0; dy < size; dy += 1) for (let dx = 0; dx < size; dx += 1) data[(y + dy) * width + x + dx] = 70;
@@ -34,7 +34,7 @@ function addSpecks({ data, width, height }: Pixels, random: Random, count: numbe
 }
 
 /** A shadow across the page where it was folded. */
-function addFold({ data, width, height }: Pixels, random: Random): void {
+function addFold({ data, width, height }: SheetPixels, random: Random): void {
   const middle = random.pick([1 / 3, 1 / 2, 2 / 3]) * height;
   const tilt = (random.next() - 0.5) * 0.01;
   for (let x = 0; x < width; x += 1) {
@@ -46,7 +46,7 @@ function addFold({ data, width, height }: Pixels, random: Random): void {
   }
 }
 
-async function scan(page: Pixels, random: Random, scanner: Scanner): Promise<Buffer> {
+async function scan(page: SheetPixels, random: Random, scanner: Scanner): Promise<Buffer> {
   const { width, height } = page;
   const stamp = Math.round(width * 0.22);
   const hasStamp = random.chance(0.25);
@@ -74,7 +74,7 @@ async function scan(page: Pixels, random: Random, scanner: Scanner): Promise<Buf
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const pixels: Pixels = { data, width, height, channels: 1 };
+  const pixels: SheetPixels = { data, width, height, channels: 1 };
   if (random.chance(0.25)) addFold(pixels, random);
   addSpecks(pixels, random, scanner.specks);
   addNoise(pixels, random, scanner.noise);

@@ -1,18 +1,18 @@
-import type { Face, Measure } from './faces.ts';
+import type { Measure, SheetFace } from './faces.ts';
 import type { Look } from './look.ts';
-import type { DrawnPage, Mark } from './page-drawing.ts';
+import type { DrawnPage, PageMark } from './page-drawing.ts';
 
 export interface TextStyle {
   size?: number;
   isBold?: boolean;
   colour?: string;
-  face?: Face;
+  face?: SheetFace;
   align?: 'left' | 'right' | 'centre';
   turn?: number;
 }
 
 /** Pages that are filled from the top down. */
-export interface Sheet {
+export interface PrintedSheet {
   pages: DrawnPage[];
   look: Look;
   left: number;
@@ -23,7 +23,7 @@ export interface Sheet {
   line: number;
   /** Writes a line at a baseline; `x` is its left end, middle or right end. */
   write: (text: string, x: number, y: number, style?: TextStyle) => void;
-  add: (mark: Mark) => void;
+  add: (mark: PageMark) => void;
   rule: (y: number, options?: { thickness?: number; colour?: string; from?: number; to?: number }) => void;
   widthOf: (text: string, style?: TextStyle) => number;
   /** Lines of a text that fit into a width; long words are not broken. */
@@ -50,7 +50,7 @@ const footer = 46;
 /** Blanks that keep words together are printed as any others. */
 const printed = (text: string) => text.replaceAll('\u00a0', ' ');
 
-export function createSheet(look: Look, size: SheetSize, measure: Measure): Sheet {
+export function createSheet(look: Look, size: SheetSize, measure: Measure): PrintedSheet {
   const pages: DrawnPage[] = [];
   const current = () => pages.at(-1) as DrawnPage;
   const styleOf = (style: TextStyle = {}) => ({
@@ -58,7 +58,7 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Shee
     isBold: style.isBold ?? false,
     size: style.size ?? look.size,
   });
-  const sheet: Sheet = {
+  const sheet: PrintedSheet = {
     pages,
     look,
     left: look.margin,
@@ -138,7 +138,7 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Shee
 
 /** Adds page numbers, small print and the specimen mark to every page once all are filled. */
 export function finishPages(
-  sheet: Sheet,
+  sheet: PrintedSheet,
   {
     small,
     number,
@@ -148,7 +148,7 @@ export function finishPages(
 ): void {
   for (const [index, page] of sheet.pages.entries()) {
     const { face } = sheet.look;
-    const text = (text: string, x: number, y: number, style: Partial<Extract<Mark, { type: 'text' }>> = {}): Mark => ({
+    const text = (text: string, x: number, y: number, style: Partial<Extract<PageMark, { type: 'text' }>> = {}): PageMark => ({
       type: 'text', text, x, y, face, isBold: false, size: 6.5, colour: '#666666', ...style,
     }); // biome-ignore format: defaults
     if (mark === 'across') {

@@ -1,15 +1,15 @@
 import { labelText } from './form.ts';
 import type { Random } from './random.ts';
-import type { Sheet } from './sheet.ts';
+import type { PrintedSheet } from './sheet.ts';
 
-export interface Column {
+export interface PrintedColumn {
   /** Lines are parted by `\n`. */
   title: string;
   share: number;
   align?: 'left' | 'right' | 'centre';
 }
 
-export interface Row {
+export interface PrintedRow {
   cells: string[];
   isBold?: boolean;
   /** The first cell runs over the whole width, as a heading of a group. */
@@ -35,7 +35,7 @@ export function drawTableStyle(random: Random): TableStyle {
 const inset = 4;
 
 /** Widths of columns by their shares, none narrower than its longest word. */
-function widthsOf(sheet: Sheet, columns: Column[], rows: Row[], width: number): number[] {
+function widthsOf(sheet: PrintedSheet, columns: PrintedColumn[], rows: PrintedRow[], width: number): number[] {
   const wordsIn = (text: string) => text.split(/[ \n]/);
   const least = columns.map(({ title }, at) => {
     const own = rows.filter(({ isHeading }) => !isHeading).map(({ cells }) => cells[at] ?? '');
@@ -63,11 +63,11 @@ function widthsOf(sheet: Sheet, columns: Column[], rows: Row[], width: number): 
  * @param area.atBreak rows that end a page and begin the next, before the row with an index
  */
 export function drawTable(
-  sheet: Sheet,
-  columns: Column[],
-  rows: Row[],
+  sheet: PrintedSheet,
+  columns: PrintedColumn[],
+  rows: PrintedRow[],
   style: TableStyle,
-  area: { x?: number; width?: number; atBreak?: (next: number) => { end: Row; start: Row } } = {},
+  area: { x?: number; width?: number; atBreak?: (next: number) => { end: PrintedRow; start: PrintedRow } } = {},
 ): void {
   const x = area.x ?? sheet.left;
   const width = area.width ?? sheet.right - x;
@@ -119,7 +119,7 @@ export function drawTable(
   };
   sheet.need(sheet.line * 4);
   drawHead();
-  const drawRow = (row: Row) => {
+  const drawRow = (row: PrintedRow) => {
     const cells = drawCells(row.cells, row.isBold ?? false);
     cells.draw();
     edges(cells.height);

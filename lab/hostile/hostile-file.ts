@@ -35,9 +35,9 @@ export const harmless: Expected = { outcome: 'harmless' };
 export const unreadable: Expected = { outcome: 'unreadable' };
 
 /** Returns numbers from 0 up to a limit, the same ones for the same seed. */
-export type Random = (limit: number) => number;
+export type LimitedRandom = (limit: number) => number;
 
-export function createRandom(seed: number): Random {
+export function createLimitedRandom(seed: number): LimitedRandom {
   let state = seed >>> 0 || 1;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -45,7 +45,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-export function randomBytes(random: Random, length: number): Buffer {
+export function randomBytes(random: LimitedRandom, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random(256)));
 }
 

@@ -1,4 +1,4 @@
-import { createRandom, type HostileFile } from './hostile-file.ts';
+import { createLimitedRandom, type HostileFile } from './hostile-file.ts';
 import { oldWordFiles } from './old-word-files.ts';
 import { pdfActions } from './pdf-actions.ts';
 import { pdfBombs } from './pdf-bombs.ts';
@@ -12,12 +12,12 @@ import { wordFiles } from './word-files.ts';
 export function hostileFiles(seed: number): HostileFile[] {
   return [
     ...pdfActions(),
-    ...pdfStructure(createRandom(seed)),
+    ...pdfStructure(createLimitedRandom(seed)),
     ...pdfBombs(),
     ...pdfDrawing(),
-    ...hostilePictures(createRandom(seed + 1)),
-    ...wordFiles(createRandom(seed + 2)),
-    ...oldWordFiles(createRandom(seed + 3)),
+    ...hostilePictures(createLimitedRandom(seed + 1)),
+    ...wordFiles(createLimitedRandom(seed + 2)),
+    ...oldWordFiles(createLimitedRandom(seed + 3)),
     ...polyglots(),
   ];
 }

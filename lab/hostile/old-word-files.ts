@@ -4,7 +4,7 @@ import {
   copiedWithout,
   type HostileFile,
   harmless,
-  type Random,
+  type LimitedRandom,
   randomBytes,
   refusedAs,
   type WordCase,
@@ -15,7 +15,7 @@ const withField = (instruction: string, encoding: 'latin1' | 'utf16le') =>
   writeDoc([], { text: `Offer \x13 ${instruction} \x14shown\x15 of today`, encoding });
 
 /** Word files of the old format with macros and objects, and compound files that are something else or damaged. */
-export function oldWordFiles(random: Random): HostileFile[] {
+export function oldWordFiles(random: LimitedRandom): HostileFile[] {
   const withoutScript = copiedWithout('script');
   const withoutLink = copiedWithout('link');
   return wordCases('doc', [

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { stream, writePdf } from '../../src/testing/written-files/write-pdf.ts';
-import { copiedWithout, type HostileFile, harmless, pdfCases, type Random, refusedAs } from './hostile-file.ts';
+import { copiedWithout, type HostileFile, harmless, type LimitedRandom, pdfCases, refusedAs } from './hostile-file.ts';
 
 const complex = refusedAs('too-complex');
 const damaged = refusedAs('damaged');
@@ -8,12 +8,12 @@ const megabytes = 1024 * 1024;
 
 const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
 
-function digits(random: Random, length: number): string {
+function digits(random: LimitedRandom, length: number): string {
   return '123456789'[random(9)] + '0'.repeat(length - 1);
 }
 
 /** Files whose build keeps a reader busy: floods, loops, depth and false sizes. */
-export function pdfStructure(random: Random): HostileFile[] {
+export function pdfStructure(random: LimitedRandom): HostileFile[] {
   return pdfCases([
     ['digits behind the end', copiedWithout(), () => writePdf({ behind: digits(random, 160_000) })],
     [

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { UploadRefusal } from '../../src/integrations/uploads/refusal.ts';
-import { type Expected, type HostileFile, harmless, type Random, randomBytes, refusedAs } from './hostile-file.ts';
+import {
+  type Expected,
+  type HostileFile,
+  harmless,
+  type LimitedRandom,
+  randomBytes,
+  refusedAs,
+} from './hostile-file.ts';
 import { gif, note, png, pngHead, webp } from './write-picture.ts';
 
 type PictureCase = [
@@ -16,7 +23,7 @@ type PictureCase = [
 const anyPicture = (...more: UploadRefusal[]) => refusedAs('image', 'format', 'damaged', 'too-many-pixels', ...more);
 
 /** Pictures that lie about their size, repeat themselves or are something else. */
-export function hostilePictures(random: Random): HostileFile[] {
+export function hostilePictures(random: LimitedRandom): HostileFile[] {
   const cases: PictureCase[] = [
     ['scans.jpg', 'scan', 'a JPEG of 5,000 scans', refusedAs('too-complex'), manyScans],
     ['lie.jpg', 'scan', 'a JPEG that states 65,000 by 65,000', refusedAs('too-many-pixels', 'damaged'), lyingJpeg],
@@ -160,7 +167,7 @@ function lyingHeic(): Buffer {
   return file;
 }
 
-function noisyHeic(random: Random): Buffer {
+function noisyHeic(random: LimitedRandom): Buffer {
   const file = heic();
   for (let count = 0; count < 500; count += 1) file[480 + random(file.length - 480)] = random(256);
   return file;

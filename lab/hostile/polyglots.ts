@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { writeDocx } from '../../src/testing/written-files/write-docx.ts';
 import { writePdf } from '../../src/testing/written-files/write-pdf.ts';
-import { writeZip } from '../../src/testing/written-files/write-zip.ts';
+import { writeZipEntries } from '../../src/testing/written-files/write-zip.ts';
 import { copiedWithout, type HostileFile } from './hostile-file.ts';
 
 const page = '<html><script>alert(1)</script></html>';
-const archive = () => writeZip([{ name: 'A.class', data: Buffer.from('cafebabe', 'hex') }]);
+const archive = () => writeZipEntries([{ name: 'A.class', data: Buffer.from('cafebabe', 'hex') }]);
 const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#3a7' } });
 
 /** Files that are two things at once. */

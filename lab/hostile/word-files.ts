@@ -1,11 +1,11 @@
 import type { UploadRefusal } from '../../src/integrations/uploads/refusal.ts';
 import { listNamespace, office, writeDocx } from '../../src/testing/written-files/write-docx.ts';
-import { writeZip } from '../../src/testing/written-files/write-zip.ts';
+import { writeZipEntries } from '../../src/testing/written-files/write-zip.ts';
 import {
   copiedWithout,
   type HostileFile,
   harmless,
-  type Random,
+  type LimitedRandom,
   randomBytes,
   refusedAs,
   type WordCase,
@@ -24,7 +24,7 @@ const inside = (type: string, name: string, data: string | Buffer, contentType: 
   });
 
 /** Word files with macros, programs and links to files outside under any name, and packages that are bombs or tricks. */
-export function wordFiles(random: Random): HostileFile[] {
+export function wordFiles(random: LimitedRandom): HostileFile[] {
   const scripted = refusedAs('scripted');
   const attached = copiedWithout('attachment');
   const unlinked = copiedWithout('link');
@@ -175,7 +175,7 @@ export function wordFiles(random: Random): HostileFile[] {
       refusedAs('document'),
       () => writeDocx({ mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
     ],
-    ['another archive', refusedAs('document'), () => writeZip([{ name: 'a.txt', data: 'x' }])],
+    ['another archive', refusedAs('document'), () => writeZipEntries([{ name: 'a.txt', data: 'x' }])],
   ];
   return wordCases('docx', docx);
 }

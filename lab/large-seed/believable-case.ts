@@ -2,8 +2,8 @@ import type { FormValues } from '../../src/domain/field.ts';
 import { nricCheckLetter } from '../../src/domain/nric.ts';
 import { plateCheckLetter } from '../../src/features/vehicles/plate.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
-import type { Random } from './random.ts';
-import { personName, vehicles } from './words.ts';
+import type { SeededRandom } from './random.ts';
+import { inventName, vehicles } from './words.ts';
 
 const sample = sampleCase();
 const [samplePerson] = sample.personalInformation;
@@ -48,7 +48,7 @@ export interface BelievableApplication {
   delivery: 'sent' | 'failed';
 }
 
-export function believableParty(random: Random, personalInfoId: string, role: 'applicant' | 'guarantor') {
+export function believableParty(random: SeededRandom, personalInfoId: string, role: 'applicant' | 'guarantor') {
   const year = 1955 + random.below(50);
   const isWoman = random.next() < 0.44;
   const digits = String(year % 100).padStart(2, '0') + String(random.below(100_000)).padStart(5, '0');
@@ -58,7 +58,7 @@ export function believableParty(random: Random, personalInfoId: string, role: 'a
     ...samplePerson,
     personalInfoId,
     role,
-    name: personName(random.pick, random.next(), isWoman),
+    name: inventName(random.pick, random.next(), isWoman),
     identityNumber: `${prefix}${digits}${nricCheckLetter(prefix, digits)}`,
     dateOfBirth: `${year}-${String(1 + random.below(12)).padStart(2, '0')}-${String(1 + random.below(28)).padStart(2, '0')}`,
     gender: isWoman ? 1 : 0,
@@ -73,13 +73,13 @@ export function believableParty(random: Random, personalInfoId: string, role: 'a
 }
 
 /** A plate with its check letter; about as many S-plates as there are. */
-function plate(random: Random): string {
+function plate(random: SeededRandom): string {
   const prefix = `S${random.pick('GJKLMN'.split(''))}${letters[random.below(letters.length)]}`;
   const number = String(1 + random.below(9999));
   return `${prefix}${number}${plateCheckLetter(prefix, number)}`;
 }
 
-export function believablePurchase(random: Random): { vehicle: FormValues; financing: FormValues } {
+export function believablePurchase(random: SeededRandom): { vehicle: FormValues; financing: FormValues } {
   const [make, model, thousands] = random.pick(vehicles);
   const isNew = random.next() < 0.12;
   const priceCents = (thousands + random.below(21) - 10) * 100_000;
@@ -104,7 +104,11 @@ export function believablePurchase(random: Random): { vehicle: FormValues; finan
 }
 
 /** Returns the financiers a case went to and the results: none for a draft, mostly decided for an old case. */
-export function believableApplications(random: Random, ageDays: number, financiers: number): BelievableApplication[] {
+export function believableApplications(
+  random: SeededRandom,
+  ageDays: number,
+  financiers: number,
+): BelievableApplication[] {
   const isDraft = random.next() < (ageDays < settledAfter ? 0.35 : 0.12);
   if (isDraft) return [];
   const count =

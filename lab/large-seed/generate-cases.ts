@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 import { createKeyring, type Keyring } from '../../src/server/keyring.ts';
 import { copyIn } from './copy-in.ts';
 import { openDealers } from './open-dealers.ts';
-import { tables, writeCase } from './write-cases.ts';
+import { generateCase, seededTables } from './write-cases.ts';
 
 /**
  * Fills a database with believable cases of dealers named "Generated Motors", for measurements:
@@ -61,10 +61,10 @@ async function fill(client: PoolClient, keyring: Keyring, options: { cases: numb
     for (let place = from; place < Math.min(from + batch, options.cases); place++) {
       const dealer = dealers[place % dealers.length];
       if (!dealer) throw new Error('There is no dealer.');
-      const written = writeCase(keyring, dealer, { place, count: options.cases, now });
+      const written = generateCase(keyring, dealer, { place, count: options.cases, now });
       for (const table of generated) rows[table] += written[table];
     }
-    for (const table of generated) await copyIn(client, tables[table], rows[table]);
+    for (const table of generated) await copyIn(client, seededTables[table], rows[table]);
   }
   await client.query('alter table cases enable trigger user');
   await client.query(`insert into case_counts select dealer_id, owner_id, count(*) filter (where submission_state = 0),

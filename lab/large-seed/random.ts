@@ -25,4 +25,4 @@ export function seededRandom(seed: number) {
   };
 }
 
-export type Random = ReturnType<typeof seededRandom>;
+export type SeededRandom = ReturnType<typeof seededRandom>;

@@ -66,7 +66,7 @@ export const colleagues =
 type Pick = <T>(of: readonly T[]) => T;
 
 /** A name of one of the groups, about as frequent as they are. `share` lies between 0 and 1. */
-export function personName(pick: Pick, share: number, isWoman: boolean): string {
+export function inventName(pick: Pick, share: number, isWoman: boolean): string {
   if (share < 0.74) return `${pick(chineseFamilies)} ${pick(chineseGiven)}`;
   if (share < 0.88) {
     return isWoman ? `${pick(malayWomen)} binte ${pick(malayFathers)}` : `${pick(malayMen)} bin ${pick(malayFathers)}`;

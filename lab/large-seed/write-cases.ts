@@ -1,7 +1,7 @@
 import { currentFormVersion, formOfVersion } from '../../src/domain/application-form/form-version.ts';
 import { formatCaseNo } from '../../src/domain/case-number.ts';
 import type { CaseValues } from '../../src/domain/case-values.ts';
-import { summarise } from '../../src/features/cases/server/summarise-case.ts';
+import { summariseCase } from '../../src/features/cases/server/summarise-case.ts';
 import { normaliseCase } from '../../src/features/forms/normalise-case.ts';
 import type { Keyring } from '../../src/server/keyring.ts';
 import { believableApplications, believableParty, believablePurchase } from './believable-case.ts';
@@ -15,7 +15,7 @@ export interface GeneratedDealer {
   financiers: { financierId: string; name: string }[];
 }
 
-export const tables = {
+export const seededTables = {
   cases: `cases (case_no, dealer_id, owner_id, revision, form_version, submission_state, customer_name, vehicle_name,
     vehicle_no, condition, loan_cents, applications, in_disbursement, waits_for_dealer, detail, created_at, updated_at, updated_by)`,
   parties: 'case_parties (personal_info_id, case_no, position, role, party_type, identity_hash, detail)',
@@ -44,7 +44,11 @@ const dayMs = 86_400_000;
 const span = 3 * 365;
 
 /** Rows of one case, for COPY. @param place from 0 for the oldest to below `count` for the newest */
-export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place: number; count: number; now: Date }) {
+export function generateCase(
+  keyring: Keyring,
+  dealer: GeneratedDealer,
+  at: { place: number; count: number; now: Date },
+) {
   const random = seededRandom(at.place + 1);
   const perDay = Math.ceil(at.count / span);
   const sinceThen = at.count - 1 - at.place;
@@ -93,7 +97,7 @@ export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place
       copyRow([applicationId, new Date(createdAt.getTime() + step * pause), event, toStatus, owner.userName]),
     );
   };
-  const summary = summarise(values);
+  const summary = summariseCase(values);
   const { vehicleInformationWeb, financingInformation } = values;
   const seal = (value: unknown, purpose: string) => keyring.sealJson(value, purpose);
   return {

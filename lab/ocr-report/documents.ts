@@ -22,7 +22,7 @@ export async function documentsIn(folder: string): Promise<Measured[]> {
   return truths.map((truth) => ({ truth, load: () => readFile(join(folder, truth.file)) }));
 }
 
-export interface Choice {
+export interface DocumentChoice {
   count: number;
   /** The first seed; a new one each time where it is left out. Seeds below 10,000 are for development. */
   from?: number;
@@ -39,7 +39,10 @@ function chosen<T extends string>(all: readonly T[], wanted: string[] | undefine
 }
 
 /** Generates documents one by one, spread over types and kinds. */
-export async function* generateDocuments(choice: Choice, tellSeed: (seed: number) => void): AsyncGenerator<Measured> {
+export async function* generateDocuments(
+  choice: DocumentChoice,
+  tellSeed: (seed: number) => void,
+): AsyncGenerator<Measured> {
   const types = chosen<GeneratedType>(generatedTypes, choice.types);
   const kinds = chosen<GeneratedKind>(generatedKinds, choice.kinds);
   const pairs = kinds.flatMap((kind) => types.map((type) => ({ kind, type })));

@@ -9,7 +9,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTypes } from '../../src/domain/documents/document-types.ts';
-import { compare, floors, type Outcome, type Score, scoresBy } from '../../src/features/documents/reading/accuracy.ts';
+import {
+  compare,
+  floors,
+  type ReadingOutcome,
+  type Score,
+  scoresBy,
+} from '../../src/features/documents/reading/accuracy.ts';
 import { readDocument, scoreDocument } from '../../src/features/documents/reading/read-document.ts';
 import { certainFrom } from '../../src/features/documents/reading-rules.ts';
 import { createOcr } from '../../src/integrations/ocr/create-ocr.ts';
@@ -29,7 +35,7 @@ interface FileReport {
   refused: string | null;
   /** Processor time. */
   seconds: number;
-  outcomes: Outcome[];
+  outcomes: ReadingOutcome[];
   values: { name: string; value: string | number | boolean; confidence: number }[];
 }
 
@@ -93,7 +99,7 @@ function printTable(head: string[], rows: string[][]): void {
   console.log(`${[line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')}\n`);
 }
 
-function inWords({ file, field, result, certain, printed, read }: Outcome): string {
+function inWords({ file, field, result, certain, printed, read }: ReadingOutcome): string {
   const both = `printed ${JSON.stringify(printed)}, read ${JSON.stringify(read)}`;
   return `${result}${certain ? ', shown as certain' : ''}: ${file} ${field} (${both})`;
 }

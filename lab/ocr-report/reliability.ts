@@ -1,4 +1,4 @@
-import type { Outcome } from '../../src/features/documents/reading/accuracy.ts';
+import type { ReadingOutcome } from '../../src/features/documents/reading/accuracy.ts';
 
 /** Lower ends of the buckets that confidences are sorted into. */
 const bucketStarts = [0, 0.5, 0.7, 0.85, 0.95];
@@ -12,7 +12,7 @@ export interface Bucket {
 }
 
 /** Returns the share of right values by confidence: a reader that knows its limits is right as often as it says. */
-export function reliabilityOf(outcomes: Outcome[]): Bucket[] {
+export function reliabilityOf(outcomes: ReadingOutcome[]): Bucket[] {
   const read = outcomes.flatMap(({ confidence, result }) => (confidence === undefined ? [] : [{ confidence, result }]));
   return bucketStarts.map((start, index) => {
     const end = bucketStarts[index + 1] ?? Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ const money =
  * Returns identity numbers, plates and amounts that were shown as certain and are wrong: a user would not check them
  * again.
  */
-export function gravestErrors(outcomes: Outcome[]): Outcome[] {
+export function gravestErrors(outcomes: ReadingOutcome[]): ReadingOutcome[] {
   return outcomes.filter(
     ({ field, certain, result }) => certain && result !== 'right' && (identities.test(field) || money.test(field)),
   );

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { type Faults, faultSchema } from '../faults.ts';
 import type { Messages } from '../messages.ts';
 import { documentsOf } from '../provider/application.ts';
-import type { Desk } from '../provider/desk.ts';
-import { presentApplication, presentEvent } from '../provider/present.ts';
+import type { UnderwritingDesk } from '../provider/desk.ts';
+import { presentDeskApplication, presentEvent } from '../provider/present.ts';
 import { eventRequestSchema } from '../provider/schemas.ts';
 import { refusal } from '../refusal.ts';
-import { sendFile } from './send-file.ts';
+import { replyWithFile } from './send-file.ts';
 
 export interface ControlOptions {
   messages: Messages;
-  desk: Desk;
+  desk: UnderwritingDesk;
   faults: Faults;
 }
 
@@ -40,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, { messages, desk, faults }: 
   app.get<{ Params: { id: string; n: string } }>('/api/messages/:id/attachments/:n', async (request, reply) => {
     const file = await messages.attachment(request.params.id, Number(request.params.n));
     if (!file) throw refusal(404, 'There is no such attachment.');
-    return sendFile(reply, file);
+    return replyWithFile(reply, file);
   });
 
   app.get('/api/faults', async () => faults.list());
@@ -49,8 +49,10 @@ export function controlRoutes(app: FastifyInstance, { messages, desk, faults }: 
     return faults.list();
   });
 
-  app.get('/api/provider/applications', async () => desk.list().map(presentApplication));
-  app.get<Ref>('/api/provider/applications/:ref', async (request) => presentApplication(desk.find(request.params.ref)));
+  app.get('/api/provider/applications', async () => desk.list().map(presentDeskApplication));
+  app.get<Ref>('/api/provider/applications/:ref', async (request) =>
+    presentDeskApplication(desk.find(request.params.ref)),
+  );
   app.post<Ref>('/api/provider/applications/:ref/events', async (request, reply) => {
     const event = await desk.issue(request.params.ref, eventRequestSchema.parse(request.body));
     return reply.code(201).send(presentEvent(event, baseOf(request.params.ref)));
@@ -65,7 +67,7 @@ export function controlRoutes(app: FastifyInstance, { messages, desk, faults }: 
   app.post<Ref>('/api/provider/applications/:ref/documents/fetch', async (request) => {
     const application = desk.find(request.params.ref);
     await desk.fetchDocuments(application);
-    return presentApplication(application).documents;
+    return presentDeskApplication(application).documents;
   });
 
   app.get<{ Params: { ref: string; n: string } }>(
@@ -74,7 +76,7 @@ export function controlRoutes(app: FastifyInstance, { messages, desk, faults }: 
       const document = desk.find(request.params.ref).documents[Number(request.params.n)];
       if (document?.state !== 'kept') throw refusal(404, 'The desk does not have this document.');
       const { name, type, file } = document;
-      return sendFile(reply, { name, type, content: await readFile(join(desk.files, file)) });
+      return replyWithFile(reply, { name, type, content: await readFile(join(desk.files, file)) });
     },
   );
   app.get<{ Params: { ref: string; id: string; n: string } }>(
@@ -84,7 +86,7 @@ export function controlRoutes(app: FastifyInstance, { messages, desk, faults }: 
       const document = documentsOf(event)[Number(request.params.n)];
       if (!document) throw refusal(404, 'There is no such document.');
       const { name, type, contentBase64 } = document;
-      return sendFile(reply, { name, type, content: Buffer.from(contentBase64, 'base64') });
+      return replyWithFile(reply, { name, type, content: Buffer.from(contentBase64, 'base64') });
     },
   );
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../page/escape-html.ts';
 import type { MailboxParty } from './parties.ts';
 
 /** The page on which the owner of a mailbox chooses it and says yes or no. */
-export function consentPage(party: MailboxParty, address: string): string {
+export function mailboxConsentPage(party: MailboxParty, address: string): string {
   const { title, asks } = party;
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readMail } from '../mail/read-mail.ts';
-import { largestMail, ownerOf, type SendApiOptions, take } from './send-apis.ts';
+import { largestMail, mailboxOwnerOf, type SendApiOptions, take } from './send-apis.ts';
 
 const path = '/gmail/v1/users/me/messages/send';
 /** A whole mail in base64url. */
@@ -17,11 +17,11 @@ export async function gmailApi(app: FastifyInstance, options: SendApiOptions): P
     return { id, threadId: id, labelIds: ['SENT'] };
   };
   app.post(`/gmail${path}`, { bodyLimit: 6 * 1024 * 1024 }, async (request) => {
-    const owner = await ownerOf(options, request);
+    const owner = await mailboxOwnerOf(options, request);
     return send(owner, Buffer.from(rawSchema.parse(request.body).raw, 'base64url'));
   });
   app.post(`/gmail/upload${path}`, async (request) => {
-    const owner = await ownerOf(options, request);
+    const owner = await mailboxOwnerOf(options, request);
     return send(owner, z.instanceof(Buffer).parse(request.body));
   });
 }

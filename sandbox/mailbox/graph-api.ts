@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readMail } from '../mail/read-mail.ts';
 import type { IncomingMessage } from '../messages.ts';
 import { refusal } from '../refusal.ts';
-import { ownerOf, type SendApiOptions, take } from './send-apis.ts';
+import { mailboxOwnerOf, type SendApiOptions, take } from './send-apis.ts';
 
 /** Microsoft's limits: of a request, of a file in one, of a piece of an upload. */
 const largestRequest = 4 * 1024 * 1024;
@@ -59,14 +59,14 @@ export async function graphApi(app: FastifyInstance, options: SendApiOptions & {
   };
 
   app.post(`${me}/sendMail`, async (request, reply) => {
-    const owner = await ownerOf(options, request);
+    const owner = await mailboxOwnerOf(options, request);
     const raw = Buffer.from(z.string().parse(request.body), 'base64');
     await take(options, owner, await readMail(raw));
     return reply.code(202).send();
   });
 
   app.post(`${me}/messages`, async (request, reply) => {
-    const owner = await ownerOf(options, request, 'Mail.ReadWrite');
+    const owner = await mailboxOwnerOf(options, request, 'Mail.ReadWrite');
     const { subject, body, toRecipients, internetMessageId: sameAs } = draftSchema.parse(request.body);
     const id = randomUUID();
     const to = toRecipients.map(({ emailAddress }) => emailAddress.address);
@@ -83,13 +83,13 @@ export async function graphApi(app: FastifyInstance, options: SendApiOptions & {
   });
 
   app.delete<Draft>(`${me}/messages/:id`, async (request, reply) => {
-    find(request.params.id, await ownerOf(options, request, 'Mail.ReadWrite'));
+    find(request.params.id, await mailboxOwnerOf(options, request, 'Mail.ReadWrite'));
     drafts.delete(request.params.id);
     return reply.code(204).send();
   });
 
   app.post<Draft>(`${me}/messages/:id/attachments`, async (request, reply) => {
-    const draft = find(request.params.id, await ownerOf(options, request, 'Mail.ReadWrite'));
+    const draft = find(request.params.id, await mailboxOwnerOf(options, request, 'Mail.ReadWrite'));
     const { name, contentType: type, contentBytes } = fileSchema.parse(request.body);
     const content = Buffer.from(contentBytes, 'base64');
     if (content.length > largestFile) throw refusal(413, 'The file is too large for one request.');
@@ -98,7 +98,7 @@ export async function graphApi(app: FastifyInstance, options: SendApiOptions & {
   });
 
   app.post<Draft>(`${me}/messages/:id/attachments/createUploadSession`, async (request, reply) => {
-    const draft = find(request.params.id, await ownerOf(options, request, 'Mail.ReadWrite'));
+    const draft = find(request.params.id, await mailboxOwnerOf(options, request, 'Mail.ReadWrite'));
     const { name, contentType: type, size } = uploadSchema.parse(request.body).AttachmentItem;
     const id = randomUUID();
     uploads.set(id, { draft, name, type, size, bytes: Buffer.alloc(0) });
@@ -122,7 +122,7 @@ export async function graphApi(app: FastifyInstance, options: SendApiOptions & {
   });
 
   app.post<Draft>(`${me}/messages/:id/send`, async (request, reply) => {
-    const owner = await ownerOf(options, request);
+    const owner = await mailboxOwnerOf(options, request);
     const draft = find(request.params.id, owner);
     await take(options, owner, draft);
     drafts.delete(request.params.id);

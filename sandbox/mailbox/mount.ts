@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
 import { consentPolicy } from '../page/consent-policy.ts';
 import { readText } from '../read-text.ts';
-import { consentPage } from './consent-page.ts';
+import { mailboxConsentPage } from './consent-page.ts';
 import { offline } from './oauth-server.ts';
 import type { MailboxParty } from './parties.ts';
 
@@ -24,7 +24,7 @@ export async function mountOauthServer(app: FastifyInstance, options: MountOptio
 
   app.get(`${party.path}/interaction/:uid`, async (request, reply) => {
     const { params } = await (await serverOf()).interactionDetails(request.raw, reply.raw);
-    const page = consentPage(party, String(params.login_hint ?? 'sales@lorongmotors.example'));
+    const page = mailboxConsentPage(party, String(params.login_hint ?? 'sales@lorongmotors.example'));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', consentPolicy).send(page);
   });
 

@@ -17,7 +17,7 @@ export interface SendApiOptions {
 export const largestMail = 40 * 1024 * 1024;
 
 /** Whose mailbox the token of a request opens; refuses as the party does. */
-export async function ownerOf(
+export async function mailboxOwnerOf(
   { party, serverOf }: SendApiOptions,
   request: FastifyRequest,
   scope: string = party.sendScope,

@@ -1,10 +1,10 @@
 import { companyOwner } from './employed-personas.ts';
-import { coded, group, type MyinfoItems, plain } from './myinfo-items.ts';
+import { coded, group, type MyinfoItems, plainItem } from './myinfo-items.ts';
 import { selfEmployed } from './other-personas.ts';
 import type { Persona } from './persona.ts';
 
 /** An invented company and the one person who may act for it. */
-export interface Company {
+export interface InventedCompany {
   key: string;
   uen: string;
   name: string;
@@ -16,14 +16,14 @@ export interface Company {
 
 const appointment = (person: Persona, since: string) => ({
   position: coded('D', 'DIRECTOR'),
-  appointment_date: plain(since),
-  individual_appointment: { name: plain(person.name), idno: plain(person.uinfin) },
+  appointment_date: plainItem(since),
+  individual_appointment: { name: plainItem(person.name), idno: plainItem(person.uinfin) },
 });
 
 const profile = (parts: MyinfoItems) => ({ status: coded('LC', 'LIVE COMPANY'), ...parts });
 
 /** The companies at Corppass. The first is the one of the specimen business profile. */
-export const companies: readonly Company[] = [
+export const companies: readonly InventedCompany[] = [
   {
     key: 'de-souza',
     uen: '200612845M',
@@ -32,10 +32,10 @@ export const companies: readonly Company[] = [
     actor: companyOwner,
     groups: {
       basic_profile: profile({
-        uen: plain('200612845M'),
-        name: plain('DE SOUZA MARINE SUPPLIES PTE. LTD.'),
+        uen: plainItem('200612845M'),
+        name: plainItem('DE SOUZA MARINE SUPPLIES PTE. LTD.'),
         company_type: coded('A1', 'PRIVATE COMPANY LIMITED BY SHARES'),
-        registration_date: plain('2006-08-29'),
+        registration_date: plainItem('2006-08-29'),
         primary_activity: coded('46594', 'WHOLESALE OF MARINE EQUIPMENT AND ACCESSORIES'),
       }),
       address: group({
@@ -47,7 +47,9 @@ export const companies: readonly Company[] = [
         postal: { value: '128414' },
         country: { code: 'SG', desc: 'SINGAPORE' },
       }),
-      capitals: [{ capital_type: coded('2', 'PAID UP CAPITAL'), amount: plain(250_000), currency: coded('SGD', '') }],
+      capitals: [
+        { capital_type: coded('2', 'PAID UP CAPITAL'), amount: plainItem(250_000), currency: coded('SGD', '') },
+      ],
       appointments: [appointment(companyOwner, '2006-08-29')],
     },
   },
@@ -59,9 +61,9 @@ export const companies: readonly Company[] = [
     actor: selfEmployed,
     groups: {
       basic_profile: profile({
-        uen: plain('53218904C'),
-        name: plain('BOON KEAT DELIVERIES'),
-        registration_date: plain('2012-05-14'),
+        uen: plainItem('53218904C'),
+        name: plainItem('BOON KEAT DELIVERIES'),
+        registration_date: plainItem('2012-05-14'),
         primary_activity: coded('53200', 'COURIER ACTIVITIES'),
       }),
       appointments: [],

@@ -1,16 +1,16 @@
 import {
-  address,
+  addressItem,
   chinese,
   citizen,
   coded,
   cpfContributions,
-  drivingLicence,
+  drivingLicenceItem,
   female,
   male,
   married,
   mobile,
   noaHistory,
-  plain,
+  plainItem,
   single,
   source,
   unavailable,
@@ -18,7 +18,13 @@ import {
 } from './myinfo-items.ts';
 import type { Persona } from './persona.ts';
 
-const tampines = address({ block: '412', street: 'TAMPINES STREET 98', floor: '09', unit: '317', postal: '520412' });
+const tampines = addressItem({
+  block: '412',
+  street: 'TAMPINES STREET 98',
+  floor: '09',
+  unit: '317',
+  postal: '520412',
+});
 
 export const employedCitizen: Persona = {
   key: 'desmond',
@@ -31,17 +37,17 @@ export const employedCitizen: Persona = {
     ...male,
     ...chinese,
     ...married,
-    dob: plain('1988-07-19'),
+    dob: plainItem('1988-07-19'),
     regadd: tampines,
     mobileno: mobile('91230417'),
-    email: plain('desmond.quek@example.sg', source.person),
+    email: plainItem('desmond.quek@example.sg', source.person),
     housingtype: coded('', ''),
     hdbtype: coded('114', '4-ROOM FLAT (HDB)'),
-    ownerprivate: plain(false),
+    ownerprivate: plainItem(false),
     noahistory: noaHistory(now, [{ employment: 64_780 }, { employment: 61_250 }]),
     cpfcontributions: cpfContributions(now, 'HARBOURLINE LOGISTICS PTE. LTD.', 1850),
     vehicles: [],
-    drivinglicence: drivingLicence([
+    drivinglicence: drivingLicenceItem([
       ['3', '2009-05-11'],
       ['2B', '2011-02-24'],
     ]),
@@ -59,16 +65,16 @@ export const employedCitizenPartly: Persona = {
     ...female,
     ...single,
     race: coded('MY', 'MALAY'),
-    dob: plain('1994-02-26'),
-    regadd: address({ block: '733A', street: 'WOODLANDS DRIVE 83', floor: '14', unit: '1121', postal: '731733' }),
+    dob: plainItem('1994-02-26'),
+    regadd: addressItem({ block: '733A', street: 'WOODLANDS DRIVE 83', floor: '14', unit: '1121', postal: '731733' }),
     mobileno: mobile('83064471'),
-    email: plain('', source.person),
+    email: plainItem('', source.person),
     hdbtype: coded('113', '3-ROOM FLAT (HDB)'),
     ownerprivate: unavailable(),
     noahistory: unavailable(),
     cpfcontributions: unavailable(),
     vehicles: unavailable(),
-    drivinglicence: drivingLicence([['3A', '2016-08-03']]),
+    drivinglicence: drivingLicenceItem([['3A', '2016-08-03']]),
   }),
 };
 
@@ -84,8 +90,8 @@ export const permanentResident: Persona = {
     nationality: coded('IN', 'INDIAN'),
     residentialstatus: coded('P', 'PR'),
     race: coded('IN', 'INDIAN'),
-    dob: plain('1984-11-30'),
-    regadd: address({
+    dob: plainItem('1984-11-30'),
+    regadd: addressItem({
       block: '8',
       street: 'YISHUN CLOSE',
       building: 'THE SYMPHONY RISE',
@@ -94,13 +100,13 @@ export const permanentResident: Persona = {
       postal: '768055',
     }),
     mobileno: mobile('94418802'),
-    email: plain('rahul.menon@example.sg', source.singpass),
+    email: plainItem('rahul.menon@example.sg', source.singpass),
     housingtype: coded('131', 'CONDOMINIUM'),
-    ownerprivate: plain(false),
+    ownerprivate: plainItem(false),
     noahistory: noaHistory(now, [{ employment: 118_400 }, { employment: 109_900 }]),
     cpfcontributions: cpfContributions(now, 'MERIDIAN ACTUARIAL PTE. LTD.', 2738),
     vehicles: [],
-    drivinglicence: drivingLicence([['3', '2014-03-17']]),
+    drivinglicence: drivingLicenceItem([['3', '2014-03-17']]),
   }),
 };
 
@@ -115,12 +121,12 @@ export const companyOwner: Persona = {
     ...male,
     ...married,
     race: coded('EU', 'EURASIAN'),
-    dob: plain('1972-09-05'),
-    regadd: address({ block: '27', street: 'JALAN SERINDIT MERAH', postal: '456127' }),
+    dob: plainItem('1972-09-05'),
+    regadd: addressItem({ block: '27', street: 'JALAN SERINDIT MERAH', postal: '456127' }),
     mobileno: mobile('96620157'),
-    email: plain('terrence@desouza-marine.example', source.person),
+    email: plainItem('terrence@desouza-marine.example', source.person),
     housingtype: coded('121', 'DETACHED HOUSE'),
-    ownerprivate: plain(true),
+    ownerprivate: plainItem(true),
     noahistory: noaHistory(now, [
       { employment: 240_000, rent: 18_000 },
       { employment: 228_000, rent: 18_000 },
@@ -130,7 +136,7 @@ export const companyOwner: Persona = {
       vehicle('SLP2140G', 'VOLVO', 'XC60 B5', '2021-04-12'),
       vehicle('SMB7731K', 'HONDA', 'VEZEL 1.5X', '2019-10-02'),
     ],
-    drivinglicence: drivingLicence([
+    drivinglicence: drivingLicenceItem([
       ['3', '1992-01-20'],
       ['4', '1998-06-15'],
     ]),
@@ -148,15 +154,15 @@ export const namesake: Persona = {
     ...male,
     ...chinese,
     ...single,
-    dob: plain('1986-03-02'),
+    dob: plainItem('1986-03-02'),
     regadd: tampines,
     mobileno: mobile('90017326'),
-    email: plain('dennis.quek@example.sg', source.person),
+    email: plainItem('dennis.quek@example.sg', source.person),
     hdbtype: coded('114', '4-ROOM FLAT (HDB)'),
-    ownerprivate: plain(false),
+    ownerprivate: plainItem(false),
     noahistory: noaHistory(now, [{ employment: 52_300 }]),
     cpfcontributions: cpfContributions(now, 'KALLANG PRECISION PTE. LTD.', 1612),
     vehicles: [],
-    drivinglicence: drivingLicence([['3', '2007-12-01']]),
+    drivinglicence: drivingLicenceItem([['3', '2007-12-01']]),
   }),
 };

@@ -17,7 +17,7 @@ export interface IdentityPortalOptions {
 }
 
 /** Singpass and Corppass. */
-export async function identityPortals(app: FastifyInstance, options: IdentityPortalOptions): Promise<void> {
+export async function serveIdentityPortals(app: FastifyInstance, options: IdentityPortalOptions): Promise<void> {
   const { sandboxUrl, portalUrl, publicUrls, faults, slowMs } = options;
   for (const issuer of identityIssuers) {
     let creating: Promise<Provider> | undefined;

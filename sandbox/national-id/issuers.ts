@@ -1,11 +1,11 @@
-import { type Company, companies } from './companies.ts';
-import { plain } from './myinfo-items.ts';
+import { companies, type InventedCompany } from './companies.ts';
+import { plainItem } from './myinfo-items.ts';
 import type { Persona } from './persona.ts';
 import { personas } from './personas.ts';
 import { corppassScopes, entityGroups, myinfoItems, pickByScopes, singpassScopes } from './scopes.ts';
 
 /** An account of an issuer: a person, or a company with the person who acts for it. */
-export interface Account {
+export interface IssuerAccount {
   key: string;
   /** `sub` of the ID token. */
   subject: string;
@@ -25,7 +25,7 @@ export interface IdentityIssuer {
   path: string;
   clientId: string;
   scopes: readonly string[];
-  accounts: readonly Account[];
+  accounts: readonly IssuerAccount[];
   /** Returns the page's text for a scope; `undefined` for a scope of the protocol. */
   describe(scope: string): string | undefined;
 }
@@ -54,7 +54,7 @@ export const identityIssuers: readonly IdentityIssuer[] = [
   },
 ];
 
-function accountOfPerson(persona: Persona): Account {
+function accountOfPerson(persona: Persona): IssuerAccount {
   const { key, uuid, name, hint, refuses = false } = persona;
   return {
     key,
@@ -67,7 +67,7 @@ function accountOfPerson(persona: Persona): Account {
   };
 }
 
-function accountOfCompany({ key, uen, name, hint, actor, groups }: Company): Account {
+function accountOfCompany({ key, uen, name, hint, actor, groups }: InventedCompany): IssuerAccount {
   const below = (prefix: string, scopes: readonly string[]) =>
     scopes.filter((scope) => scope.startsWith(prefix)).map((scope) => scope.slice(prefix.length));
   return {
@@ -89,7 +89,7 @@ function accountOfCompany({ key, uen, name, hint, actor, groups }: Company): Acc
 }
 
 function itemsOf({ uinfin, name, items }: Persona, now: Date): Record<string, unknown> {
-  return { uinfin: plain(uinfin), name: plain(name), ...items(now) };
+  return { uinfin: plainItem(uinfin), name: plainItem(name), ...items(now) };
 }
 
 function attributesOf({ uinfin, name }: Persona, scopes: readonly string[]): Record<string, unknown> {

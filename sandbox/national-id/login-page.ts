@@ -1,5 +1,5 @@
 import { escapeHtml } from '../page/escape-html.ts';
-import type { Account, IdentityIssuer } from './issuers.ts';
+import type { IdentityIssuer, IssuerAccount } from './issuers.ts';
 
 /** Renders the page on which a person is picked, in place of the issuer's own app. */
 export function personaPage({ title, accounts }: IdentityIssuer): string {
@@ -12,7 +12,7 @@ export function personaPage({ title, accounts }: IdentityIssuer): string {
 }
 
 /** Page on which the person sees the requested data and agrees or refuses. */
-export function consentPage(issuer: IdentityIssuer, account: Account, scopes: readonly string[]): string {
+export function identityConsentPage(issuer: IdentityIssuer, account: IssuerAccount, scopes: readonly string[]): string {
   const asked = [...new Set(scopes.map(issuer.describe))].filter((item) => item !== undefined);
   const agree = '<button class="button primary" name="answer" value="agree">Agree</button>\n';
   return page(

@@ -5,8 +5,8 @@ import type { Faults } from '../faults.ts';
 import { consentPolicy } from '../page/consent-policy.ts';
 import { readText } from '../read-text.ts';
 import { refusal } from '../refusal.ts';
-import type { Account, IdentityIssuer } from './issuers.ts';
-import { consentPage, personaPage } from './login-page.ts';
+import type { IdentityIssuer, IssuerAccount } from './issuers.ts';
+import { identityConsentPage, personaPage } from './login-page.ts';
 
 interface MountOptions {
   issuer: IdentityIssuer;
@@ -33,7 +33,9 @@ export async function mountIssuer(app: FastifyInstance, options: MountOptions): 
     const { params } = await interactionOf(request, reply);
     const { persona } = request.query;
     const page =
-      persona === undefined ? personaPage(issuer) : consentPage(issuer, accountOf(persona), scopesOf(params.scope));
+      persona === undefined
+        ? personaPage(issuer)
+        : identityConsentPage(issuer, accountOf(persona), scopesOf(params.scope));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', consentPolicy).send(page);
   });
 
@@ -73,13 +75,13 @@ export async function mountIssuer(app: FastifyInstance, options: MountOptions): 
     return (await serverOf()).interactionDetails(request.raw, reply.raw);
   }
 
-  async function consent(server: Provider, { subject }: Account, scopes: string[]) {
+  async function consent(server: Provider, { subject }: IssuerAccount, scopes: string[]) {
     const grant = new server.Grant({ accountId: subject, clientId: issuer.clientId });
     grant.addOIDCScope(scopes.join(' '));
     return { login: { accountId: subject, remember: false }, consent: { grantId: await grant.save() } };
   }
 
-  function accountOf(key: string): Account {
+  function accountOf(key: string): IssuerAccount {
     const account = issuer.accounts.find((known) => known.key === key);
     if (!account) throw refusal(404, 'There is no such person.');
     return account;

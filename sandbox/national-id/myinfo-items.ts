@@ -13,7 +13,7 @@ function described(from: string) {
   return { source: from, classification: 'C', lastupdated: lastUpdated };
 }
 
-export function plain(value: string | number | boolean, from: string = source.government): MyinfoItem {
+export function plainItem(value: string | number | boolean, from: string = source.government): MyinfoItem {
   return { value, ...described(from) };
 }
 
@@ -41,10 +41,10 @@ export function unavailable(): MyinfoItem {
 
 /** Myinfo's answer for an item that does not apply to the person. */
 export function notApplicable(): MyinfoItem {
-  return plain('', source.notApplicable);
+  return plainItem('', source.notApplicable);
 }
 
-export function address(parts: {
+export function addressItem(parts: {
   block?: string;
   street: string;
   floor?: string;
@@ -118,7 +118,7 @@ export function vehicle(number: string, make: string, model: string, registered:
   }) as Record<string, unknown>;
 }
 
-export function drivingLicence(classes: [name: string, issued: string][], validity = 'V'): MyinfoItem {
+export function drivingLicenceItem(classes: [name: string, issued: string][], validity = 'V'): MyinfoItem {
   return group({
     qdl: {
       validity: { code: validity, desc: validity === 'V' ? 'VALID' : 'EXPIRED' },

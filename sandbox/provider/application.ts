@@ -1,8 +1,8 @@
 import type { EventType } from './desk-state.ts';
-import type { Decision, EventDocument, FinancingOption, Submission } from './schemas.ts';
+import type { Decision, EventDocument, OfferedOption, Submission } from './schemas.ts';
 
 /** One try to hand an event to the portal: its answer, or what went wrong. */
-export interface Attempt {
+export interface EventAttempt {
   at: string;
   status?: number;
   code?: string;
@@ -18,7 +18,7 @@ export interface DeskEvent {
   data: Record<string, unknown>;
   state: 'waiting' | 'held' | 'delivered' | 'refused';
   /** The latest tries, oldest first. */
-  attempts: Attempt[];
+  attempts: EventAttempt[];
   tries: number;
   nextAt?: string;
 }
@@ -49,7 +49,7 @@ export interface DeskApplication {
 }
 
 /** The applicant's name as in the snapshot. */
-export function customerOf({ submission }: DeskApplication): string {
+export function applicantNameOf({ submission }: DeskApplication): string {
   const parties = submission.snapshot.personalInformation;
   const applicant = parties.find(({ role }) => role === 'applicant') ?? parties[0];
   return applicant?.name || 'Name not given';
@@ -63,15 +63,15 @@ export function vehicleOf({ submission }: DeskApplication): { name: string; plat
 }
 
 /** Options of the latest approval advice the portal has taken. */
-export function offeredOptions(application: DeskApplication): FinancingOption[] {
+export function offeredOptions(application: DeskApplication): OfferedOption[] {
   const latest = application.events.findLast(({ type, state }) => type === 'aa.generated' && state !== 'refused');
-  const advice = latest?.data.advice as { financingDetail: FinancingOption[] } | undefined;
+  const advice = latest?.data.advice as { financingDetail: OfferedOption[] } | undefined;
   return advice?.financingDetail ?? [];
 }
 
 /** Documents that travel inside an event, in the order in which they are numbered at the desk. */
 export function documentsOf({ data }: DeskEvent): EventDocument[] {
-  const options = (data.advice as { financingDetail: FinancingOption[] } | undefined)?.financingDetail ?? [];
+  const options = (data.advice as { financingDetail: OfferedOption[] } | undefined)?.financingDetail ?? [];
   const statement = data.statement as EventDocument | undefined;
   return [...options.map(({ document }) => document), ...(statement ? [statement] : [])];
 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import { formatDate, formatDateTime, singaporeDate } from '../../src/domain/singapore-time.ts';
-import { customerOf, type DeskApplication, vehicleOf } from './application.ts';
+import { applicantNameOf, type DeskApplication, vehicleOf } from './application.ts';
 import { instalmentCents, type OptionFigures } from './figures.ts';
-import { company, makeLetter } from './letter.ts';
+import { financeCompany, makeLetter } from './letter.ts';
 import type { EventDocument } from './schemas.ts';
 
 /** The approval advice of one option as the PDF that goes to the dealer. */
@@ -25,9 +25,9 @@ export async function makeApprovalAdvice(
       {
         heading: 'Parties and vehicle',
         rows: [
-          { label: 'Hirer', value: customerOf(application) },
+          { label: 'Hirer', value: applicantNameOf(application) },
           { label: 'Dealer', value: submission.dealer.name },
-          { label: 'Owner', value: company.name },
+          { label: 'Owner', value: financeCompany.name },
           { label: 'Vehicle', value: vehicle.name },
           ...(vehicle.plate ? [{ label: 'Registration or chassis number', value: vehicle.plate }] : []),
         ],
@@ -54,7 +54,7 @@ export async function makeApprovalAdvice(
     closing: [
       ...(condition ? [`Condition: ${condition}`] : []),
       'The offer ends at the time stated above, or earlier where we withdraw it in writing.',
-      `For ${company.name}, Credit Operations`,
+      `For ${financeCompany.name}, Credit Operations`,
     ],
   });
   const name = `Approval Advice ${reference} ${option.type}.pdf`;

@@ -22,7 +22,7 @@ export interface DeskOptions {
 }
 
 /** The underwriting desk of the finance company: its applications, its events to the portal, the dealers' decisions. */
-export async function openDesk({ folder, ...sending }: DeskOptions) {
+export async function openUnderwritingDesk({ folder, ...sending }: DeskOptions) {
   const records = await openRecords<DeskApplication>(join(folder, 'applications'));
   const files = join(folder, 'documents');
   const outbox = createOutbox({ ...sending, save: records.put });
@@ -128,7 +128,7 @@ export async function openDesk({ folder, ...sending }: DeskOptions) {
   };
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type UnderwritingDesk = Awaited<ReturnType<typeof openUnderwritingDesk>>;
 
 /** Now, or a millisecond after the application's latest event or decision: their times give their order. */
 function nextMoment({ events, decisions }: DeskApplication): string {

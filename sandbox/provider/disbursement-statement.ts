@@ -1,7 +1,7 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import { formatDate, formatDateTime, singaporeDate } from '../../src/domain/singapore-time.ts';
-import { customerOf, type DeskApplication, vehicleOf } from './application.ts';
-import { company, makeLetter } from './letter.ts';
+import { applicantNameOf, type DeskApplication, vehicleOf } from './application.ts';
+import { financeCompany, makeLetter } from './letter.ts';
 import type { Completion, EventDocument } from './schemas.ts';
 
 /** The disbursement statement: from the approved amount to the nett paid, as the PDF that goes to the dealer. */
@@ -22,7 +22,7 @@ export async function makeDisbursementStatement(
       {
         heading: 'Parties and vehicle',
         rows: [
-          { label: 'Hirer', value: customerOf(application) },
+          { label: 'Hirer', value: applicantNameOf(application) },
           { label: 'Vehicle', value: [vehicle.name, vehicle.plate].filter(Boolean).join(', ') },
         ],
       },
@@ -46,7 +46,7 @@ export async function makeDisbursementStatement(
         ],
       },
     ],
-    closing: [`For ${company.name}, Disbursements`],
+    closing: [`For ${financeCompany.name}, Disbursements`],
   });
   const name = `Disbursement statement ${paid.reference}.pdf`;
   return { name, type: 'application/pdf', contentBase64: pdf.toString('base64') };

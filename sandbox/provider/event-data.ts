@@ -9,11 +9,11 @@ import { adviceExpiry, instalmentCents, monthLater, usualFigures } from './figur
 import {
   type Completion,
   type EventRequest,
-  type FinancingOption,
   type GivenAdvice,
   givenAdviceSchema,
   givenCompletionSchema,
   givenReasonSchema,
+  type OfferedOption,
 } from './schemas.ts';
 
 const usualCondition = 'Subject to verification by phone and sight of the original log card.';
@@ -51,7 +51,7 @@ export async function fillEventData(
 async function fillAdvice(given: GivenAdvice, application: DeskApplication, now: Date) {
   const { expiresAt = adviceExpiry(now), rejectCapable = true, condition = usualCondition } = given;
   const number = application.events.filter(({ type }) => type === 'aa.generated').length + 1;
-  const financingDetail: FinancingOption[] = [];
+  const financingDetail: OfferedOption[] = [];
   for (const said of given.financingDetail ?? [{ type: 'Normal' as const }, { type: 'Lower' as const }]) {
     const figures = { ...usualFigures(said.type, application.submission), ...said };
     const { nettFinancedAmountCents, tenureMonths, interestRate, processingFeeCents } = figures;

@@ -4,11 +4,11 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Faults } from '../faults.ts';
 import { refusal } from '../refusal.ts';
-import type { Desk } from './desk.ts';
+import type { UnderwritingDesk } from './desk.ts';
 import { decisionSchema, submissionSchema } from './schemas.ts';
 
 export interface ProviderInterfaceOptions {
-  desk: Desk;
+  desk: UnderwritingDesk;
   secret: string;
   faults: Faults;
   slowMs: number;

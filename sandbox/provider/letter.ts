@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 /** One line of a table in a letter: label and note on the left, the figure on the right. */
-export interface LetterRow {
+export interface AdviceDocumentRow {
   label: string;
   value: string;
   note?: string;
@@ -9,17 +9,17 @@ export interface LetterRow {
   total?: boolean;
 }
 
-export interface Letter {
+export interface AdviceDocument {
   title: string;
   reference: string;
   date: string;
   addressee: string[];
   opening: string;
-  sections: { heading: string; rows: LetterRow[] }[];
+  sections: { heading: string; rows: AdviceDocumentRow[] }[];
   closing: string[];
 }
 
-export const company = { name: 'Tembusu Finance', address: '8 Anson Road #12-01, Singapore 079907' };
+export const financeCompany = { name: 'Tembusu Finance', address: '8 Anson Road #12-01, Singapore 079907' };
 
 const a4: [number, number] = [595.28, 841.89];
 const side = 51;
@@ -38,10 +38,10 @@ interface Sheet {
 }
 
 /** An A4 letter of the finance company on one sheet: letterhead, addressee, tables of figures, closing. */
-export async function makeLetter(letter: Letter): Promise<Buffer> {
+export async function makeLetter(letter: AdviceDocument): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${letter.title} ${letter.reference}`);
-  pdf.setAuthor(company.name);
+  pdf.setAuthor(financeCompany.name);
   pdf.setLanguage('en-SG');
   const sheet: Sheet = {
     page: pdf.addPage(a4),
@@ -58,11 +58,11 @@ export async function makeLetter(letter: Letter): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-function drawHead(sheet: Sheet, { title, reference, date, addressee }: Letter): void {
-  left(sheet, company.name, 16, sheet.strong);
+function drawHead(sheet: Sheet, { title, reference, date, addressee }: AdviceDocument): void {
+  left(sheet, financeCompany.name, 16, sheet.strong);
   right(sheet, reference, 10, sheet.strong);
   sheet.y -= 15;
-  left(sheet, company.address, 10, sheet.text, soft);
+  left(sheet, financeCompany.address, 10, sheet.text, soft);
   right(sheet, date, 10, sheet.text, soft);
   sheet.y -= 10;
   rule(sheet, 2, ink);
@@ -76,7 +76,7 @@ function drawHead(sheet: Sheet, { title, reference, date, addressee }: Letter): 
   sheet.y -= 22;
 }
 
-function drawSection(sheet: Sheet, heading: string, rows: LetterRow[]): void {
+function drawSection(sheet: Sheet, heading: string, rows: AdviceDocumentRow[]): void {
   sheet.page.drawRectangle({ x: side, y: sheet.y - 6.5, width, height: 20, color: band });
   left(sheet, heading, 10, sheet.strong, ink, 6);
   sheet.y -= 22;
@@ -110,7 +110,7 @@ function drawFoot(sheet: Sheet, reference: string): void {
   sheet.y = 44;
   rule(sheet, 0.5, hair);
   sheet.y = 30;
-  left(sheet, `${company.name}, ${reference}`, 10, sheet.text, soft);
+  left(sheet, `${financeCompany.name}, ${reference}`, 10, sheet.text, soft);
   right(sheet, 'Page 1 of 1', 10, sheet.text, soft);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Faults } from '../faults.ts';
-import type { Attempt, DeskApplication, DeskEvent } from './application.ts';
+import type { DeskApplication, DeskEvent, EventAttempt } from './application.ts';
 
 const answerWithinMs = 15_000;
 const longestPauseMs = 60_000;
@@ -34,7 +34,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
   const timers = new Map<string, NodeJS.Timeout>();
   const closing = new AbortController();
 
-  async function post(application: DeskApplication, event: DeskEvent): Promise<Attempt> {
+  async function post(application: DeskApplication, event: DeskEvent): Promise<EventAttempt> {
     const { eventId, type, occurredAt, data } = event;
     const body = JSON.stringify({ eventId, applicationRef: application.id, type, occurredAt, data });
     const at = new Date();
@@ -57,7 +57,7 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
     }
   }
 
-  function note(event: DeskEvent, attempt: Attempt): void {
+  function note(event: DeskEvent, attempt: EventAttempt): void {
     event.tries += 1;
     event.attempts = [...event.attempts, attempt].slice(-attemptsKept);
   }

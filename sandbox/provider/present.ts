@@ -1,10 +1,10 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import { customerOf, type DeskApplication, type DeskEvent, documentsOf, vehicleOf } from './application.ts';
+import { applicantNameOf, type DeskApplication, type DeskEvent, documentsOf, vehicleOf } from './application.ts';
 import { deskActions, deskStatus } from './desk-state.ts';
 import { adviceExpiry, usualFigures } from './figures.ts';
 
 /** An application as the desk's page and tests see it: no file contents, links to them instead. */
-export function presentApplication(application: DeskApplication) {
+export function presentDeskApplication(application: DeskApplication) {
   const { id, providerReference, receivedAt, submissions, submission, documents, events, decisions } = application;
   const { personalInformation, vehicleInformationWeb, financingInformation } = submission.snapshot;
   const base = `/api/provider/applications/${encodeURIComponent(id)}`;
@@ -17,7 +17,7 @@ export function presentApplication(application: DeskApplication) {
     dealer: submission.dealer,
     status,
     actions: deskActions(status),
-    customer: customerOf(application),
+    customer: applicantNameOf(application),
     guarantors: personalInformation.filter(({ role }) => role === 'guarantor').map(({ name }) => name ?? ''),
     vehicle: vehicleOf(application),
     vehicleInformation: vehicleInformationWeb.vehicleInformation,

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callProvider, makeFolder, startForTest, startPortal, submission } from '../start-for-test.ts';
+import { callProvider, makeFolder, startEventReceiver, startForTest, submission } from '../start-for-test.ts';
 
 describe('provider', () => {
-  let portal: Awaited<ReturnType<typeof startPortal>>;
+  let portal: Awaited<ReturnType<typeof startEventReceiver>>;
   let sandbox: Awaited<ReturnType<typeof startForTest>>;
   beforeAll(async () => {
-    portal = await startPortal();
+    portal = await startEventReceiver();
     sandbox = await startForTest(portal.url);
   });
   afterAll(() => Promise.all([sandbox.close(), portal.close()]));

@@ -78,7 +78,7 @@ const optionSchema = z.object({
   document: documentSchema,
 });
 /** One way of financing that an approval advice offers. */
-export type FinancingOption = z.output<typeof optionSchema>;
+export type OfferedOption = z.output<typeof optionSchema>;
 
 const adviceSchema = z.object({
   expiresAt: z.iso.datetime({ offset: true }),

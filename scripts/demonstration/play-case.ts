@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Something that was done to a case, and when. */
-export interface Step {
+export interface DemonstrationStep {
   at: Date;
   /** @param ctx whose clock shows that moment */
   run(ctx: Context): Promise<void>;
@@ -31,7 +31,7 @@ export interface Step {
  *
  * @param place of the case among the others
  */
-export function stepsOf(
+export function demonstrationSteps(
   case_: DemonstrationCase,
   { place, now }: { place: number; now: Date },
   desk: DemonstrationDesk,
@@ -39,8 +39,8 @@ export function stepsOf(
   const day = singaporeDate(new Date(now.getTime() - case_.daysAgo * dayMs));
   const opened = Date.parse(`${day}T10:05:00+08:00`) + place * 13 * minuteMs;
   let caseNo = '';
-  const steps: Step[] = [];
-  const add = (afterMs: number, run: Step['run']) => steps.push({ at: new Date(opened + afterMs), run });
+  const steps: DemonstrationStep[] = [];
+  const add = (afterMs: number, run: DemonstrationStep['run']) => steps.push({ at: new Date(opened + afterMs), run });
   add(0, async (ctx) => {
     caseNo = (await saveCase(ctx, valuesOf(ctx, case_))).caseNo;
   });

@@ -9,8 +9,8 @@ import {
   expireSession,
   onSessionChange,
   onSessionEnd,
-  readPerson,
   readSession,
+  readUser,
   whenAnswered,
 } from './session.ts';
 
@@ -19,7 +19,7 @@ export type CallName = keyof AllCalls & string;
 export type CallNameOf<A extends Access> = { [K in CallName]: AllCalls[K]['access'] extends A ? K : never }[CallName];
 /** `data` of the reply; a `File` where the call answers with one. */
 export type Reply<K extends CallName> = AllCalls[K]['reply'] extends 'file' ? File : CallReply<AllCalls[K]>;
-export type Request<K extends CallName> = CallRequest<AllCalls[K]>;
+export type RequestOf<K extends CallName> = CallRequest<AllCalls[K]>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -35,9 +35,9 @@ export interface CallOptions {
 
 /** Arguments after the name: the request is optional if the call needs none. */
 export type CallArguments<K extends CallName> =
-  Record<never, never> extends Request<K>
-    ? [request?: Request<K>, options?: CallOptions]
-    : [request: Request<K>, options?: CallOptions];
+  Record<never, never> extends RequestOf<K>
+    ? [request?: RequestOf<K>, options?: CallOptions]
+    : [request: RequestOf<K>, options?: CallOptions];
 
 const tokenExpired = '1604';
 const confirmNeeded = '1613';
@@ -69,7 +69,7 @@ export function onRefusal(listener: (error: ApiError) => void): void {
  */
 export async function call<K extends CallName>(name: K, ...given: CallArguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];
-  const person = readPerson();
+  const person = readUser();
   const { dealer, movedTo } = readSession();
   if (movedTo && name !== choosesDealer) {
     if (!(await whenAnswered(person, options.signal))) throw sessionOver();
@@ -77,7 +77,7 @@ export async function call<K extends CallName>(name: K, ...given: CallArguments<
     if (options.channelNo === undefined && now !== dealer?.channelNo) throw otherDealer();
   }
   for (;;) {
-    if (readPerson() !== person) throw sessionOver();
+    if (readUser() !== person) throw sessionOver();
     const { token } = readSession();
     try {
       return await attempt(name, request, options);

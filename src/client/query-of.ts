@@ -1,5 +1,5 @@
 import { type DataTag, type Query, queryOptions, type SkipToken, skipToken } from '@tanstack/react-query';
-import { type CallArguments, type CallName, call, type Reply, type Request } from './api.ts';
+import { type CallArguments, type CallName, call, type Reply, type RequestOf } from './api.ts';
 
 type QueryKey<K extends CallName> = DataTag<readonly unknown[], Reply<K>, Error>;
 
@@ -16,7 +16,7 @@ interface Options {
  */
 export function queryOf<K extends CallName>(
   name: K,
-  request: Request<K> | SkipToken,
+  request: RequestOf<K> | SkipToken,
   { etag = false, varyBy = [] }: Options = {},
 ) {
   const fetchReply = ({ signal }: { signal: AbortSignal }) =>
@@ -33,7 +33,7 @@ export function queryOf<K extends CallName>(
  */
 export function queryKeyOf<K extends CallName>(
   name: K,
-  request?: Request<K>,
+  request?: RequestOf<K>,
   ...varyBy: readonly unknown[]
 ): QueryKey<K> {
   return (request === undefined ? [name] : [name, request, ...varyBy]) as unknown as QueryKey<K>;

@@ -10,8 +10,8 @@ import {
   openSession,
   readFormerDealer,
   readKeptPerson,
-  readPerson,
   readSession,
+  readUser,
   type SessionEnd,
   startSession,
 } from './session.ts';
@@ -53,13 +53,13 @@ test('an expired token ends the session; dealer and person stay on the device, t
   const ends: SessionEnd[] = [];
   onSessionEnd((why) => void ends.push(why));
   startSession('old', dealer);
-  const person = readPerson();
+  const person = readUser();
   await expect(save()).rejects.toMatchObject({ code: '1604' });
   expect(readSession()).toEqual({});
   expect(ends).toEqual(['expired']);
   expect([readFormerDealer(), readKeptPerson()]).toEqual([dealer, person]);
   startSession('new', dealer);
-  expect(readPerson()).toBe(person);
+  expect(readUser()).toBe(person);
 });
 
 test('many calls that are refused at once end it once, and none is made again', async () => {

@@ -78,7 +78,7 @@ export function useSession(): Session {
 }
 
 /** Returns the user of this page; changes when another user logs in. */
-export function readPerson(): string | undefined {
+export function readUser(): string | undefined {
   return person;
 }
 

@@ -1,9 +1,9 @@
 /** The two texts that everybody may read, by the last part of their address. */
 export const informationPages = ['terms-of-conditions', 'privacy-policy'] as const;
-export type InformationPage = (typeof informationPages)[number];
+export type InformationPageName = (typeof informationPages)[number];
 
 /** Address of a text; of the version given, else of the one that applies now. */
-export function informationAddress(page: InformationPage, version?: string): string {
+export function informationAddress(page: InformationPageName, version?: string): string {
   return `/information/${page}${version === undefined ? '' : `?version=${version}`}`;
 }
 

@@ -1,13 +1,13 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /** A page behind the login. */
-export interface Page {
+export interface PortalPage {
   /** Reads what the query of the address says; the rest of the query is dropped. */
   readonly search?: (query: never) => object;
 }
 
 /** Pages by their paths; a part that begins with `$` stands for any. */
-export type Pages = Readonly<Record<`/${string}`, Page>>;
+export type Pages = Readonly<Record<`/${string}`, PortalPage>>;
 
 /** Declares the pages of a feature; its `client/pages.ts` says how each is shown. */
 export function definePages<const P extends Pages>(pages: P): P {

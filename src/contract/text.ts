@@ -10,10 +10,10 @@ export const line = () => z.string().overwrite(cleanLine);
 export const lines = () => z.string().overwrite(cleanLines);
 
 /** A number or code in a request, in plain characters before anything else is checked (`plain-characters.ts`). */
-export const plain = () => z.string().overwrite(plainCharacters);
+export const plainText = () => z.string().overwrite(plainCharacters);
 
 /** An e-mail address in a request, in plain characters before anything else is checked. */
-export const address = () => z.string().overwrite(tidyEmail);
+export const emailText = () => z.string().overwrite(tidyEmail);
 
 /** An identifier that another party chose and gets back. It is refused where cleaning would make another one of it. */
 export const exact = () => z.string().refine(isCleanLine, 'Contains characters that show nothing or are not composed.');

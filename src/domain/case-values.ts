@@ -1,5 +1,5 @@
 import type { FinancingFacts, PartyFacts, VehicleFacts } from './case-facts.ts';
-import type { Field, FieldValue, Form, FormValues, ReadValue, Section } from './field.ts';
+import type { Field, FieldValue, Form, FormValues, Section, ValueReader } from './field.ts';
 
 /** A party's values; `role`, `partyType` and `relationship` can be read by conditions. */
 export type PartyValues = FormValues & PartyFacts;
@@ -18,7 +18,7 @@ export interface ScopeInstance {
   readonly scope: Section['scope'];
   readonly role?: PartyValues['role'];
   readonly values: FormValues;
-  readonly read: ReadValue;
+  readonly read: ValueReader;
   readonly sections: readonly Section[];
 }
 
@@ -33,7 +33,7 @@ export function sectionsOf(form: Form, scope: Section['scope'], partyType?: Part
 export function scopeInstances(form: Form, values: CaseValues): ScopeInstance[] {
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const financing = values.financingInformation;
-  const reader = (own: FormValues): ReadValue => {
+  const reader = (own: FormValues): ValueReader => {
     return (field) => {
       if (field.startsWith('vehicle.')) return vehicle[field.slice('vehicle.'.length)];
       if (field.startsWith('financing.')) return financing[field.slice('financing.'.length)];

@@ -21,7 +21,7 @@ export type FieldValue = string | number | boolean | readonly NoaIncome[] | With
 export type FormValues = { readonly [name: string]: FieldValue | undefined };
 
 /** Reads a field of the same instance by its name, or one of another scope by its path (`vehicle.use`). */
-export type ReadValue = (field: string) => FieldValue | undefined;
+export type ValueReader = (field: string) => FieldValue | undefined;
 
 export type FieldType =
   | 'select'

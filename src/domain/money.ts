@@ -23,6 +23,11 @@ export function groupThousands(number: string): string {
   return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
+/** Dollars with at most two decimals, in cents. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
 /**
  * Parses a typed amount (`84,000`, `S$1,194.6`, `SGD 50`) into cents; `undefined` if it is not one. At most two decimals.
  */
@@ -35,5 +40,5 @@ export function parseAmount(text: string): number | undefined {
 export function readAmount(text: string): number | FigureFault | undefined {
   const plain = plainCharacters(text).replace(/^\s*(?:S?\$|SGD)/i, '');
   const dollars = /^\s*\d[^%]*$/.test(plain) ? readFigure(plain, true) : undefined;
-  return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
+  return typeof dollars === 'number' ? toCents(dollars) : dollars;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseNoaIncome } from './noa-income.ts';
-import { entriesOf, keptText, readKeptText, rowGap, rowsOf } from './noa-rows.ts';
+import { entriesOf, keptText, noaRowsOf, readKeptText, rowGap } from './noa-rows.ts';
 
 it.each([
   ['2025', '81,640.00', undefined],
@@ -35,7 +35,7 @@ it('loses no row without a word: what is not saved is kept as text, and comes ba
 });
 
 it('keeps nothing where all is saved, and takes nothing from text of another kind', () => {
-  expect(keptText(rowsOf([{ year: '2025', income: 81_640 }]))).toBeUndefined();
+  expect(keptText(noaRowsOf([{ year: '2025', income: 81_640 }]))).toBeUndefined();
   for (const text of [undefined, '', 'abc', '{"a":1}', '4']) expect(readKeptText(text)).toBeUndefined();
   expect(readKeptText('[["2025"],null]')).toEqual([
     { year: '2025', income: '' },

@@ -28,7 +28,7 @@ export function entriesOf(rows: readonly NoaRow[]): NoaIncomeDraft[] {
   });
 }
 
-export function rowsOf(entries: readonly NoaIncome[]): NoaRow[] {
+export function noaRowsOf(entries: readonly NoaIncome[]): NoaRow[] {
   return entries.map(({ year, income }) => ({ year, income: formatAmount(Math.round(income * 100)) }));
 }
 

@@ -10,24 +10,24 @@ import { features } from '../features/order.ts';
 import { inTransaction } from '../server/context.ts';
 import { hashIdentityNumber } from '../server/hash-identity-number.ts';
 import { auditEvents } from '../server/tables.ts';
-import { askByLink, openLink } from '../testing/ask-by-link.ts';
-import { columnsOf } from '../testing/erasure/customer-columns.ts';
-import { erase, passNight, removeFiles, runErase } from '../testing/erasure/erase-customer.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../testing/ask-by-link.ts';
+import { customerColumnsOf } from '../testing/erasure/customer-columns.ts';
+import { eraseByOperator, passNight, removeFiles, runErase } from '../testing/erasure/erase-customer.ts';
 import { findTraces } from '../testing/erasure/find-traces.ts';
 import { sendAndPay, sendByMail } from '../testing/erasure/paid-application.ts';
 import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
-import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal } from '../testing/national-id/ask-for-myinfo.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
-import { openCase, payslipHolder, readCase, saveCase, uploadSpecimen } from '../testing/saved-case.ts';
+import { openCase, payslipHolder, readCase, saveCaseByCall, uploadSpecimen } from '../testing/saved-case.ts';
 import {
   askToSign,
   bringSignatureAndStamp,
   newMobile,
   openBothToSign,
   openGuaranteedCase,
-  sendLetter,
+  sendLetterByCall,
   signAll,
   signForSeller,
 } from '../testing/sign-by-link.ts';
@@ -59,7 +59,10 @@ describe('erasing a customer whose case was never sent', () => {
     await uploadSpecimen({ caseNo, personalInfoId, fileType: 'Payslip' }, 'payslip-01.pdf');
     const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
     await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: `${name}.pdf`, bytes }, grace);
-    await openLink(portal, await askByLink(portal, grace, { ...opened, fileTypes: ['NOA'], phone }));
+    await openLinkWithCode(
+      portal,
+      await askForDocumentsByLink(portal, grace, { ...opened, fileTypes: ['NOA'], phone }),
+    );
     expect((await signAll(await askToSign({ ...opened, phone }))).code).toBe('0000');
     await portal.runJobs();
     await portal.call('POST /applicationForm/generate', {
@@ -68,7 +71,7 @@ describe('erasing a customer whose case was never sent', () => {
     });
     await portal.runJobs();
     await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo } });
-    await sendLetter(opened);
+    await sendLetterByCall(opened);
     const texts = [name, identityNumber, email, ...phoneForms(phone)];
     const before = await findTraces(texts);
     for (const place of ['cases.customer_name', 'case_parties.detail', 'documents.reading', 'files.file_name']) {
@@ -80,7 +83,7 @@ describe('erasing a customer whose case was never sent', () => {
     expect(asked.out).toMatch(/documents +\d/);
     expect(await findTraces(texts)).toEqual(before);
 
-    const { cases, erased, kept, customer } = await erase(identityNumber.toLowerCase());
+    const { cases, erased, kept, customer } = await eraseByOperator(identityNumber.toLowerCase());
     expect([cases, kept]).toEqual([1, []]);
     expect(Object.fromEntries(erased.map(({ what, count }) => [what, count]))).toMatchObject({
       cases: 1,
@@ -100,7 +103,7 @@ describe('erasing a customer whose case was never sent', () => {
 
   it('takes what came by Myinfo as well', async () => {
     const opened = await openCase({ name: '', identityNumber: '', identityType: undefined, dateOfBirth: undefined });
-    const { reply } = await logIn(await askForMyinfo(opened), 'desmond');
+    const { reply } = await logInAtIdentityPortal(await askForMyinfo(opened), 'desmond');
     expect(reply.data).toMatchObject({ outcome: 'done' });
     const { rows } = await portal.db.$client.query<{ personal_info_id: string }>(
       'select personal_info_id from identity_authorisations where case_no = $1',
@@ -108,7 +111,7 @@ describe('erasing a customer whose case was never sent', () => {
     );
     expect(rows).toHaveLength(1);
     const number = await identityOf(opened.caseNo);
-    const { erased } = await erase(number);
+    const { erased } = await eraseByOperator(number);
     expect(erased).toContainEqual({ what: 'authorisations', count: 1 });
     expect(await findTraces([number])).toEqual([]);
   });
@@ -117,12 +120,12 @@ describe('erasing a customer whose case was never sent', () => {
     const { applicant, body, revision } = await openGuaranteedCase();
     const [first] = body.personalInformation;
     const left = { ...body, caseNo: applicant.caseNo, revision, personalInformation: [first] };
-    expect((await saveCase(left)).code).toBe('0000');
+    expect((await saveCaseByCall(left)).code).toBe('0000');
     expect(await findTraces(['S1234567D'])).toEqual(['cases.detail']);
-    await erase('S1234567D');
+    await eraseByOperator('S1234567D');
     expect(await findTraces(['S1234567D', 'Tan Ah Seng'])).toEqual([]);
     expect((await readCase(applicant.caseNo)).personalInformation).toMatchObject([{ name: 'Tan Wei Ling' }]);
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
   });
 });
 
@@ -154,7 +157,7 @@ describe('erasing a customer whose case was sent', () => {
     }
     expect(await findTraces([number])).toEqual(before);
     await record({ kind: 'failed', reason: 'Income' });
-    await erase(number);
+    await eraseByOperator(number);
   });
 
   it('keeps records of financing and consent for six years, and nothing else', async () => {
@@ -163,11 +166,11 @@ describe('erasing a customer whose case was sent', () => {
     await signForSeller(caseNo);
     expect((await signAll(ticket)).code).toBe('0000');
     await portal.runJobs();
-    await askByLink(portal, grace, { caseNo, personalInfoId, fileTypes: ['Payslip'], phone });
+    await askForDocumentsByLink(portal, grace, { caseNo, personalInfoId, fileTypes: ['Payslip'], phone });
     const applicationId = await sendAndPay(caseNo);
     const texts = ['S8312345A', 'Tan Wei Ling', 'weiling.tan@example.sg', ...phoneForms(phone)];
 
-    const { kept, erased } = await erase('S8312345A');
+    const { kept, erased } = await eraseByOperator('S8312345A');
     expect(kept.filter((record) => record.case === caseNo).map(({ what }) => what)).toEqual([
       ...['payments', 'offers', 'sent applications', 'signed letters', 'signed documents'],
     ]);
@@ -177,7 +180,7 @@ describe('erasing a customer whose case was sent', () => {
     );
     await removeFiles();
     const left = await findTraces(texts);
-    const mayStay = columnsOf('kept');
+    const mayStay = customerColumnsOf('kept');
     expect(left.filter((place) => !mayStay.includes(place))).toEqual([]);
     expect(left).toContain('applications.snapshot');
 
@@ -228,7 +231,7 @@ describe('others in the case of an erased customer', () => {
     const { applicant, guarantor } = await paidGuaranteedCase();
     const stored = await readCase(applicant.caseNo);
     const places = await findTraces(['Tan Wei Ling']);
-    await erase('S1234567D');
+    await eraseByOperator('S1234567D');
     await removeFiles();
     const now = await readCase(applicant.caseNo);
     expect(now.personalInformation).toEqual([stored.personalInformation[0]]);
@@ -242,13 +245,13 @@ describe('others in the case of an erased customer', () => {
       (await findTraces(['Tan Wei Ling'])).filter((place) => place !== 'notifications.detail'),
     );
     expect(guarantor.personalInfoId).not.toBe(applicant.personalInfoId);
-    const mayStay = columnsOf('kept');
+    const mayStay = customerColumnsOf('kept');
     const ofGuarantor = await findTraces(['Tan Ah Seng']);
     expect(ofGuarantor.filter((place) => !mayStay.includes(place))).toEqual([]);
   });
 
   it('go with it once they are erased as well and the time of both is over', async () => {
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
     await passNight(new Date(portal.clock.now().getTime() + 6 * 366 * 24 * 3600_000));
     expect(await findTraces(['S8312345A', 'Tan Wei Ling', 'S1234567D', 'Tan Ah Seng'])).toEqual([]);
     expect(await portal.db.select().from(keptParties)).toEqual([]);
@@ -267,7 +270,7 @@ describe('others in the case of an erased customer', () => {
 
   it('lose nothing when the applicant goes, not after six years either', async () => {
     const { applicant, guarantor } = await paidGuaranteedCase();
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
     await removeFiles();
     const parties = (await readCase(applicant.caseNo)).personalInformation;
     expect(parties).toMatchObject([
@@ -292,27 +295,27 @@ describe('others in the case of an erased customer', () => {
     const [person] = values.personalInformation;
     const guarantor = { role: 'guarantor', relationship: 'sibling', name: 'Tan Ah Seng', identityNumber: 'S1234567D' };
     const late = { ...person, ...guarantor, personalInfoId: randomUUID() };
-    const saved = await saveCase({ ...values, caseNo, revision, personalInformation: [own, late] });
+    const saved = await saveCaseByCall({ ...values, caseNo, revision, personalInformation: [own, late] });
     expect(saved.code, saved.message).toBe('0000');
-    expect((await erase('S1234567D')).kept.filter((record) => record.case === caseNo)).toEqual([]);
+    expect((await eraseByOperator('S1234567D')).kept.filter((record) => record.case === caseNo)).toEqual([]);
     await passNight(new Date(portal.clock.now().getTime() + 6 * 366 * 24 * 3600_000));
     const { rows } = await portal.db.$client.query('select form_file_id from applications where application_id = $1', [
       applicationId,
     ]);
     expect(rows[0]?.form_file_id).toBeTruthy();
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
   });
 
   it('cannot take the empty place', async () => {
     const { caseNo } = await openCase();
     await sendAndPay(caseNo);
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
     const { personalInformation, ...shell } = await readCase(caseNo);
     const values = sampleCase();
     const [person] = values.personalInformation;
     const next = { ...person, personalInfoId: personalInformation[0]?.personalInfoId, identityNumber: 'S8812345Z' };
     const filled = { ...values, caseNo, revision: shell.revision, personalInformation: [next] };
-    expect(await saveCase(filled)).toMatchObject({ code: '5005' });
+    expect(await saveCaseByCall(filled)).toMatchObject({ code: '5005' });
   });
 });
 
@@ -335,7 +338,7 @@ describe('around an erasure', () => {
     });
     await runOperator(portal, ['requests', 'answer', request], {}, 'Your data are erased.');
     await portal.runJobs();
-    expect((await erase(number)).erased).toContainEqual({ what: 'requests about data', count: 1 });
+    expect((await eraseByOperator(number)).erased).toContainEqual({ what: 'requests about data', count: 1 });
     await removeFiles();
     expect(await findTraces([person.name, person.email, number])).toEqual([]);
     expect((await runOperator(portal, ['requests', 'show', request])).exitCode).toBe(0);
@@ -345,7 +348,7 @@ describe('around an erasure', () => {
     await openCase({ name: 'Goh Mei Fen', identityNumber: number });
     const { out } = await runOperator(portal, ['--json', 'customers', 'erasures']);
     const last = (JSON.parse(out) as { customer: string }[]).at(-1);
-    expect((await erase('', '--customer', last?.customer ?? '')).cases).toBe(1);
+    expect((await eraseByOperator('', '--customer', last?.customer ?? '')).cases).toBe(1);
     expect(await findTraces([number])).toEqual([]);
   });
 
@@ -353,13 +356,13 @@ describe('around an erasure', () => {
     const other = await logInElsewhere(portal);
     await openCase({ identityNumber: number });
     await openCase({ identityNumber: number }, other);
-    expect((await erase(number)).cases).toBe(2);
+    expect((await eraseByOperator(number)).cases).toBe(2);
     expect(await findTraces([number])).toEqual([]);
   });
 
   it.each(['900101-14-5678', 'K1234/567'])('finds %j as the case stores it', async (typed) => {
     await openCase({ identityNumber: typed, identityType: '3' });
-    expect((await erase(typed)).cases).toBe(1);
+    expect((await eraseByOperator(typed)).cases).toBe(1);
   });
 
   it('leaves a party whose number is another one once its case is locked', async () => {
@@ -369,7 +372,7 @@ describe('around an erasure', () => {
       inTransaction(portal.context, (tx) => lockParty(tx, party, hashIdentityNumber(tx, typed)));
     expect(await lock(number)).toMatchObject({ isOnly: true });
     expect(await lock('S8312345A')).toBeUndefined();
-    await erase(number);
+    await eraseByOperator(number);
   });
 
   it.each([

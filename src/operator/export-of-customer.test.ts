@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { personas } from '../../sandbox/national-id/personas.ts';
-import { askByLink } from '../testing/ask-by-link.ts';
+import { askForDocumentsByLink } from '../testing/ask-by-link.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { sendAndPay } from '../testing/erasure/paid-application.ts';
 import { answerAsOwner } from '../testing/mailbox-owner.ts';
-import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal } from '../testing/national-id/ask-for-myinfo.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
@@ -20,7 +20,7 @@ import {
   openGuaranteedCase,
   signAll,
   signForSeller,
-  uploadSignature,
+  uploadSignatureByCall,
 } from '../testing/sign-by-link.ts';
 import { signatureDesk } from '../testing/signature-desk.ts';
 
@@ -51,7 +51,7 @@ it('an applicant gets form, offer, payment, agreement, letters and links with th
   await signForSeller(caseNo);
   expect((await signAll(ticket)).code).toBe('0000');
   await portal.runJobs();
-  await askByLink(portal, grace, { caseNo, personalInfoId, fileTypes: ['Payslip'], phone });
+  await askForDocumentsByLink(portal, grace, { caseNo, personalInfoId, fileTypes: ['Payslip'], phone });
   await sendAndPay(caseNo);
   const [party] = sampleCase().personalInformation;
   const { data, text, files } = await exportOf(party?.identityNumber);
@@ -87,7 +87,7 @@ it('an applicant gets form, offer, payment, agreement, letters and links with th
 it('a guarantor gets their own part, and no file that names the applicant', async () => {
   const { applicant, guarantor } = await openGuaranteedCase();
   const ticket = await askToSign(guarantor);
-  const picture = await uploadSignature(ticket, await drawSignature(), { fileType: 'Guarantor' });
+  const picture = await uploadSignatureByCall(ticket, await drawSignature(), { fileType: 'Guarantor' });
   expect(picture.code, picture.message).toBe('0000');
   await sendAndPay(applicant.caseNo);
   const { data, text } = await exportOf('S1234567D');
@@ -104,7 +104,7 @@ it('a guarantor gets their own part, and no file that names the applicant', asyn
 it('a person gets what Singpass delivered, and when it was asked for', async () => {
   const desmond = personas.find(({ key }) => key === 'desmond');
   const opened = await openCase({ name: '', identityNumber: '', identityType: undefined, dateOfBirth: undefined });
-  const { reply } = await logIn(await askForMyinfo(opened), 'desmond');
+  const { reply } = await logInAtIdentityPortal(await askForMyinfo(opened), 'desmond');
   expect(reply.data).toMatchObject({ outcome: 'done' });
   const { data } = await exportOf(desmond?.uinfin);
   expect(data.authorisations?.records).toMatchObject([{ caseNo: opened.caseNo, portal: 'singpass' }]);

@@ -4,7 +4,7 @@ import { formatDateTime } from '../domain/singapore-time.ts';
 import { sentence } from './sentence.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;
-export type Row = Record<string, Cell>;
+export type PrintRow = Record<string, Cell>;
 
 /** Output of commands: tables and sentences for people, JSON for machines. */
 export interface Printer {
@@ -14,11 +14,11 @@ export interface Printer {
    * @param empty said in place of an empty table
    * @param data what machines get in place of the rows
    */
-  table(rows: Row[], empty: string, data?: object): void;
+  table(rows: PrintRow[], empty: string, data?: object): void;
   /** One thing, a line for each of its values. */
-  facts(row: Row): void;
+  facts(row: PrintRow): void;
   /** One thing with its lists, each below its name; `inWords` is what people get in place of the rows. */
-  report(row: Row, lists: Record<string, { rows: Row[]; inWords?: Row[]; empty: string }>): void;
+  report(row: PrintRow, lists: Record<string, { rows: PrintRow[]; inWords?: PrintRow[]; empty: string }>): void;
   /**
    * Reports what was done.
    *
@@ -45,15 +45,15 @@ export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean)
     if (!out.write(`${text}\n`)) await once(out, 'drain');
   };
   const printJson = (value: unknown) => say(JSON.stringify(value, null, 2));
-  const table = (rows: Row[], _empty: string, data?: object) => printJson(data ?? rows);
+  const table = (rows: PrintRow[], _empty: string, data?: object) => printJson(data ?? rows);
   if (json) {
     const report: Printer['report'] = (row, lists) => {
       printJson({ ...row, ...Object.fromEntries(Object.entries(lists).map(([name, { rows }]) => [name, rows])) });
     };
     return { table, facts: printJson, report, done: (_, data) => printJson(data), note, line };
   }
-  const printTable = (rows: Row[], empty: string) => say(rows.length === 0 ? sentence(empty) : alignColumns(rows));
-  const printFacts = (row: Row) => {
+  const printTable = (rows: PrintRow[], empty: string) => say(rows.length === 0 ? sentence(empty) : alignColumns(rows));
+  const printFacts = (row: PrintRow) => {
     const width = Math.max(...Object.keys(row).map((name) => titleOf(name).length));
     for (const [name, value] of Object.entries(row)) say(`${titleOf(name).padEnd(width)}  ${textOf(value)}`);
   };
@@ -74,7 +74,7 @@ export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean)
 }
 
 /** Numbers to the right, everything else to the left. */
-export function alignColumns(rows: Row[]): string {
+export function alignColumns(rows: PrintRow[]): string {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names.map(titleOf), ...rows.map((row) => names.map((name) => textOf(row[name])))];
   const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));

@@ -8,7 +8,7 @@ export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataTyp
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A CHECK that a column holds one of these values, or none. The list is the one that rules and contracts use. */
-export function oneOf(name: string, column: AnyPgColumn, values: readonly (string | number)[]) {
+export function checkOneOf(name: string, column: AnyPgColumn, values: readonly (string | number)[]) {
   const list = values.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`)).join(', ');
   return check(name, sql`${column} in (${sql.raw(list)})`);
 }

@@ -6,7 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
 import type { DatabaseWatch } from './failures/watch-database.ts';
 import { LimitedClient } from './limited-client.ts';
-import { explainMigrationFailure, isUpToDate, refuseNewerTables } from './start/table-level.ts';
+import { explainMigrationFailure, hasEveryMigration, refuseNewerTables } from './start/table-level.ts';
 import { tracer } from './tracing/tracer.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
@@ -159,7 +159,7 @@ export async function migrateDatabase(db: Database, folder = migrationsFolder): 
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerTables(lock, folder);
     // The migrator itself would need the right to make its schema even if there is nothing to do.
-    if (!(await isUpToDate(lock, folder))) await migrate(db, { migrationsFolder: folder });
+    if (!(await hasEveryMigration(lock, folder))) await migrate(db, { migrationsFolder: folder });
     await runMigrations({ pgPool: db.$client });
   } catch (error) {
     throw explainMigrationFailure(error, folder);

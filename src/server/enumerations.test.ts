@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { featureNames, permissions, ticketPurposes } from '../contract/call.ts';
 import { accountTypes } from '../domain/account-levels.ts';
-import { providerEvents } from '../domain/applications/application-events.ts';
+import { providerEventNames } from '../domain/applications/application-events.ts';
 import { applicationStatuses } from '../domain/applications/application-status.ts';
 import { requirableDocuments, storedFileTypes } from '../domain/documents/document-types.ts';
 import { leftOutParts } from '../domain/documents/left-out.ts';
@@ -82,7 +82,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   mailboxes_provider: mailboxProviders,
   passkey_challenges_purpose: passkeyPurposes,
   provider_events_outcome: eventOutcomes,
-  provider_events_type: providerEvents,
+  provider_events_type: providerEventNames,
   signature_files_file_type: signatureFileTypes,
   signature_files_origin: signatureOrigins,
   signature_files_problem: signatureProblems,

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { defineHook } from './hook.ts';
 
 /** Whose data is looked for: the holder of accounts, or a person in cases who has none. */
-export interface Person {
+export interface DataSubject {
   /** Numbers that the person logs in with, as `+6591234567`. */
   phones: readonly string[];
   /** The person's accounts, at every dealer. */
@@ -22,4 +22,4 @@ export interface StoredPart {
 
 /** Answers what a feature stores about a person. Declared by the host, so that every feature can take part. */
 export const storedAbout =
-  defineHook<(ctx: Context, person: Person) => Promise<readonly StoredPart[]>>('server.stored-about');
+  defineHook<(ctx: Context, person: DataSubject) => Promise<readonly StoredPart[]>>('server.stored-about');

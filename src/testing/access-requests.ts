@@ -15,7 +15,7 @@ export interface AccessTarget {
   identityRequestId: string;
 }
 
-export type RequestOf = (target: AccessTarget) => {
+export type AccessRequest = (target: AccessTarget) => {
   query?: object;
   body?: object;
   params?: Record<string, string>;
@@ -23,7 +23,7 @@ export type RequestOf = (target: AccessTarget) => {
 };
 
 /** For each call a request that concerns one dealer's data, or `own` where a call only ever speaks of the caller. */
-export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
+export const accessRequests: Record<keyof AllCalls, AccessRequest | 'own'> = {
   'POST /dealer-portal/web/auth/otp': 'own',
   'POST /dealer-portal/web/auth/login': 'own',
   'POST /dealer-portal/web/auth/stepUp': 'own',

@@ -12,7 +12,7 @@ export interface SentLink {
 }
 
 /** Asks a party for documents, and reads the link on their phone. */
-export async function askByLink(
+export async function askForDocumentsByLink(
   portal: TestPortal,
   dealer: string,
   {
@@ -30,7 +30,7 @@ export async function askByLink(
 }
 
 /** Opens a link with the code that comes to the phone; answers with the ticket. */
-export async function openLink(
+export async function openLinkWithCode(
   portal: TestPortal,
   { token, phone }: Pick<SentLink, 'token' | 'phone'>,
 ): Promise<string> {

@@ -11,7 +11,7 @@ export const person = (userId: string, dealerId: string, phone: string, accountT
 });
 
 /** Row of a dealer. */
-export const company = (dealerId: string, suspended = false) => ({
+export const dealerRow = (dealerId: string, suspended = false) => ({
   dealerId,
   channelNo: dealerId,
   name: dealerId,

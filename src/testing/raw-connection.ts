@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface RawReply {
+export interface RawResponse {
   status: number;
   head: string;
   body: string;
@@ -13,7 +13,7 @@ export interface RawConnection {
   /** Sends as much of a request as the test wants to. */
   write(text: string | Buffer): void;
   /** Returns the next reply. */
-  reply(): Promise<RawReply>;
+  reply(): Promise<RawResponse>;
   /** Resolves when the server has closed the connection. */
   closed: Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface OpenedCase {
 }
 
 /** Saves a case as the form does. Without `caseNo` in the body, it opens a new one. */
-export function saveCase<Reply = SavedCase>(body: object, token = grace) {
+export function saveCaseByCall<Reply = SavedCase>(body: object, token = grace) {
   return portal.call<Reply>('POST /case/detail/save', { token, body });
 }
 
@@ -24,7 +24,7 @@ export function saveCase<Reply = SavedCase>(body: object, token = grace) {
 export async function openCase(applicant: object = {}, token = grace): Promise<OpenedCase> {
   const body = sampleCase();
   const [party] = body.personalInformation;
-  const saved = await saveCase({ ...body, personalInformation: [{ ...party, ...applicant }] }, token);
+  const saved = await saveCaseByCall({ ...body, personalInformation: [{ ...party, ...applicant }] }, token);
   if (saved.code !== '0000') throw new Error(`The case was not saved: ${saved.code} ${saved.message}`);
   return { caseNo: saved.data.caseNo, personalInfoId: party?.personalInfoId ?? '' };
 }

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { singaporeDate } from '../domain/singapore-time.ts';
 import { setFeature } from '../features/dealers/server/set-feature.ts';
 import type { Letter, SigningPageData } from '../features/signing/contract.ts';
-import { openLink } from './ask-by-link.ts';
+import { openLinkWithCode } from './ask-by-link.ts';
 import { drawnSignature, stampPicture } from './ink-pictures.ts';
 import { grace, portal } from './portal-of-file.ts';
 import { sampleCase } from './sample-case.ts';
-import { openCase, readCase, saveCase } from './saved-case.ts';
+import { openCase, readCase, saveCaseByCall } from './saved-case.ts';
 import { signatureDesk, small } from './signature-desk.ts';
 
 /** A mobile number that no other test uses. */
@@ -44,7 +44,7 @@ export async function openGuaranteedCase() {
     },
   ];
   const values = { ...body, personalInformation: [applicant, guarantor] };
-  const { caseNo, revision } = (await saveCase(values)).data;
+  const { caseNo, revision } = (await saveCaseByCall(values)).data;
   const of = ({ personalInfoId, mobile: phone }: typeof first): CaseToSign => ({ caseNo, personalInfoId, phone });
   return { applicant: of(applicant), guarantor: of(guarantor), body: values, revision };
 }
@@ -53,10 +53,13 @@ export async function openGuaranteedCase() {
 export async function changeFinancing(caseNo: string, change: object, token = grace) {
   const { revision, personalInformation, vehicleInformationWeb, financingInformation } = await readCase(caseNo, token);
   const values = { personalInformation, vehicleInformationWeb };
-  return saveCase({ ...values, caseNo, revision, financingInformation: { ...financingInformation, ...change } }, token);
+  return saveCaseByCall(
+    { ...values, caseNo, revision, financingInformation: { ...financingInformation, ...change } },
+    token,
+  );
 }
 
-export async function findLetters(caseNo: string, token = grace): Promise<Letter[]> {
+export async function findLettersByCall(caseNo: string, token = grace): Promise<Letter[]> {
   return (await portal.call<{ letters: Letter[] }>(`GET /lca/getInfo/${caseNo}`, { token })).data.letters;
 }
 
@@ -66,7 +69,7 @@ export interface LinkSent {
   resendInSeconds: number;
 }
 
-export function sendLetter(
+export function sendLetterByCall(
   { caseNo, personalInfoId }: Pick<CaseToSign, 'caseNo' | 'personalInfoId'>,
   { token = grace, key, channel }: { token?: string; key?: string; channel?: 'sms' | 'email' } = {},
 ) {
@@ -90,12 +93,12 @@ export async function linkOn(phone: string): Promise<string> {
 
 /** Opens the newest link of a person with a code. Returns the ticket. */
 export async function openNewestLink({ phone }: Pick<CaseToSign, 'phone'>): Promise<string> {
-  return openLink(portal, { token: await linkOn(phone), phone });
+  return openLinkWithCode(portal, { token: await linkOn(phone), phone });
 }
 
 /** Sends the letter and opens its link with the code. Returns the ticket. */
 export async function askToSign(of: CaseToSign): Promise<string> {
-  const sent = await sendLetter(of);
+  const sent = await sendLetterByCall(of);
   if (sent.code !== '0000') throw new Error(`The letter was not sent: ${sent.code} ${sent.message}`);
   return openNewestLink(of);
 }
@@ -107,12 +110,12 @@ export function drawSignature(): Promise<Buffer> {
   return drawing;
 }
 
-export function showPage(ticket: string) {
+export function showSigningPageByCall(ticket: string) {
   return portal.call<SigningPageData>('GET /ticket/signing', { headers: { ticket } });
 }
 
 /** Uploads a picture by a link. */
-export function uploadSignature(ticket: string, bytes: Buffer, fields: Record<string, string> = {}) {
+export function uploadSignatureByCall(ticket: string, bytes: Buffer, fields: Record<string, string> = {}) {
   return portal.upload<{ fileId: string; reason?: string }>(
     { fileType: 'Applicant', ...fields },
     { name: 'signature.png', bytes },
@@ -128,8 +131,8 @@ export function sendSignature(ticket: string, body: object) {
 
 /** Prepares the request that signs everything a link shows, with a new picture. */
 export async function prepareSignature(ticket: string, fields: Record<string, string> = {}) {
-  const { data } = await showPage(ticket);
-  const { data: picture } = await uploadSignature(ticket, await drawSignature(), {
+  const { data } = await showSigningPageByCall(ticket);
+  const { data: picture } = await uploadSignatureByCall(ticket, await drawSignature(), {
     fileType: data.fileType,
     ...fields,
   });
@@ -147,7 +150,7 @@ export async function openBothToSign(): Promise<CaseToSign & { ticket: string }>
   const of = await openCaseToSign();
   const { caseNo } = of;
   await setFeature(portal.context, { dealerId: 'demo-lorong-motors', featureName: 'VSA_GENERATE', enabled: true });
-  await saveAgreement(caseNo, 0, {});
+  await saveAgreementByCall(caseNo, 0, {});
   const made = await portal.call('POST /case/updateVsaGenerate', { token: grace, body: { caseNo } });
   if (made.code !== '0000') throw new Error(`The agreement was not made: ${made.code} ${made.message}`);
   const sent = await portal.call('POST /lca/sendVsa', { token: grace, body: { caseNo } });
@@ -156,7 +159,7 @@ export async function openBothToSign(): Promise<CaseToSign & { ticket: string }>
 }
 
 /** Saves a complete sales agreement with some values changed. */
-export function saveAgreement(caseNo: string, revision: number, change: object) {
+export function saveAgreementByCall(caseNo: string, revision: number, change: object) {
   const values = {
     sellingPriceCents: 12_480_000,
     depositCents: 2_880_000,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from './processes.ts';
-import type { Stage } from './stage.ts';
+import type { FaultStage } from './stage.ts';
 
 interface Reply<T> {
   code: string;
@@ -8,18 +8,18 @@ interface Reply<T> {
   data: T;
 }
 
-export interface Request {
+export interface StageRequest {
   body?: object | FormData;
   key?: string;
 }
 
 /** Calls of a person through the front. */
-export interface Caller {
+export interface StageCaller {
   token: string;
   /** One call. Without an answer of the portal the code is `none`. */
-  ask<T>(path: string, request?: Request): Promise<Reply<T>>;
+  ask<T>(path: string, request?: StageRequest): Promise<Reply<T>>;
   /** The same call again and again until the portal has answered it, with success or not. Throws after three minutes. */
-  insist<T>(path: string, request?: Request): Promise<Reply<T>>;
+  insist<T>(path: string, request?: StageRequest): Promise<Reply<T>>;
   /** How many calls were not answered by the portal, or answered that it is away. */
   failed(): number;
 }
@@ -30,11 +30,11 @@ const againAfterMs = 150;
 const answerWithinMs = 60_000;
 const patienceMs = 180_000;
 
-export function createCaller(root: string, token = ''): Caller {
+export function createCaller(root: string, token = ''): StageCaller {
   let failed = 0;
-  const caller: Caller = {
+  const caller: StageCaller = {
     token,
-    async ask<T>(path: string, { body, key }: Request = {}) {
+    async ask<T>(path: string, { body, key }: StageRequest = {}) {
       const isForm = body instanceof FormData;
       const headers = {
         ...(caller.token && { token: caller.token }),
@@ -53,7 +53,7 @@ export function createCaller(root: string, token = ''): Caller {
         return { code: 'none', message: 'The portal did not answer.', data: undefined as T };
       }
     },
-    async insist<T>(path: string, request?: Request) {
+    async insist<T>(path: string, request?: StageRequest) {
       const until = performance.now() + patienceMs;
       for (;;) {
         const reply = await caller.ask<T>(path, request);
@@ -68,7 +68,7 @@ export function createCaller(root: string, token = ''): Caller {
 }
 
 /** Logs an account in by the code on the sandbox's phone. */
-export async function logIn(stage: Stage, phone = '91274480'): Promise<Caller> {
+export async function logInToStage(stage: FaultStage, phone = '91274480'): Promise<StageCaller> {
   const caller = createCaller(stage.front.url);
   const { data } = await caller.insist<{ challengeId: string }>('/auth/otp', { body: { phone } });
   let otp: string | undefined;

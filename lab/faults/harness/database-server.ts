@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../../src/server/embedded-postgres.ts';
-import { familyOf, killFamily, signalAll } from './processes.ts';
+import { killFamily, processFamilyOf, signalAll } from './processes.ts';
 
 /** A PostgreSQL of the run's own, which can be killed, frozen and started again with its data. */
 export interface DatabaseServer {
@@ -65,7 +65,7 @@ export async function startDatabaseServer(
       rmSync(dirname(data), { recursive: true, force: true });
     },
     freeze() {
-      const family = familyOf(pidOf());
+      const family = processFamilyOf(pidOf());
       signalAll(family, 'SIGSTOP');
       return () => signalAll(family.toReversed(), 'SIGCONT');
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from './stage.ts';
+import type { FaultStage } from './stage.ts';
 
 const withinMs = 180_000;
 
@@ -7,7 +7,7 @@ const withinMs = 180_000;
  * Waits until the queue is empty. Jobs that wait for their next try need not wait: as if hours had passed. Throws if
  * something is left after three minutes.
  */
-export async function drain({ db }: Stage): Promise<void> {
+export async function drain({ db }: FaultStage): Promise<void> {
   const until = performance.now() + withinMs;
   for (;;) {
     await db.$client.query(

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import type { Application } from '../../../src/features/applications/contract.ts';
 import { sampleCase } from '../../../src/testing/sample-case.ts';
 import type { Random } from '../../generated-documents/random.ts';
-import { type Caller, createCaller } from './callers.ts';
-import type { Stage } from './stage.ts';
+import { createCaller, type StageCaller } from './callers.ts';
+import type { FaultStage } from './stage.ts';
 
 const financierIds = ['provider', 'demo-raintree'];
 const pieceBytes = 5000;
@@ -42,7 +42,7 @@ export interface Load {
   /** Different cases that were to be saved; each save has a key of its own. */
   begun(): number;
   /** Saves a case that the caller goes on with. Returns its number. */
-  openCase(caller: Caller): Promise<string>;
+  openCase(caller: StageCaller): Promise<string>;
   failedCalls(): number;
   /** Resolves when so many cases have been submitted. */
   untilSent(count: number): Promise<void>;
@@ -54,19 +54,19 @@ export interface Load {
  * Starts clients that save cases with an `Idempotency-Key`, upload a document, make forms and submit. A call that the
  * portal did not answer is made again, with the same key.
  */
-export function startLoad(stage: Stage, token: string, { clients, readings }: LoadSize): Load {
+export function startLoad(stage: FaultStage, token: string, { clients, readings }: LoadSize): Load {
   const acknowledged: Acknowledged = { cases: [], files: [], toRead: [], sent: [], codes: 0 };
   const callers = Array.from({ length: clients }, () => createCaller(stage.front.url, token));
   let begun = 0;
   let isOver = false;
-  const openCase = async (caller: Caller) => {
+  const openCase = async (caller: StageCaller) => {
     begun += 1;
     const request = { body: sampleCase(), key: randomUUID() };
     const { caseNo } = accepted(await caller.insist<{ caseNo: string }>('/case/detail/save', request));
     acknowledged.cases.push(caseNo);
     return caseNo;
   };
-  const run = async (caller: Caller) => {
+  const run = async (caller: StageCaller) => {
     while (!isOver) {
       const caseNo = await openCase(caller);
       const toRead = begun % readingEvery === 0 && begun <= readingEvery * readings;
@@ -95,12 +95,12 @@ export function startLoad(stage: Stage, token: string, { clients, readings }: Lo
   };
 }
 
-async function askForCode(caller: Caller, acknowledged: Acknowledged): Promise<void> {
+async function askForCode(caller: StageCaller, acknowledged: Acknowledged): Promise<void> {
   const { code } = await caller.insist('/auth/otp', { body: { phone: codePhone } });
   if (code === '0000') acknowledged.codes += 1;
 }
 
-async function addToRead(caller: Caller, caseNo: string, acknowledged: Acknowledged): Promise<void> {
+async function addToRead(caller: StageCaller, caseNo: string, acknowledged: Acknowledged): Promise<void> {
   const bytes = readFileSync(new URL('../../../fixtures/specimens/logcard-05-screenshot.png', import.meta.url));
   const fileId = await upload(caller, { caseNo, fileType: 'LogCard' }, bytes);
   acknowledged.files.push(fileId);
@@ -108,7 +108,7 @@ async function addToRead(caller: Caller, caseNo: string, acknowledged: Acknowled
 }
 
 async function sendCase(
-  caller: Caller,
+  caller: StageCaller,
   { caseNo, random }: { caseNo: string; random: Random },
   acknowledged: Acknowledged,
 ): Promise<void> {
@@ -130,14 +130,14 @@ function drawPicture(random: Random): Promise<Buffer> {
 
 type Place = { caseNo: string; fileType: string };
 
-async function upload(caller: Caller, place: Place, bytes: Buffer): Promise<string> {
+async function upload(caller: StageCaller, place: Place, bytes: Buffer): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(place)) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), 'document.png');
   return accepted(await caller.insist<{ fileId: string }>('/case/file/upload', { body: form })).fileId;
 }
 
-async function uploadInPieces(caller: Caller, place: Place, bytes: Buffer): Promise<string> {
+async function uploadInPieces(caller: StageCaller, place: Place, bytes: Buffer): Promise<string> {
   const begin = { ...place, fileName: 'document.png', size: bytes.length, key: randomUUID() };
   const path = '/case/file/upload';
   const state = await caller.insist<{ uploadId: string; arrived: number }>(`${path}/begin`, { body: begin });
@@ -154,7 +154,7 @@ async function uploadInPieces(caller: Caller, place: Place, bytes: Buffer): Prom
 }
 
 /** Makes the forms, waits for them and submits; forms that do not fit the case any more are made again. */
-async function submit(caller: Caller, caseNo: string): Promise<void> {
+async function submit(caller: StageCaller, caseNo: string): Promise<void> {
   const query = `?caseNo=${caseNo}`;
   for (;;) {
     accepted(await caller.insist('/applicationForm/generate', { body: { caseNo, financierIds } }));

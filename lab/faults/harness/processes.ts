@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A process and all that it started. */
-export function familyOf(pid: number): number[] {
+export function processFamilyOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout
     .trim()
@@ -27,7 +27,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 /** Kills a process and all that it started at the same moment, as a power cut does. */
 export async function killFamily(pid: number): Promise<void> {
   // Stopped first, so that none of them sees another one end.
-  const family = familyOf(pid);
+  const family = processFamilyOf(pid);
   signalAll(family, 'SIGSTOP');
   signalAll(family, 'SIGKILL');
   await eventually('the killed processes end', async () => !family.some(isAlive));

@@ -1,14 +1,14 @@
 import type { Blow, Fault } from '../fault.ts';
-import { logIn } from './callers.ts';
+import { logInToStage } from './callers.ts';
 import { drain } from './drain.ts';
 import { type LoadSize, startLoad } from './load.ts';
-import { type Stage, startStage } from './stage.ts';
+import { type FaultStage, startStage } from './stage.ts';
 import { type Tally, tally } from './tally.ts';
 
 const usualLoad = { clients: 4, readings: 3, sentBeside: 3 };
 
 /** One line of the table. */
-export interface Row {
+export interface FaultRow {
   fault: string;
   seed: string;
   counts?: Tally['counts'];
@@ -38,7 +38,7 @@ type Tried = Pick<Fault, 'name' | 'stage' | 'open' | 'run' | 'after'>;
 export async function runFault(
   fault: Tried,
   { seed, rounds, isControl = false, load = usualLoad }: RunOptions,
-): Promise<Row> {
+): Promise<FaultRow> {
   const started = performance.now();
   const stage = await (fault.open ?? startStage)(`${fault.name} ${seed}`, fault.stage ?? {});
   try {
@@ -64,10 +64,10 @@ export async function runFault(
   }
 }
 
-async function strike(stage: Stage, fault: Tried, { rounds, size }: { rounds: number; size: typeof usualLoad }) {
+async function strike(stage: FaultStage, fault: Tried, { rounds, size }: { rounds: number; size: typeof usualLoad }) {
   const broken: string[] = [];
   const note = (error: Error) => void broken.push(error.message);
-  const { token } = await logIn(stage);
+  const { token } = await logInToStage(stage);
   const load = startLoad(stage, token, size);
   let blow: Blow = { felt: 0, note: '' };
   try {

@@ -29,14 +29,14 @@ export interface StageOptions {
 type Ends = (() => Promise<unknown>)[];
 
 /** Everything that a fault happens to, as processes of its own. */
-export interface Stage {
+export interface FaultStage {
   random: Random;
   folder: string;
   front: PortalFront;
   database: DatabaseServer;
-  portals: Place[];
-  workers: Place[];
-  sandbox: Place;
+  portals: ProcessPlace[];
+  workers: ProcessPlace[];
+  sandbox: ProcessPlace;
   sandboxUrl: string;
   /** Settings of every program. */
   environment: Record<string, string>;
@@ -51,7 +51,7 @@ export interface Stage {
 }
 
 /** Where a program runs: it is started again there with the same settings. */
-export interface Place {
+export interface ProcessPlace {
   program: Program;
   /** Port of a portal. */
   port: number;
@@ -60,7 +60,7 @@ export interface Place {
 }
 
 /** Starts PostgreSQL, sandbox, portals and workers, and a front that sends calls to the portals. */
-export async function startStage(seed: string, options: StageOptions = {}): Promise<Stage> {
+export async function startStage(seed: string, options: StageOptions = {}): Promise<FaultStage> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   // PostgreSQL's own account has to come in.
   chmodSync(folder, 0o755);
@@ -156,8 +156,8 @@ async function startPlace(
   script: string,
   environment: Record<string, string>,
   { ends, isAtWork, port = 0 }: { ends: Ends; isAtWork: () => Promise<boolean>; port?: number },
-): Promise<Place> {
-  const place: Place = {
+): Promise<ProcessPlace> {
+  const place: ProcessPlace = {
     program: startProgram(script, environment),
     port,
     async start() {

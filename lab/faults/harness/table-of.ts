@@ -1,7 +1,7 @@
-import type { Row } from './run-fault.ts';
+import type { FaultRow } from './run-fault.ts';
 
 /** The rows as a table in Markdown. */
-export function tableOf(rows: readonly Row[]): string {
+export function markdownTable(rows: readonly FaultRow[]): string {
   const head = [
     'fault',
     'seed',
@@ -24,7 +24,18 @@ export function tableOf(rows: readonly Row[]): string {
   return [written[0], rule, ...written.slice(1)].join('\n');
 }
 
-function cellsOf({ fault, seed, counts, lost, doubled, repeated, failedCalls, seconds, holds, notes }: Row): string[] {
+function cellsOf({
+  fault,
+  seed,
+  counts,
+  lost,
+  doubled,
+  repeated,
+  failedCalls,
+  seconds,
+  holds,
+  notes,
+}: FaultRow): string[] {
   const all = Object.values(counts ?? {});
   const acknowledged = all.reduce((sum, each) => sum + each.acknowledged, 0);
   const found = all.reduce((sum, each) => sum + each.found, 0);

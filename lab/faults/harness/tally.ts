@@ -3,7 +3,7 @@ import { verifyAuditChain } from '../../../src/server/audit/verify-audit-chain.t
 import type { Context } from '../../../src/server/context.ts';
 import { checkFiles, sweepFiles } from '../../../src/server/files/sweep-files.ts';
 import { type Acknowledged, codePhone } from './load.ts';
-import type { Stage } from './stage.ts';
+import type { FaultStage } from './stage.ts';
 
 const dayMs = 24 * 3600_000;
 /** Lorong Motors, whose people the clients are. */
@@ -32,7 +32,7 @@ interface Message {
 }
 
 /** Counts what was acknowledged in the database, the file store, the provider's desk, the mailbox and the phone. */
-export async function tally(stage: Stage, acknowledged: Acknowledged, begun: number): Promise<Tally> {
+export async function tally(stage: FaultStage, acknowledged: Acknowledged, begun: number): Promise<Tally> {
   const { ctx, db } = stage;
   const list = async <Row>(text: string, ...values: unknown[]) => (await db.$client.query(text, values)).rows as Row[];
   const lost: string[] = [];
@@ -129,6 +129,6 @@ async function faultsAfterSweep(ctx: Context, list: List): Promise<string[]> {
   return found.flatMap(([isSo, text]) => (isSo ? [text] : []));
 }
 
-async function fetchJson<T>(stage: Stage, path: string): Promise<T> {
+async function fetchJson<T>(stage: FaultStage, path: string): Promise<T> {
   return (await (await fetch(`${stage.sandboxUrl}${path}`)).json()) as T;
 }

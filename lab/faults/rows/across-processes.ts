@@ -6,7 +6,7 @@ import { createCaller } from '../harness/callers.ts';
 import { drain } from '../harness/drain.ts';
 import { eventually } from '../harness/processes.ts';
 import { startProgram } from '../harness/programs.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { FaultStage } from '../harness/stage.ts';
 import { issueEvent, untilEventsAnswered } from './decided-twice.ts';
 
 const phone = '87215530';
@@ -54,7 +54,7 @@ export async function acrossProcesses({ stage, load, token }: Strike): Promise<B
 }
 
 /** Lets three workers live through the moment of the nightly jobs, and counts how often each of them ran. */
-async function scheduleRunsOnce({ db, workers, environment }: Stage): Promise<string[]> {
+async function scheduleRunsOnce({ db, workers, environment }: FaultStage): Promise<string[]> {
   await Promise.all(workers.map(({ program }) => program.stop()));
   // As if no night had come yet: the workers' clocks are set back.
   await db.$client.query('update graphile_worker._private_known_crontabs set last_execution = null');

@@ -3,15 +3,15 @@ import type { Blow, Fault, Strike } from '../fault.ts';
 import { createCaller } from '../harness/callers.ts';
 import { drain } from '../harness/drain.ts';
 import { eventually } from '../harness/processes.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { FaultStage } from '../harness/stage.ts';
 
 type Desk = { applicationRef: string; caseNo: string; decisions: object[]; events: { state: string }[] }[];
 
-const deskOf = async (stage: Stage) =>
+const deskOf = async (stage: FaultStage) =>
   (await (await fetch(`${stage.sandboxUrl}/api/provider/applications`)).json()) as Desk;
 
 /** Lets the underwriting desk send an event about an application. */
-export async function issueEvent(stage: Stage, ref: string, type: string): Promise<void> {
+export async function issueEvent(stage: FaultStage, ref: string, type: string): Promise<void> {
   const reply = await fetch(`${stage.sandboxUrl}/api/provider/applications/${ref}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +21,7 @@ export async function issueEvent(stage: Stage, ref: string, type: string): Promi
 }
 
 /** Waits until the portal has answered every event. */
-export async function untilEventsAnswered(stage: Stage): Promise<void> {
+export async function untilEventsAnswered(stage: FaultStage): Promise<void> {
   await eventually('the portal answers every event', async () =>
     (await deskOf(stage)).every(({ events }) =>
       events.every(({ state }) => state === 'delivered' || state === 'refused'),

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, Strike } from '../fault.ts';
 import { type DatabaseServer, startDatabaseServer } from '../harness/database-server.ts';
 import { makeSmallDisk, type SmallDisk, whyNoSmallDisk } from '../harness/small-disk.ts';
-import { type Stage, startStage } from '../harness/stage.ts';
+import { type FaultStage, startStage } from '../harness/stage.ts';
 
 const fullMs = 5_000;
-const disks = new WeakMap<Stage, { disk: SmallDisk; server?: DatabaseServer }>();
+const disks = new WeakMap<FaultStage, { disk: SmallDisk; server?: DatabaseServer }>();
 
 async function fill({ stage, load, rounds }: Strike) {
   const held = disks.get(stage);
@@ -28,7 +28,7 @@ async function fill({ stage, load, rounds }: Strike) {
   return { felt: refused, note: `${rounds} × ${fullMs / 1000} s, ${refused} calls refused meanwhile` };
 }
 
-async function smallDiskFor(stage: Stage): Promise<SmallDisk> {
+async function smallDiskFor(stage: FaultStage): Promise<SmallDisk> {
   try {
     return makeSmallDisk(join(stage.folder, 'files'), 24);
   } catch (error) {

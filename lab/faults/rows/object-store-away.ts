@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startS3, type TestS3 } from '../../../src/testing/start-s3.ts';
 import type { Fault } from '../fault.ts';
-import { type Stage, startStage } from '../harness/stage.ts';
+import { type FaultStage, startStage } from '../harness/stage.ts';
 
 const awayMs = 5_000;
-const stores = new WeakMap<Stage, TestS3>();
+const stores = new WeakMap<FaultStage, TestS3>();
 
 /** The service that keeps the files refuses every call. Dealers get an error, work goes on when the service is back. */
 export const objectStoreAway: Fault = {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Blow, Fault, Strike } from '../fault.ts';
 import { type DatabasePair, startDatabasePair } from '../harness/database-pair.ts';
-import { type Stage, startStage } from '../harness/stage.ts';
+import { type FaultStage, startStage } from '../harness/stage.ts';
 import { acrossProcesses } from './across-processes.ts';
 
-const pairs = new WeakMap<Stage, DatabasePair>();
+const pairs = new WeakMap<FaultStage, DatabasePair>();
 
-async function open(seed: string, isSynchronous: boolean): Promise<Stage> {
+async function open(seed: string, isSynchronous: boolean): Promise<FaultStage> {
   const opened: DatabasePair[] = [];
   const stage = await startStage(seed, {
     portals: 3,

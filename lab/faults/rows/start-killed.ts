@@ -9,7 +9,7 @@ import { freePort } from '../../../src/testing/free-port.ts';
 import { createRandom } from '../../generated-documents/random.ts';
 import type { Fault, Strike } from '../fault.ts';
 import { killFamily } from '../harness/processes.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { FaultStage } from '../harness/stage.ts';
 
 /** The product as `npm start` runs it. */
 interface Start {
@@ -17,9 +17,9 @@ interface Start {
   killAndStart(alsoDatabase: boolean): Promise<void>;
 }
 
-const starts = new WeakMap<Stage, Start>();
+const starts = new WeakMap<FaultStage, Start>();
 
-async function open(seed: string): Promise<Stage> {
+async function open(seed: string): Promise<FaultStage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-start-'));
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
@@ -36,7 +36,7 @@ async function open(seed: string): Promise<Stage> {
   const absent = (): never => {
     throw new Error('npm start is one group of processes.');
   };
-  const stage: Stage = {
+  const stage: FaultStage = {
     random: createRandom(seed),
     folder: dataDir,
     front: { url, brokenOff: () => 0, close: async () => undefined },

@@ -1,10 +1,10 @@
-import { createDraft, type Draft, type Drawing } from '../draft.ts';
-import { drawForm, drawFormStyle, type Entry } from '../form.ts';
+import { createDraft, type DocumentDrawing, type Draft } from '../draft.ts';
+import { drawForm, drawFormStyle, type FormEntry } from '../form.ts';
 import { addDays, addMonths, cents, type DateForm, lastDayOf, writeDate } from '../formats.ts';
 import { drawAddressee, drawLetterhead } from '../letter-head.ts';
 import { drawAddress, drawPerson, drawTitle } from '../people.ts';
 import { finishPages } from '../sheet.ts';
-import { type Column, drawTable, drawTableStyle, type Row } from '../table.ts';
+import { drawTable, drawTableStyle, type PrintedColumn, type PrintedRow } from '../table.ts';
 
 interface Movement {
   date: string;
@@ -92,7 +92,7 @@ const shortForms: ((iso: string, form: DateForm) => string)[] = [
 ];
 
 /** An account statement with running balances. */
-export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
+export const drawBankStatement: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   const { sheet } = draft;
   draft.moneyForm = { sign: random.chance(0.1) ? '$' : '', hasCents: true, hasCommas: random.chance(0.95) };
@@ -132,7 +132,7 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
     `${random.digits(3)} ${random.digits(6)} ${random.digits(1)}`,
   ]);
   const joined = random.pick(['to', '-', '–']);
-  const period: Entry = {
+  const period: FormEntry = {
     label: random.pick(['Statement Period', 'Period', 'For the period', 'Transaction Period']),
     value: `${draft.writeDate(from)} ${joined} ${draft.writeDate(to)}`,
   };
@@ -214,11 +214,11 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
     ['Paid Out', 'Paid In'],
   ] as const);
   const right = { align: 'right' as const, share: 1.25 };
-  const amounts: Column[] =
+  const amounts: PrintedColumn[] =
     shape === 'two columns'
       ? (depositFirst ? [in_, out] : [out, in_]).map((title) => ({ title, ...right }))
       : [{ title: random.pick(['Amount', 'Amount (SGD)', 'Transaction Amount']), ...right }];
-  const columns: Column[] = [
+  const columns: PrintedColumn[] = [
     { title: random.pick(['Date', 'Transaction Date', 'Txn Date', 'Trans. Date']), share: 1.15 },
     ...(hasValueDate ? [{ title: random.pick(['Value Date', 'Value']), share: 1.15 }] : []),
     {
@@ -243,11 +243,11 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
   );
   const middle = (texts: string[]) => (depositFirst ? [...texts].reverse() : texts);
   const blank = amounts.map(() => '');
-  const carried = (label: string, date: string, balance: number): Row => ({
+  const carried = (label: string, date: string, balance: number): PrintedRow => ({
     cells: [date, ...(hasValueDate ? [''] : []), label, ...blank, money(balance)],
     isBold: random.chance(0.5),
   });
-  const rows: Row[] = [
+  const rows: PrintedRow[] = [
     ...(random.chance(0.85)
       ? [
           carried(
@@ -282,7 +282,7 @@ export const drawBankStatement: Drawing = (random, isOnePage, measure) => {
       cells: ['', ...(hasValueDate ? [''] : []), random.pick(['Total', 'TOTAL', 'Totals']), ...middle(totals), ''],
       isBold: true,
     });
-  const summary: Entry[] = [
+  const summary: FormEntry[] = [
     ...(isOpen
       ? []
       : [

@@ -1,6 +1,7 @@
+import type { Scalar } from '../../../src/domain/field.ts';
 import { drawCompany } from '../companies.ts';
-import { createDraft, type Draft, type Drawing, type Scalar } from '../draft.ts';
-import { drawForm, drawFormStyle, drawHeading, type Entry, type FormStyle, headingKinds } from '../form.ts';
+import { createDraft, type DocumentDrawing, type Draft } from '../draft.ts';
+import { drawForm, drawFormStyle, drawHeading, type FormEntry, type FormStyle, headingKinds } from '../form.ts';
 import { addDays, pickDay } from '../formats.ts';
 import { drawAddress, drawForeigner, drawPerson, oneLine } from '../people.ts';
 import { finishPages } from '../sheet.ts';
@@ -81,7 +82,7 @@ function drawMembers(
 }
 
 /** A business profile of a company, a partnership or a sole proprietor. */
-export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
+export const drawBusinessProfile: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   const { sheet } = draft;
   const kind = random.pick(['company', 'company', 'company', 'partnership', 'business'] as const);
@@ -137,7 +138,7 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
   const status = random.pick(isCompany ? ['Live Company', 'LIVE COMPANY', 'Live'] : ['Live', 'LIVE']);
   const address = drawAddress(random);
   draft.say('postalCode', address.postalCode);
-  const particulars: Entry[] = [
+  const particulars: FormEntry[] = [
     {
       label: random.pick(['Name of Company', 'Name of Entity', 'Entity Name', 'Company Name', 'Name']),
       value: company.name,
@@ -170,7 +171,7 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
         )
       : []),
   ];
-  const place: Entry[] = [
+  const place: FormEntry[] = [
     draft.entry(
       [
         'Registered Office Address',
@@ -189,7 +190,7 @@ export const drawBusinessProfile: Drawing = (random, isOnePage, measure) => {
       ),
     ),
   ];
-  const trade: Entry[] = [
+  const trade: FormEntry[] = [
     activity(
       ['Principal Activity', 'Primary Activity', 'Principal Activities', 'Primary Business Activity', 'Activities (I)'],
       'primaryActivity',

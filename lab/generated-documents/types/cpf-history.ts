@@ -1,11 +1,11 @@
 import { drawCompany } from '../companies.ts';
-import { createDraft, type Drawing } from '../draft.ts';
-import { drawForm, drawFormStyle, type Entry } from '../form.ts';
+import { createDraft, type DocumentDrawing } from '../draft.ts';
+import { drawForm, drawFormStyle, type FormEntry } from '../form.ts';
 import { addMonths, cents, pickMonthForm, writeMonth } from '../formats.ts';
 import { drawLetterhead } from '../letter-head.ts';
 import { drawPerson } from '../people.ts';
 import { finishPages } from '../sheet.ts';
-import { type Column, drawTable, drawTableStyle, type Row } from '../table.ts';
+import { drawTable, drawTableStyle, type PrintedColumn, type PrintedRow } from '../table.ts';
 
 interface Contribution {
   [name: string]: string | number;
@@ -16,7 +16,7 @@ interface Contribution {
 }
 
 /** A history of contributions: by month, by employer or by year, newest or oldest first. */
-export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
+export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   const { sheet } = draft;
   draft.moneyForm = { ...draft.moneyForm, hasCents: true };
@@ -67,7 +67,7 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
     { size: 12, isBold: true },
   );
   const dated = `${addMonths(last, 1)}-${random.int(17, 28)}`;
-  const entries: Entry[] = random.shuffled([
+  const entries: FormEntry[] = random.shuffled([
     draft.entry(['Name', 'Member Name', 'Name of Member', 'Account Holder'], 'name', person.name),
     draft.entry(
       ['CPF Account No.', 'NRIC', 'CPF Account Number', 'NRIC/FIN', 'Account No.'],
@@ -93,7 +93,7 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
   draft.say('contributions', printed);
   const hasEmployer = grouping !== 'employer';
   // The older form of the history says what went to which account.
-  const parts: Column[] = random.chance(0.2)
+  const parts: PrintedColumn[] = random.chance(0.2)
     ? ['Ordinary', 'Special', 'MediSave'].map((title) => ({
         title: `${title}\n(S$)`,
         share: 1,
@@ -104,7 +104,7 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
     const [special, medisave] = [Math.round(amount * 0.16), Math.round(amount * 0.22)];
     return [amount - special - medisave, special, medisave];
   };
-  const columns: (Column & { of: (each: Contribution) => string })[] = [
+  const columns: (PrintedColumn & { of: (each: Contribution) => string })[] = [
     {
       title: random.pick(['For Month', 'Month', 'Contribution Month', 'For the Month', 'Contributions for']),
       share: 1.2,
@@ -139,8 +139,9 @@ export const drawCpfHistory: Drawing = (random, isOnePage, measure) => {
       : []),
   ];
   const sorted = parts.length > 0 || random.chance(0.5) ? columns : random.shuffled(columns);
-  const isTotalled = (column: Column) => column.align === 'right' && !parts.some(({ title }) => title === column.title);
-  const rows: Row[] = [];
+  const isTotalled = (column: PrintedColumn) =>
+    column.align === 'right' && !parts.some(({ title }) => title === column.title);
+  const rows: PrintedRow[] = [];
   for (const [group, members] of groups) {
     if (group)
       rows.push({

@@ -1,8 +1,8 @@
 import { barcodeMarks } from '../barcode.ts';
-import { createDraft, type Draft, type Drawing } from '../draft.ts';
-import type { Entry } from '../form.ts';
+import { createDraft, type DocumentDrawing, type Draft } from '../draft.ts';
+import type { FormEntry } from '../form.ts';
 import { addDays, pickDay, pickLongDateForm } from '../formats.ts';
-import { drawAddress, drawForeigner, drawPerson, oneLine, type Person } from '../people.ts';
+import { drawAddress, drawForeigner, drawPerson, oneLine, type SamplePerson } from '../people.ts';
 import type { Random } from '../random.ts';
 import { finishPages } from '../sheet.ts';
 
@@ -47,7 +47,7 @@ export function drawPortrait(draft: Draft, x: number, y: number, width: number):
 export function createCardDraft(
   random: Random,
   isOnePage: boolean,
-  measure: Parameters<Drawing>[2],
+  measure: Parameters<DocumentDrawing>[2],
   hasTwo = false,
 ): { draft: Draft; cards: [Card, Card] } {
   const width = 428;
@@ -72,7 +72,7 @@ export function createCardDraft(
 /** Small labels above their values, or beside them, down a card. */
 export function drawCardEntries(
   draft: Draft,
-  entries: Entry[],
+  entries: FormEntry[],
   area: { x: number; y: number; width: number; isBeside?: boolean; step?: number; size?: number },
 ): number {
   const { sheet } = draft;
@@ -99,11 +99,11 @@ export function drawCardEntries(
 
 const genderTexts = { male: ['M', 'MALE'], female: ['F', 'FEMALE'] };
 
-function sexEntry(draft: Draft, person: Person): Entry {
+function sexEntry(draft: Draft, person: SamplePerson): FormEntry {
   return draft.entry(['Sex', 'Sex', 'Gender'], 'gender', person.gender, draft.random.pick(genderTexts[person.gender]));
 }
 
-function drawResidentFront(draft: Draft, card: Card, person: Person): void {
+function drawResidentFront(draft: Draft, card: Card, person: SamplePerson): void {
   const { random, sheet } = draft;
   drawCardBody(draft, card, random.pick(['#fbe9e7', '#e9f0f7', '#f3eef8', '#ffffff']));
   const isRight = random.chance(0.25);
@@ -171,7 +171,7 @@ const employers = [
   'BLUE HERON HOSPITALITY PTE. LTD.',
 ];
 
-function drawPassFront(draft: Draft, card: Card, person: Person): void {
+function drawPassFront(draft: Draft, card: Card, person: SamplePerson): void {
   const { random, sheet } = draft;
   drawCardBody(draft, card, random.pick(['#eaf4ea', '#fdf6e3', '#ffffff']));
   const pass = random.pick(passes);
@@ -227,7 +227,7 @@ function drawPassFront(draft: Draft, card: Card, person: Person): void {
   } else drawCardEntries(draft, dates, { x: card.x + card.width - 108, y: card.y + 138, width: 100, size: 9, step: 3 });
 }
 
-function drawBack(draft: Draft, card: Card, person: Person): void {
+function drawBack(draft: Draft, card: Card, person: SamplePerson): void {
   const { random, sheet } = draft;
   const isPass = person.nationality !== undefined && /^[FGM]/.test(person.identityNumber);
   drawCardBody(draft, card, random.pick(['#fbe9e7', '#eef1f4', '#ffffff']));
@@ -277,7 +277,7 @@ function drawBack(draft: Draft, card: Card, person: Person): void {
   }
   const address = drawAddress(random);
   draft.say('postalCode', address.postalCode);
-  const entries: Entry[] = [number, issued];
+  const entries: FormEntry[] = [number, issued];
   if (person.countryOfBirth === 'MALAYSIA' && random.chance(0.6))
     entries.push(draft.entry(['Nationality'], 'nationality', 'MALAYSIAN'));
   if (random.chance(0.2))
@@ -305,7 +305,7 @@ function drawBack(draft: Draft, card: Card, person: Person): void {
 const mark = (draft: Draft) => finishPages(draft.sheet, { mark: 'corner' }, draft.measure);
 
 /** The front of an identity card or a pass; now and then both sides are on the sheet. */
-export const drawIdentityFront: Drawing = (random, isOnePage, measure) => {
+export const drawIdentityFront: DocumentDrawing = (random, isOnePage, measure) => {
   const isPass = random.chance(0.3);
   const hasTwo = !isPass && random.chance(0.2);
   const { draft, cards } = createCardDraft(random, isOnePage, measure, hasTwo);
@@ -317,7 +317,7 @@ export const drawIdentityFront: Drawing = (random, isOnePage, measure) => {
   return draft;
 };
 
-export const drawIdentityBack: Drawing = (random, isOnePage, measure) => {
+export const drawIdentityBack: DocumentDrawing = (random, isOnePage, measure) => {
   const { draft, cards } = createCardDraft(random, isOnePage, measure);
   drawBack(draft, cards[0], random.chance(0.25) ? drawForeigner(random) : drawPerson(random));
   mark(draft);

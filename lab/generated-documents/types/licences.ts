@@ -1,5 +1,5 @@
-import type { Drawing } from '../draft.ts';
-import type { Entry } from '../form.ts';
+import type { DocumentDrawing } from '../draft.ts';
+import type { FormEntry } from '../form.ts';
 import { addDays, lastDayAfter, pickDay } from '../formats.ts';
 import { drawPerson } from '../people.ts';
 import { finishPages } from '../sheet.ts';
@@ -18,7 +18,7 @@ const classSets = [
 ];
 
 /** A driving licence, with classes in one line or in a list with their dates. */
-export const drawDrivingLicence: Drawing = (random, isOnePage, measure) => {
+export const drawDrivingLicence: DocumentDrawing = (random, isOnePage, measure) => {
   const { draft, cards } = createCardDraft(random, isOnePage, measure);
   const { sheet } = draft;
   const [card] = cards;
@@ -44,7 +44,7 @@ export const drawDrivingLicence: Drawing = (random, isOnePage, measure) => {
   const birth = draft.date(['Birth Date', 'Date of Birth', 'DOB'], 'dateOfBirth', person.dateOfBirth);
   const issue = draft.date(['Issue Date', 'Date of Issue'], 'dateOfIssue', issued);
   draft.say('classes', classes);
-  const entries: Entry[] = random.chance(0.6) ? [number, name, birth, issue] : [name, number, issue, birth];
+  const entries: FormEntry[] = random.chance(0.6) ? [number, name, birth, issue] : [name, number, issue, birth];
   if (!hasList) {
     const value = classes.join(random.pick([', ', ' / ', ' ', ',']));
     entries.push({ label: random.pick(['Class', 'Class(es)', 'Classes', 'Licence Class', 'Class of Vehicle']), value });
@@ -96,7 +96,7 @@ const kinds = [
 ] as const;
 
 /** A vocational licence. */
-export const drawVocationalLicence: Drawing = (random, isOnePage, measure) => {
+export const drawVocationalLicence: DocumentDrawing = (random, isOnePage, measure) => {
   const { draft, cards } = createCardDraft(random, isOnePage, measure);
   const { sheet } = draft;
   const [card] = cards;
@@ -126,7 +126,9 @@ export const drawVocationalLicence: Drawing = (random, isOnePage, measure) => {
   ];
   const isRight = random.chance(0.5);
   drawPortrait(draft, isRight ? card.x + card.width - 108 : card.x + 16, card.y + 66, 88);
-  const ordered = random.chance(0.3) ? [entries[2] as Entry, ...entries.filter((_, index) => index !== 2)] : entries;
+  const ordered = random.chance(0.3)
+    ? [entries[2] as FormEntry, ...entries.filter((_, index) => index !== 2)]
+    : entries;
   drawCardEntries(draft, ordered, {
     x: isRight ? card.x + 18 : card.x + 122,
     y: card.y + 66,

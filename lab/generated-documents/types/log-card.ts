@@ -1,6 +1,6 @@
 import { drawCompany } from '../companies.ts';
-import { createDraft, type Draft, type Drawing } from '../draft.ts';
-import { drawForm, drawFormStyle, drawHeading, type Entry, headingKinds } from '../form.ts';
+import { createDraft, type DocumentDrawing, type Draft } from '../draft.ts';
+import { drawForm, drawFormStyle, drawHeading, type FormEntry, headingKinds } from '../form.ts';
 import { lastDayAfter, pickDay } from '../formats.ts';
 import { drawAddress, drawPerson, oneLine } from '../people.ts';
 import type { Random } from '../random.ts';
@@ -73,10 +73,10 @@ function drawVehicle(random: Random): Vehicle {
   };
 }
 
-function registrationEntries(draft: Draft, vehicle: Vehicle): Entry[] {
+function registrationEntries(draft: Draft, vehicle: Vehicle): FormEntry[] {
   const { random } = draft;
-  const entries: Entry[] = [];
-  const maybe = (entry: () => Entry, chance = 0.7) => {
+  const entries: FormEntry[] = [];
+  const maybe = (entry: () => FormEntry, chance = 0.7) => {
     if (random.chance(chance)) entries.push(entry());
   };
   const start = vehicle.isRenewed
@@ -219,7 +219,7 @@ function registrationEntries(draft: Draft, vehicle: Vehicle): Entry[] {
   return random.chance(0.5) ? random.shuffled(entries) : entries;
 }
 
-function ownerEntries(draft: Draft): Entry[] {
+function ownerEntries(draft: Draft): FormEntry[] {
   const { random } = draft;
   const company = random.chance(0.2) ? drawCompany(random) : undefined;
   const person = drawPerson(random);
@@ -254,7 +254,7 @@ function ownerEntries(draft: Draft): Entry[] {
 }
 
 /** Registration details of a vehicle, as the transport authority's portal shows and prints them. */
-export const drawLogCard: Drawing = (random, isOnePage, measure) => {
+export const drawLogCard: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   const { sheet } = draft;
   draft.moneyForm = { ...draft.moneyForm, hasCents: random.chance(0.6) };
@@ -281,7 +281,7 @@ export const drawLogCard: Drawing = (random, isOnePage, measure) => {
     );
   const style = drawFormStyle(random);
   const heading = random.pick(headingKinds);
-  const sections: [string[], Entry[]][] = random.shuffled([
+  const sections: [string[], FormEntry[]][] = random.shuffled([
     [['Vehicle Particulars', 'Vehicle Details', 'VEHICLE'], vehicleEntries(draft, vehicle)],
     [
       ['Registration and COE Details', 'Registration Details', 'REGISTRATION / COE / PARF'],

@@ -1,8 +1,8 @@
-import { createDraft, type Draft, type Drawing } from '../draft.ts';
-import { drawForm, drawFormStyle, type Entry } from '../form.ts';
+import { createDraft, type DocumentDrawing, type Draft } from '../draft.ts';
+import { drawForm, drawFormStyle, type FormEntry } from '../form.ts';
 import { addDays, cents } from '../formats.ts';
 import { drawAddressee, drawLetterhead } from '../letter-head.ts';
-import { type Address, drawAddress, drawPerson, drawTitle, type Person } from '../people.ts';
+import { type Address, drawAddress, drawPerson, drawTitle, type SamplePerson } from '../people.ts';
 import { finishPages } from '../sheet.ts';
 import { drawTable, drawTableStyle, type TableStyle } from '../table.ts';
 
@@ -84,7 +84,7 @@ function drawAssessment(draft: Draft, year: number): Assessment {
 /** One notice; values of the notice that counts are recorded. */
 function drawNotice(
   draft: Draft,
-  person: Person,
+  person: SamplePerson,
   address: Address,
   assessment: Assessment,
   style: TableStyle,
@@ -132,7 +132,7 @@ function drawNotice(
   sheet.paragraph(random.pick(titles), { size: 12, isBold: true, align: random.pick(['left', 'centre']) });
   if (isYearInTitle) sheet.paragraph(yearText, { size: 10.5, isBold: true });
   sheet.top += 6;
-  const entries: Entry[] = random.shuffled([
+  const entries: FormEntry[] = random.shuffled([
     {
       label: random.pick(['Tax Reference No.', 'Tax Ref No.', 'Tax Reference Number', 'Your Tax Ref. No.', 'NRIC/FIN']),
       value: say('identityNumber', person.identityNumber),
@@ -272,7 +272,7 @@ function drawNotice(
 }
 
 /** A notice of assessment; a file may hold those of several years, of which the latest counts. */
-export const drawNoticeOfAssessment: Drawing = (random, isOnePage, measure) => {
+export const drawNoticeOfAssessment: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   draft.moneyForm = { ...draft.moneyForm, hasCents: true, sign: random.pick(['', '', '', '$', 'S$']) };
   const person = drawPerson(random);

@@ -1,9 +1,10 @@
-import { type Company, drawCompany } from '../companies.ts';
-import { createDraft, type Draft, type Drawing, type Scalar } from '../draft.ts';
-import { drawForm, drawFormStyle, drawHeading, type Entry } from '../form.ts';
+import type { Scalar } from '../../../src/domain/field.ts';
+import { drawCompany, type SampleCompany } from '../companies.ts';
+import { createDraft, type DocumentDrawing, type Draft } from '../draft.ts';
+import { drawForm, drawFormStyle, drawHeading, type FormEntry } from '../form.ts';
 import { addDays, addMonths, cents, lastDayOf, type MonthForm, writeMonth } from '../formats.ts';
 import { drawLetterhead } from '../letter-head.ts';
-import { drawPerson, type Person } from '../people.ts';
+import { drawPerson, type SamplePerson } from '../people.ts';
 import { finishPages } from '../sheet.ts';
 import { drawTable, drawTableStyle, type TableStyle } from '../table.ts';
 
@@ -35,8 +36,8 @@ interface Terms {
   basic: number;
   allowances: [string, number][];
   deductions: string[];
-  company: Company;
-  person: Person;
+  company: SampleCompany;
+  person: SamplePerson;
   designation: string;
   mode: string;
 }
@@ -169,7 +170,7 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
     { size: 11.5, isBold: true, align: random.pick(['left', 'centre']) },
   );
   sheet.top += 4;
-  const period: Entry[] =
+  const period: FormEntry[] =
     habits.period === 'two dates'
       ? [{ label: 'Pay Period From', value: draft.writeDate(from) }, { label: 'Pay Period To', value: draft.writeDate(to) }]
       : habits.period === 'range'
@@ -312,7 +313,7 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
 }
 
 /** A payslip, or those of several months in one file. The latest month's values stand for the document. */
-export const drawPayslip: Drawing = (random, isOnePage, measure) => {
+export const drawPayslip: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   draft.moneyForm = { ...draft.moneyForm, hasCents: true };
   const habits = drawHabits(draft);

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts';
-import type { Entry } from '../form.ts';
+import type { FormEntry } from '../form.ts';
 import type { Model } from '../vehicle-data.ts';
 
 const vehicleTypes = {
@@ -20,12 +20,12 @@ export interface Vehicle {
   isRenewed: boolean;
 }
 
-function engineEntries(draft: Draft, { model }: Vehicle): Entry[] {
+function engineEntries(draft: Draft, { model }: Vehicle): FormEntry[] {
   const { random } = draft;
   const engine = `${random.letters(random.int(1, 3))}${random.digits(random.int(6, 8))}`;
   const motor = `${random.letters(2)}${random.digits(3)}${random.letters(2)}${random.digits(7)}`;
   const hasMotor = /Electric/.test(model.propellant);
-  const entries: Entry[] = [];
+  const entries: FormEntry[] = [];
   if (model.cc > 0 && hasMotor && random.chance(0.35)) {
     draft.say('engineNumber', engine);
     draft.say('motorNumber', motor);
@@ -67,10 +67,10 @@ function engineEntries(draft: Draft, { model }: Vehicle): Entry[] {
 }
 
 /** Entries that describe the vehicle itself. */
-export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
+export function vehicleEntries(draft: Draft, vehicle: Vehicle): FormEntry[] {
   const { random } = draft;
   const { model } = vehicle;
-  const make: Entry[] = [];
+  const make: FormEntry[] = [];
   if (random.chance(0.35)) {
     draft.say('make', model.make);
     draft.say('model', model.model);
@@ -109,8 +109,8 @@ export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
   const unladen = laden - (model.kind === 'motorcycle' ? 170 : 430);
   const isUpper = random.chance(0.3);
   const word = (text: string) => (isUpper ? text.toUpperCase() : text);
-  const optional: Entry[] = [];
-  const maybe = (entry: () => Entry, chance = 0.75) => {
+  const optional: FormEntry[] = [];
+  const maybe = (entry: () => FormEntry, chance = 0.75) => {
     if (random.chance(chance)) optional.push(entry());
   };
   maybe(() => draft.entry(['Vehicle Type', 'Type of Vehicle'], 'vehicleType', random.pick(vehicleTypes[model.kind])));

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseButton, IconButton } from '../ui/icon-button.tsx';
-import { Part } from './part.tsx';
+import { ComponentPart } from './part.tsx';
 
 const variants = ['filled', 'default', 'subtle', 'danger', 'danger-filled', 'danger-subtle'] as const;
 
@@ -10,15 +10,15 @@ export function ButtonStates() {
   return (
     <>
       {(['sm', 'xs', 'lg'] as const).map((size) => (
-        <Part key={size} title={`Button, ${size}`}>
+        <ComponentPart key={size} title={`Button, ${size}`}>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
               {variant}
             </Button>
           ))}
-        </Part>
+        </ComponentPart>
       ))}
-      <Part title="Button, states">
+      <ComponentPart title="Button, states">
         <Button leftSection={<IconPlus size={16} aria-hidden />}>With an icon</Button>
         <Button disabled>Disabled</Button>
         <Button held>Held</Button>
@@ -29,8 +29,8 @@ export function ButtonStates() {
           Send
         </Button>
         <Button href="#main">Link</Button>
-      </Part>
-      <Part title="Icon button">
+      </ComponentPart>
+      <ComponentPart title="Icon button">
         <IconButton aria-label="Add">
           <IconPlus size={18} aria-hidden />
         </IconButton>
@@ -52,7 +52,7 @@ export function ButtonStates() {
             { label: 'Delete', Icon: IconTrash, onClick: () => undefined, danger: true },
           ]}
         />
-      </Part>
+      </ComponentPart>
     </>
   );
 }

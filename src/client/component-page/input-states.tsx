@@ -5,12 +5,12 @@ import { SegmentedControl } from '../ui/segmented.tsx';
 import { TabList, TabPanel } from '../ui/tabs.tsx';
 import { Select, Textarea, TextInput } from '../ui/text-input.tsx';
 import classes from './component-page.module.css';
-import { Part } from './part.tsx';
+import { ComponentPart } from './part.tsx';
 
 export function InputStates() {
   return (
     <>
-      <Part title="Text input" grid>
+      <ComponentPart title="Text input" grid>
         <TextInput label="Name" defaultValue="Grace Teo" />
         <TextInput label="Empty" placeholder="DD/MM/YYYY" />
         <TextInput label="With help" description="As on the log card" />
@@ -20,8 +20,8 @@ export function InputStates() {
         <TextInput label="Amount" leftSection="S$" defaultValue="80,000.00" />
         <TextInput label="Rate" rightSection="%" defaultValue="2.78" />
         <TextInput aria-label="Search" type="search" leftSection={<IconSearch size={16} aria-hidden />} />
-      </Part>
-      <Part title="Textarea and select" grid>
+      </ComponentPart>
+      <ComponentPart title="Textarea and select" grid>
         <Textarea label="Remark" rows={3} defaultValue="Two lines of text that are longer than the input is wide" />
         <Textarea label="Grows with its text" grows rows={2} />
         <Textarea label="With an error" rows={2} error="Enter a reason" />
@@ -35,8 +35,8 @@ export function InputStates() {
         <Select label="Disabled" disabled>
           <option value="">Raintree Capital</option>
         </Select>
-      </Part>
-      <Part title="Checkbox, radio, switch" grid>
+      </ComponentPart>
+      <ComponentPart title="Checkbox, radio, switch" grid>
         <Checkbox label="Off" />
         <Checkbox label="On" description="With a description" defaultChecked />
         <Checkbox label="Disabled" disabled />
@@ -47,7 +47,7 @@ export function InputStates() {
         <Radio name="radio" label="One" defaultChecked />
         <Radio name="radio" label="Other" />
         <Radio name="disabled" label="Disabled" disabled />
-      </Part>
+      </ComponentPart>
       <Choices />
     </>
   );
@@ -62,7 +62,7 @@ function Choices() {
     { value: 'three', label: 'Three' },
   ] as const;
   return (
-    <Part title="Segmented control and tabs" grid>
+    <ComponentPart title="Segmented control and tabs" grid>
       <SegmentedControl aria-label="Segments" value={shown} onChange={setShown} data={choices} />
       <div>
         <TabList id={id} label="Tabs" className={classes.tabs} value={shown} onChange={setShown} tabs={choices} />
@@ -70,6 +70,6 @@ function Choices() {
           <p>{shown}</p>
         </TabPanel>
       </div>
-    </Part>
+    </ComponentPart>
   );
 }

@@ -7,7 +7,7 @@ import { Flyout } from '../ui/flyout.tsx';
 import { toast } from '../ui/notes/toast.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import classes from './component-page.module.css';
-import { Part } from './part.tsx';
+import { ComponentPart } from './part.tsx';
 
 type Layer = 'dialog' | 'question' | 'left' | 'right';
 
@@ -15,7 +15,7 @@ export function LayerStates() {
   const [opened, setOpened] = useState<Layer>();
   const close = () => setOpened(undefined);
   return (
-    <Part title="Dialog, drawer, popover, toast">
+    <ComponentPart title="Dialog, drawer, popover, toast">
       <Button onClick={() => setOpened('dialog')}>Dialog</Button>
       <Button onClick={() => setOpened('question')}>Question</Button>
       <Button onClick={() => setOpened('left')}>Drawer left</Button>
@@ -49,6 +49,6 @@ export function LayerStates() {
           </div>
         </Drawer>
       )}
-    </Part>
+    </ComponentPart>
   );
 }

@@ -6,21 +6,21 @@ import { ProgressLine } from '../ui/notes/progress-line.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
-import { Part } from './part.tsx';
+import { ComponentPart } from './part.tsx';
 
 const tones = ['info', 'ok', 'warn', 'bad'] as const;
 
 export function NoteStates() {
   return (
     <>
-      <Part title="Note" grid>
+      <ComponentPart title="Note" grid>
         {tones.map((tone) => (
           <Note key={tone} tone={tone}>
             {tone}
           </Note>
         ))}
-      </Part>
-      <Part title="Status, progress, chip">
+      </ComponentPart>
+      <ComponentPart title="Status, progress, chip">
         {tones.map((tone) => (
           <Status key={tone} tone={tone}>
             {tone}
@@ -33,12 +33,12 @@ export function NoteStates() {
         <Count>3</Count>
         <Count bad>2</Count>
         <Plate>SLM1234A</Plate>
-      </Part>
-      <Part title="Progress bar, skeleton and empty list" grid>
+      </ComponentPart>
+      <ComponentPart title="Progress bar, skeleton and empty list" grid>
         <ProgressBar share={0.4} label="Progress" />
         <SkeletonRows rows={3} />
         <EmptyState title="No cases" description="A new case appears here." />
-      </Part>
+      </ComponentPart>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './component-page.module.css';
 
 /** A kind of component with its states, in a row or a grid. */
-export function Part(props: { title: string; grid?: boolean; children: ReactNode }) {
+export function ComponentPart(props: { title: string; grid?: boolean; children: ReactNode }) {
   return (
     <section className={classes.part} aria-label={props.title}>
       <h2 className="h2">{props.title}</h2>

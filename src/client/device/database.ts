@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordKey, RecordName } from './record.ts';
-import type { Sealed } from './seal.ts';
+import type { SealedBytes } from './seal.ts';
 
 /** A record as it lies in the database: its name is readable, its content sealed. */
 export interface SealedRecord extends RecordName {
   at: number;
-  content: Sealed;
-  files: readonly (Sealed & { readonly id: string })[];
+  content: SealedBytes;
+  files: readonly (SealedBytes & { readonly id: string })[];
 }
 
 interface Schema extends DBSchema {

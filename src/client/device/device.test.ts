@@ -21,7 +21,8 @@ async function openTab() {
       import('./per-tab.ts'),
       import('../session.ts'),
     ] as const;
-    const [{ collection, listRecords }, { takeOver }, { openLink }, { tabName }, session] = await Promise.all(modules);
+    const [{ collection, listRecords }, { takeOver }, { ownerOfLink: openLink }, { tabName }, session] =
+      await Promise.all(modules);
     return { collection, listRecords, takeOver, openLink, tabName, session };
   };
   return { ...tab, ...(await tab.load(load)) };

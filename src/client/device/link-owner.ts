@@ -11,7 +11,7 @@ const opened = new Map<string, Promise<string>>();
  * Returns the owner of the records that a customer's link stores on this device. They are sealed with a key derived
  * from the link, so that only the link opens them. Rejects if sealing is impossible.
  */
-export function openLink(token: string): Promise<string> {
+export function ownerOfLink(token: string): Promise<string> {
   const owner = opened.get(token) ?? open(token);
   opened.set(token, owner);
   return owner;

@@ -5,14 +5,14 @@ import classes from './brand.module.css';
 export function Brand() {
   return (
     <span className={classes.brand}>
-      <Mark />
+      <BrandMark />
       {m.shell_product()}
     </span>
   );
 }
 
 /** The mark of the product alone. */
-export function Mark() {
+export function BrandMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 26 26" aria-hidden="true">
       <rect width="26" height="26" rx="7" fill="var(--primary)" />

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { environmentCookie, type InformationPage, informationAddress } from '../../contract/information-address.ts';
+import { environmentCookie, type InformationPageName, informationAddress } from '../../contract/information-address.ts';
 import { lazyPart } from '../lazy-page.ts';
 
 const InformationDialog = lazyPart(
@@ -8,7 +8,7 @@ const InformationDialog = lazyPart(
 );
 
 interface Props {
-  page: InformationPage;
+  page: InformationPageName;
   /** The version that was agreed to; absent for the current one. */
   version?: string | undefined;
   className?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chooseLanguage, useLanguage } from '../language.ts';
-import { Mark } from './brand.tsx';
+import { BrandMark } from './brand.tsx';
 import { PageFoot } from './page-foot.tsx';
 import classes from './public-frame.module.css';
 
@@ -30,7 +30,7 @@ export function PublicFrame({ name, purpose, otherLanguage, progress, children }
     <div className={classes.page}>
       <header>
         <div className={classes.head}>
-          <Mark />
+          <BrandMark />
           <span className={classes.who}>
             {name && <b>{name}</b>}
             <span className={name ? 't3 f12' : 'b'}>{purpose}</span>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openCase, savedCase } from '../../testing/parts/open-case.tsx';
+import { openCasePage, savedCase } from '../../testing/parts/open-case.tsx';
 import { act, openPart } from '../../testing/parts/open-part.tsx';
 import { endSession, startSession } from '../session.ts';
 import { refreshTranslations } from './refresh-translations.ts';
@@ -67,7 +67,7 @@ it.each(['Financing', 'Vehicle', 'Check and send'])(
     const vehicle = { sellingPriceCents: 12_000_000, depositCents: 3_600_000 };
     const figures: string[][] = [];
     for (const isTranslated of [false, true]) {
-      const { place, leave } = await openCase({ detail: savedCase('Chua', { financing, vehicle } as never) });
+      const { place, leave } = await openCasePage({ detail: savedCase('Chua', { financing, vehicle } as never) });
       if (isTranslated) refreshTranslations(place);
       const open = async (name: string) => {
         const buttons = [...place.querySelectorAll<HTMLElement>('li button')];

@@ -16,9 +16,9 @@ type Labelled<P> = Words & Omit<P, keyof Words>;
 export function TextInput(props: Labelled<ComponentProps<typeof Input>>) {
   const [words, rest] = useWords(props);
   return (
-    <Field {...words}>
+    <InputField {...words}>
       <Input {...rest} />
-    </Field>
+    </InputField>
   );
 }
 
@@ -26,9 +26,9 @@ export function TextInput(props: Labelled<ComponentProps<typeof Input>>) {
 export function Textarea({ grows, ...props }: Labelled<ComponentProps<typeof LinesInput>> & { grows?: boolean }) {
   const [words, rest] = useWords(props);
   return (
-    <Field {...words}>
+    <InputField {...words}>
       <LinesInput {...rest} data-grows={grows || undefined} />
-    </Field>
+    </InputField>
   );
 }
 
@@ -36,9 +36,9 @@ export function Textarea({ grows, ...props }: Labelled<ComponentProps<typeof Lin
 export function Select(props: Labelled<ComponentProps<typeof SelectInput>>) {
   const [words, rest] = useWords(props);
   return (
-    <Field {...words}>
+    <InputField {...words}>
       <SelectInput {...rest} />
-    </Field>
+    </InputField>
   );
 }
 
@@ -55,7 +55,7 @@ function useWords<P extends Words & { id?: string; 'aria-describedby'?: string }
 }
 
 /** The label above an input with the `id`; its help and error below. */
-export function Field({
+export function InputField({
   id,
   label,
   description,

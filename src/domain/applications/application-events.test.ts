@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ApplicationEvent,
-  applicationEvents,
+  applicationEventNames,
   dealerDecisions,
   isFinal,
   transition,
@@ -22,7 +22,7 @@ const matrix: Record<ApplicationEvent, string> = {
   'aa.rejected': '           - - 3 - - - - -',
 };
 
-const cells = applicationEvents.flatMap((event) =>
+const cells = applicationEventNames.flatMap((event) =>
   matrix[event]
     .trim()
     .split(' ')
@@ -36,7 +36,7 @@ function expected(cell: string): ReturnType<typeof transition> {
 
 describe('transitions', () => {
   it('covers every status by every event', () => {
-    expect(cells).toHaveLength(8 * applicationEvents.length);
+    expect(cells).toHaveLength(8 * applicationEventNames.length);
   });
 
   it.each(cells)('%i, %s: %s', (status, event, cell) => {
@@ -73,7 +73,7 @@ interface Walk {
 }
 
 function step({ events, status }: Walk, choice: number, without: readonly ApplicationEvent[]): Walk {
-  const legal = applicationEvents.filter((event) => !without.includes(event));
+  const legal = applicationEventNames.filter((event) => !without.includes(event));
   const moves = legal.flatMap((event) => {
     const move = transition(status, event);
     return move.kind === 'apply' ? [{ events: [...events, event], status: move.to }] : [];
@@ -93,7 +93,7 @@ describe('properties of the table', () => {
   it('every status is reached from the first', () => {
     const reached = new Set<ApplicationStatus>([0]);
     for (const from of reached) {
-      for (const event of applicationEvents) {
+      for (const event of applicationEventNames) {
         const move = transition(from, event);
         if (move.kind === 'apply') reached.add(move.to);
       }
@@ -105,7 +105,7 @@ describe('properties of the table', () => {
     expect(applicationStatuses.filter(isFinal)).toEqual([1, 3, 7]);
     fc.assert(
       fc.property(
-        fc.constantFrom(...applicationEvents),
+        fc.constantFrom(...applicationEventNames),
         fc.constantFrom<ApplicationStatus>(1, 3, 7),
         (event, status) => {
           expect(transition(status, event)).toEqual({ kind: 'refuse' });
@@ -116,7 +116,7 @@ describe('properties of the table', () => {
 
   it('every open status can still end', () => {
     for (const status of applicationStatuses.filter((each) => !isFinal(each))) {
-      expect(applicationEvents.some((event) => transition(status, event).kind === 'apply')).toBe(true);
+      expect(applicationEventNames.some((event) => transition(status, event).kind === 'apply')).toBe(true);
     }
   });
 

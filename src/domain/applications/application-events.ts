@@ -66,7 +66,7 @@ const providerRows = {
 /** Types of the provider's signed events. */
 export type ProviderEvent = keyof typeof providerRows;
 export const providerEventRows: Readonly<Record<ProviderEvent, ProviderEventRow>> = providerRows;
-export const providerEvents = Object.keys(providerRows) as readonly ProviderEvent[];
+export const providerEventNames = Object.keys(providerRows) as readonly ProviderEvent[];
 
 const decisionRows = {
   'aa.accepted': { moves: { 2: 4 }, history: m.applications_event_aa_accepted },
@@ -79,7 +79,7 @@ export const dealerDecisions = Object.keys(decisionRows) as readonly DealerDecis
 
 export type ApplicationEvent = ProviderEvent | DealerDecision;
 export const applicationEventRows: Readonly<Record<ApplicationEvent, EventRow>> = { ...providerRows, ...decisionRows };
-export const applicationEvents: readonly ApplicationEvent[] = [...providerEvents, ...dealerDecisions];
+export const applicationEventNames: readonly ApplicationEvent[] = [...providerEventNames, ...dealerDecisions];
 
 /** True if the text is the type of a provider's event. */
 export function isProviderEvent(type: string): type is ProviderEvent {
@@ -98,7 +98,7 @@ function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boole
 }
 
 function targetsOf(status: ApplicationStatus): ApplicationStatus[] {
-  return applicationEvents.flatMap((event) => applicationEventRows[event].moves[status] ?? []);
+  return applicationEventNames.flatMap((event) => applicationEventRows[event].moves[status] ?? []);
 }
 
 /**

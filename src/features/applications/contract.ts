@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { exact, line, lines } from '../../contract/text.ts';
-import { providerEvents } from '../../domain/applications/application-events.ts';
+import { providerEventNames } from '../../domain/applications/application-events.ts';
 import { applicationStatus } from '../../domain/applications/application-status.ts';
 import { taskStatus } from '../../domain/enumerations.ts';
 import { refusalReasons } from '../../domain/refusal-reason.ts';
@@ -136,7 +136,7 @@ export const ProviderEventSchema = z.object({
     description: 'Your name for this event, such as a UUID. The same at every try; an event counts once.',
   }),
   applicationRef: exact().min(1).max(64).meta({ description: 'As the application brought it.' }),
-  type: z.enum(providerEvents),
+  type: z.enum(providerEventNames),
   occurredAt: z.iso.datetime({ offset: true }).meta({
     description: 'When it happened, by one clock of yours: of offers and withdrawals the latest one holds.',
   }),

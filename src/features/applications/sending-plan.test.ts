@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './contract.ts';
-import { hasMovingApplication, latestByFinancier, obstacleTo, phaseOf, planSending } from './sending-plan.ts';
+import { hasMovingApplication, latestByFinancier, obstacleToSending, phaseOf, planSending } from './sending-plan.ts';
 
 const base: Application = {
   applicationId: 'a1',
@@ -108,7 +108,7 @@ describe('what keeps the portal from sending to a financier', () => {
     [{ sendMethod: 'whatsApp', emails: [], whatsAppNumber: '+6581147702' }, undefined],
     [{ sendMethod: 'email', emails: ['a@b.example'], inUse: false }, 'notInUse'],
   ] as const)('%j: %s', (part, obstacle) => {
-    expect(obstacleTo({ ...financier, ...part, emails: [...part.emails] })).toBe(obstacle);
+    expect(obstacleToSending({ ...financier, ...part, emails: [...part.emails] })).toBe(obstacle);
   });
 });
 

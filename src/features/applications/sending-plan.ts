@@ -64,13 +64,13 @@ export function hasMovingApplication(applications: readonly Application[]): bool
 /** Why the portal cannot send to a financier, whatever the case; `undefined` if it can. */
 export type Obstacle = 'notInUse' | 'noNumber' | 'noAddress';
 
-export function obstacleTo({ inUse, sendMethod, emails, whatsAppNumber }: Financier): Obstacle | undefined {
+export function obstacleToSending({ inUse, sendMethod, emails, whatsAppNumber }: Financier): Obstacle | undefined {
   if (!inUse) return 'notInUse';
   if (sendMethod === 'whatsApp' && whatsAppNumber === null) return 'noNumber';
   return sendMethod === 'email' && emails.length === 0 ? 'noAddress' : undefined;
 }
 
-export interface Choice {
+export interface SendingChoice {
   /** Financiers that are ticked. */
   readonly chosen: ReadonlySet<string>;
   /** Financiers that have the application and are to get it again. */
@@ -90,7 +90,7 @@ export interface Plan {
 export function planSending(
   financierIds: readonly string[],
   latest: ReadonlyMap<string, Application>,
-  { chosen, again }: Choice,
+  { chosen, again }: SendingChoice,
 ): Plan {
   const isUnsent = (id: string) => (latest.get(id)?.status ?? null) === null;
   const toSend = financierIds.filter((id) => again.has(id) || (chosen.has(id) && isUnsent(id)));

@@ -64,7 +64,7 @@ export const adviceEventSchema = z
 export type AdviceEvent = z.output<typeof adviceEventSchema>;
 
 /** One option as it is kept: its document is a stored file. */
-export type FinancingOption = Omit<AdviceEvent['advice']['financingDetail'][number], 'document'> & {
+export type StoredOption = Omit<AdviceEvent['advice']['financingDetail'][number], 'document'> & {
   fileId: string | null;
   fileName: string | null;
 };
@@ -72,6 +72,6 @@ export type FinancingOption = Omit<AdviceEvent['advice']['financingDetail'][numb
 /** Sealed content of an Approval Advice's row. */
 export interface AdviceTerms {
   condition: string;
-  options: FinancingOption[];
+  options: StoredOption[];
   rejection?: { reason: RejectReason; remark?: string };
 }

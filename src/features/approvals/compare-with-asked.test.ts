@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareWithAsked, type FinancingOption, toCents } from './compare-with-asked.ts';
+import { toCents } from '../../domain/money.ts';
+import { compareWithAsked, type FinancingOption } from './compare-with-asked.ts';
 
 const option: FinancingOption = {
   type: 'Lower',

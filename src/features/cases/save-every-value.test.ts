@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
 import type { Field, Scalar } from '../../domain/field.ts';
 import { graceTest as it } from '../../testing/portal-of-file.ts';
-import { readCase, saveCase } from '../../testing/saved-case.ts';
+import { readCase, saveCaseByCall } from '../../testing/saved-case.ts';
 
 const form = formOfVersion(currentFormVersion);
 /** A box that is not ticked has no value. */
@@ -38,7 +38,7 @@ it.for(['individual', 'corporation'])('gives back every enumerated value of a ca
       vehicleInformationWeb: { vehicleInformation: valuesOf(round, 'vehicle') },
       financingInformation: valuesOf(round, 'financing'),
     };
-    const saved = await saveCase(body);
+    const saved = await saveCaseByCall(body);
     expect(saved.code).toBe('0000');
     expect(await readCase(saved.data.caseNo)).toMatchObject(JSON.parse(JSON.stringify(body)));
   }

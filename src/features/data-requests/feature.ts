@@ -7,7 +7,7 @@ import { dataRequestNotifications } from './notifications.ts';
 import { storedRequests } from './server/collect-data.ts';
 import { closeTermination } from './server/end-accounts.ts';
 import { dataRequestJobs } from './server/jobs.ts';
-import { answerPurpose, detailPurpose } from './server/read-request.ts';
+import { answerPurpose, requestDetailPurpose } from './server/read-request.ts';
 import { dataRequestHandlers } from './server/routes.ts';
 import { dataRequests } from './server/tables.ts';
 
@@ -20,7 +20,7 @@ export const dataRequestsFeature = defineFeature({
   often: ['data-requests.end-accounts'],
   nightly: ['data-requests.erase-kept'],
   sealedColumns: [
-    { table: dataRequests, id: dataRequests.requestId, column: dataRequests.detail, purpose: detailPurpose },
+    { table: dataRequests, id: dataRequests.requestId, column: dataRequests.detail, purpose: requestDetailPurpose },
     { table: dataRequests, id: dataRequests.requestId, column: dataRequests.answer, purpose: answerPurpose },
   ],
   hooks: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
-import { address, line } from '../../contract/text.ts';
+import { emailText, line } from '../../contract/text.ts';
 import { accountLevels, accountTypes } from '../../domain/account-levels.ts';
 import { isEmail, maxEmailLength } from '../../domain/email.ts';
 import { CodeProofSchema, MobileSchema } from '../auth/credentials.ts';
@@ -38,7 +38,7 @@ export type DealerUser = z.infer<typeof DealerUserSchema>;
 const userId = line().min(1).max(64);
 export const userName = line().trim().min(1, 'Enter the name.').max(100, 'Enter at most 100 characters.');
 
-export const email = address()
+export const email = emailText()
   .min(1, { error: 'Please enter email address.', abort: true })
   .max(maxEmailLength, `Enter at most ${maxEmailLength} characters.`)
   .refine(isEmail, 'Please enter the correct email address.');

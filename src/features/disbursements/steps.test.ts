@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { elapsed, stepsOf } from './steps.ts';
+import { disbursementSteps, elapsed } from './steps.ts';
 
 const step = (status: number, at: string) => ({ status, at, by: 'Tembusu Finance' });
 
 describe('steps of a disbursement', () => {
   it('shows what is to come below what happened', () => {
-    const steps = stepsOf({ status: 5, steps: [step(0, 'a'), step(2, 'b'), step(4, 'c'), step(5, 'd')] });
+    const steps = disbursementSteps({ status: 5, steps: [step(0, 'a'), step(2, 'b'), step(4, 'c'), step(5, 'd')] });
     expect(steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'sent done',
       'generated done',
@@ -17,12 +17,14 @@ describe('steps of a disbursement', () => {
   });
 
   it('turns round once all is over', () => {
-    const names = stepsOf({ status: 7, steps: [step(0, 'a'), step(7, 'b')] }).map(({ name }) => name);
+    const names = disbursementSteps({ status: 7, steps: [step(0, 'a'), step(7, 'b')] }).map(({ name }) => name);
     expect(names).toEqual(['paid', 'sent']);
   });
 
   it('tells a returned disbursement from a phone call', () => {
-    const names = stepsOf({ status: 5, steps: [step(5, 'a'), step(6, 'b'), step(5, 'c')] }).map(({ name }) => name);
+    const names = disbursementSteps({ status: 5, steps: [step(5, 'a'), step(6, 'b'), step(5, 'c')] }).map(
+      ({ name }) => name,
+    );
     expect(names).toEqual(['phone', 'prepared', 'returned', 'prepared', 'paid']);
   });
 });

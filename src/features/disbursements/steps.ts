@@ -13,7 +13,7 @@ export type StepName =
   | 'prepared'
   | 'paid';
 
-export interface Step {
+export interface DisbursementStep {
   readonly name: StepName;
   readonly state: 'done' | 'now' | 'later';
   /** Absent while it has not happened. */
@@ -41,15 +41,15 @@ const following: Record<number, readonly StepName[]> = {
 };
 
 /** Returns past steps, oldest first, and coming ones; newest first once all are done. */
-export function stepsOf({ status, steps }: Pick<Disbursement, 'status' | 'steps'>): Step[] {
-  const past = steps.map(({ status: to, at, by, note }, index): Step => {
+export function disbursementSteps({ status, steps }: Pick<Disbursement, 'status' | 'steps'>): DisbursementStep[] {
+  const past = steps.map(({ status: to, at, by, note }, index): DisbursementStep => {
     const cameBack = steps[index - 1]?.status === applicationStatus.pendingDisbursementApproval;
     const name = cameBack && to === applicationStatus.pendingDisbursement ? 'returned' : (names[to] ?? 'sent');
     return { name, state: 'done', at, by, note };
   });
   const [now, ...later] = following[status] ?? [];
   if (!now) return past.reverse();
-  return [...past, { name: now, state: 'now' }, ...later.map((name): Step => ({ name, state: 'later' }))];
+  return [...past, { name: now, state: 'now' }, ...later.map((name): DisbursementStep => ({ name, state: 'later' }))];
 }
 
 /** Days, hours and minutes from one moment to a later one, the largest two that count. */

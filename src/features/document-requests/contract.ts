@@ -66,7 +66,7 @@ const UploadPageSchema = z.object({
   documents: z.array(AskedDocumentSchema),
 });
 /** All that a link for documents shows. */
-export type UploadPage = z.output<typeof UploadPageSchema>;
+export type UploadPageData = z.output<typeof UploadPageSchema>;
 
 const ofUpload = { access: 'ticket', ticket: 'upload' } as const;
 

@@ -3,7 +3,7 @@ import { citizenship, employment, identityType } from '../../domain/enumerations
 import { isDate } from '../../domain/singapore-time.ts';
 import { vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
 import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
-import { type FormValues, toFormValues } from './reading/form-values.ts';
+import { type StatedValues, toFormValues } from './reading/form-values.ts';
 
 type Value = string | number | boolean;
 type Values = Readonly<Record<string, Value>>;
@@ -15,7 +15,11 @@ type Values = Readonly<Record<string, Value>>;
  * @param values by the names of `documents/reading`, as accepted or corrected by a person
  * @param today date in Singapore, `YYYY-MM-DD`
  */
-export function derivedValues(fileType: string, values: Values, today: string): Pick<FormValues, 'party' | 'vehicle'> {
+export function derivedValues(
+  fileType: string,
+  values: Values,
+  today: string,
+): Pick<StatedValues, 'party' | 'vehicle'> {
   const derives = readingOf(fileType)?.derives;
   if (derives === 'usedVehicle') return { vehicle: ofUsedVehicle(values, today) };
   if (derives === 'employment') return { party: ofEmployer(values) };

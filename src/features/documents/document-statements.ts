@@ -50,7 +50,7 @@ export function documentStatements(document: ReviewedDocument, party: PartyValue
   }));
   if (!party) return ofVehicle;
   const values: Record<string, FieldValue> = { ...whoIsMeant(document, party), ...filled.party };
-  if (isOtherNumber(values.identityNumber, party)) delete values.identityNumber;
+  if (isNumberOfOtherKind(values.identityNumber, party)) delete values.identityNumber;
   const path = (name: string) => `personalInformation.${party.personalInfoId}.${name}`;
   const ofParty = Object.entries(values).map(([name, value]) => ({ source, path: path(name), value }));
   const { noaIncome } = filled;
@@ -83,7 +83,7 @@ export function whoIsMeant(
  * True if a number belongs to another kind of identity document. A person identified by a passport also has an NRIC or
  * FIN on local documents; this is no contradiction.
  */
-export function isOtherNumber(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
+export function isNumberOfOtherKind(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
   const isForeign = type === identityType.foreignPassport || type === identityType.malaysiaNric;
   return isForeign && typeof number === 'string' && isValidNric(number.toUpperCase());
 }

@@ -2,7 +2,7 @@ import type { PartyValues } from '../../domain/case-values.ts';
 import type { FieldValue } from '../../domain/field.ts';
 import { partyName, partyNumber } from '../../domain/party-name.ts';
 import { isHiddenNumber, isSameName, isSameNumber } from '../../domain/same-meaning.ts';
-import { isOtherNumber, whoIsMeant } from './document-statements.ts';
+import { isNumberOfOtherKind, whoIsMeant } from './document-statements.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -28,7 +28,7 @@ export function otherPersonOn(
   const said = whoIsMeant({ fileType, reviewed: values }, party);
   const name = trimmed(isCompany ? (values.companyName ?? values.name) : said.name);
   const printed = trimmed(isCompany ? values.uen : said.identityNumber);
-  const number = isOtherNumber(printed, party) ? '' : printed;
+  const number = isNumberOfOtherKind(printed, party) ? '' : printed;
   const ownName = trimmed(partyName(party));
   const ownNumber = trimmed(partyNumber(party));
   const named = { ...(name && { name }), ...(number && { number }) };

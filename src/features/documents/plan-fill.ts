@@ -7,7 +7,7 @@ import { isGovernmentValue } from '../cases/government-values.ts';
 import { valueAt } from '../cases/value-at.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { derivedValues } from './derived-values.ts';
-import { type FormValues, toFormValues } from './reading/form-values.ts';
+import { type StatedValues, toFormValues } from './reading/form-values.ts';
 
 /** A field that a document speaks of. */
 export interface PlannedField {
@@ -86,7 +86,7 @@ function plannedFields(
   form: Form,
   of: Filled,
   { personalInfoId }: CheckedDocument,
-  { party = {}, vehicle = {}, noaIncome }: FormValues,
+  { party = {}, vehicle = {}, noaIncome }: StatedValues,
 ): PlannedField[] {
   const isThere = of.personalInformation.some((each) => each.personalInfoId === personalInfoId);
   const ofParty = isThere

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { findReceiverChange, type Receiver, unsentChanges } from './address-changes.ts';
+import { findReceiverChange, type ReceiverSettings, unsentChanges } from './address-changes.ts';
 
-const raintree: Receiver = {
+const raintree: ReceiverSettings = {
   sendMethod: 'email',
   emails: ['a@raintree.example', 'b@raintree.example'],
   whatsAppNumber: '+6581147702',
   whatsAppFrom: 'own',
   inUse: true,
 };
-const change = (after: Partial<Receiver>, before: Receiver = raintree) =>
+const change = (after: Partial<ReceiverSettings>, before: ReceiverSettings = raintree) =>
   findReceiverChange(before, { ...before, ...after });
 
 describe('a save', () => {
-  it.each<[Partial<Receiver>, string, string[]]>([
+  it.each<[Partial<ReceiverSettings>, string, string[]]>([
     [{ emails: ['a@raintree.example', 'c@raintree.example'] }, 'financierAddress', ['email']],
     [{ emails: ['a@raintree.example'] }, 'financierAddress', ['email']],
     [{ emails: ['A@raintree.example', 'b@raintree.example'] }, 'financierAddress', ['email']],

@@ -1,7 +1,7 @@
 import type { AddressChange, AddressedMethod, Financier, SendMethod } from './contract.ts';
 
 /** What decides where a financier's applications go. */
-export type Receiver = Pick<Financier, 'sendMethod' | 'emails' | 'whatsAppNumber' | 'whatsAppFrom' | 'inUse'>;
+export type ReceiverSettings = Pick<Financier, 'sendMethod' | 'emails' | 'whatsAppNumber' | 'whatsAppFrom' | 'inUse'>;
 
 /** How the receiver changed, and the ways of sending that lead elsewhere now. */
 export interface ReceiverChange {
@@ -16,7 +16,10 @@ export interface ReceiverChange {
  *
  * @param before absent for a new financier
  */
-export function findReceiverChange(before: Receiver | undefined, after: Receiver): ReceiverChange | undefined {
+export function findReceiverChange(
+  before: ReceiverSettings | undefined,
+  after: ReceiverSettings,
+): ReceiverChange | undefined {
   if (!before) return { what: 'financierAdded', act: 'added', methods: methodsOf(after) };
   const changed: AddressedMethod[] = [];
   if (before.emails.toSorted().join() !== after.emails.toSorted().join()) changed.push('email');
@@ -31,12 +34,12 @@ export function findReceiverChange(before: Receiver | undefined, after: Receiver
 }
 
 /** A financier that can be sent to again. */
-export function restoredReceiver(receiver: Receiver): ReceiverChange {
+export function restoredReceiver(receiver: ReceiverSettings): ReceiverChange {
   return { what: 'financierRestored', act: 'restored', methods: methodsOf(receiver) };
 }
 
 /** The ways of sending for which there is an address. */
-function methodsOf({ emails, whatsAppNumber }: Receiver): AddressedMethod[] {
+function methodsOf({ emails, whatsAppNumber }: ReceiverSettings): AddressedMethod[] {
   return [...(emails.length > 0 ? ['email' as const] : []), ...(whatsAppNumber === null ? [] : ['whatsApp' as const])];
 }
 

@@ -1,5 +1,5 @@
 import { loanAboveSum } from '../../domain/amount-to-finance.ts';
-import type { CrossCheckName, FieldValue, ReadValue } from '../../domain/field.ts';
+import type { CrossCheckName, FieldValue, ValueReader } from '../../domain/field.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
@@ -14,7 +14,7 @@ const unregisteredYears = 3;
  */
 export const crossChecks: Record<
   CrossCheckName,
-  (value: FieldValue, read: ReadValue, today: string) => string | undefined
+  (value: FieldValue, read: ValueReader, today: string) => string | undefined
 > = {
   withinPrice: (value, read) => {
     const price = read('vehicle.sellingPriceCents');
@@ -61,7 +61,7 @@ export const crossChecks: Record<
 /**
  * Returns infinity if the year is unknown: a new vehicle has no registration, whatever was typed before it became new.
  */
-function yearOf(name: string, read: ReadValue): number {
+function yearOf(name: string, read: ValueReader): number {
   const date = read('vehicle.condition') === vehicleCondition.new ? undefined : read(`vehicle.${name}`);
   return typeof date === 'string' ? Number(date.slice(0, 4)) : Number.POSITIVE_INFINITY;
 }

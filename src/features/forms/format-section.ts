@@ -1,4 +1,4 @@
-import type { ReadValue, Section } from '../../domain/field.ts';
+import type { Section, ValueReader } from '../../domain/field.ts';
 import { formatValue } from './format-value.ts';
 import { isVisible } from './is-visible.ts';
 
@@ -10,7 +10,7 @@ export interface PrintedField {
 }
 
 /** Returns the printed rows of a section, in print order, without hidden fields. */
-export function formatSection(section: Section, read: ReadValue): PrintedField[] {
+export function formatSection(section: Section, read: ValueReader): PrintedField[] {
   return section.fields
     .map((field, at) => ({ field, order: field.print?.order ?? at }))
     .filter(({ field }) => isVisible(field, read))

@@ -1,5 +1,5 @@
 import { isFilled } from '../../domain/case-values.ts';
-import type { CheckName, CrossCheckName, Field, ReadValue } from '../../domain/field.ts';
+import type { CheckName, CrossCheckName, Field, ValueReader } from '../../domain/field.ts';
 import * as m from '../../paraglide/messages.js';
 import { checks } from './checks.ts';
 import { isConcealed } from './concealed.ts';
@@ -20,7 +20,7 @@ export interface Problem {
  * Returns the problems of a filled field. An empty or hidden field has none (a missing value is a gap), nor has one
  * with a concealed value: the server, which has the value, judges it. `today` is the date in Singapore, `YYYY-MM-DD`.
  */
-export function validateField(field: Field, read: ReadValue, where: { path: string; today: string }): Problem[] {
+export function validateField(field: Field, read: ValueReader, where: { path: string; today: string }): Problem[] {
   const raw = read(field.name);
   if (!isFilled(field, raw) || isConcealed(field, raw) || !isVisible(field, read)) return [];
   const value = normaliseValue(field, raw);

@@ -1,4 +1,4 @@
-import type { InformationPage } from '../../contract/information-address.ts';
+import type { InformationPageName } from '../../contract/information-address.ts';
 import { minimumAge } from '../../domain/age.ts';
 import {
   consultationDays,
@@ -13,7 +13,7 @@ export interface InformationVersion {
   version: string;
   rules: InformationRules;
   /** Each text is a separate file, so that readers download only the one they read. */
-  load: Readonly<Record<InformationPage, Record<TextLanguage, () => Promise<{ write: WriteText }>>>>;
+  load: Readonly<Record<InformationPageName, Record<TextLanguage, () => Promise<{ write: WriteText }>>>>;
 }
 
 /** Every version, the newest first. None is ever changed or taken away: consents refer to it. */

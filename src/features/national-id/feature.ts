@@ -8,7 +8,7 @@ import { nationalIdCalls } from './contract.ts';
 import { endOutdatedMyinfoRequests } from './server/end-outdated-requests.ts';
 import { eraseMyinfo } from './server/erase-myinfo.ts';
 import { nationalIdJobs } from './server/jobs.ts';
-import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
+import { flowPurpose, keyPurpose, myinfoDetailPurpose } from './server/purposes.ts';
 import { registeredRoutes } from './server/registered-routes.ts';
 import { nationalIdHandlers } from './server/routes.ts';
 import { storedAuthorisations } from './server/stored-authorisations.ts';
@@ -28,7 +28,7 @@ export const nationalIdFeature = defineFeature({
       table: identityAuthorisations,
       id: identityAuthorisations.personalInfoId,
       column: identityAuthorisations.detail,
-      purpose: detailPurpose,
+      purpose: myinfoDetailPurpose,
     },
     { table: identityFlows, id: identityFlows.flowHash, column: identityFlows.secrets, purpose: flowPurpose },
     { table: identityKeys, id: identityKeys.kid, column: identityKeys.privateKey, purpose: keyPurpose },

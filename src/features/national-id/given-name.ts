@@ -1,5 +1,5 @@
 import { citizenship } from '../../domain/enumerations.ts';
-import type { Person } from '../../integrations/national-id/read-person.ts';
+import type { MyinfoPerson } from '../../integrations/national-id/read-person.ts';
 
 /** `Bin`, `D/O` and their like: what follows is the father's name. */
 const ofFather = /\s(BIN|BINTE|BINTI|BTE|S\/O|D\/O|A\/L|A\/P)\s.*$/i;
@@ -9,7 +9,7 @@ export function givenName({
   name = '',
   race,
   citizenship: status,
-}: Pick<Person, 'name' | 'race' | 'citizenship'>): string {
+}: Pick<MyinfoPerson, 'name' | 'race' | 'citizenship'>): string {
   const plain = name
     .replace(/\([^)]*\)/g, '')
     .replace(/\s+/g, ' ')

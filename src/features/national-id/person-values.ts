@@ -2,7 +2,7 @@ import { citizenship, maritalStatus } from '../../domain/enumerations.ts';
 import type { FieldValue } from '../../domain/field.ts';
 import { identityTypeOfNumber } from '../../domain/nric.ts';
 import type { CodedText } from '../../integrations/national-id/myinfo-values.ts';
-import type { Person, PersonAddress } from '../../integrations/national-id/read-person.ts';
+import type { MyinfoPerson, PersonAddress } from '../../integrations/national-id/read-person.ts';
 import { mostNoaIncome } from '../forms/normalise-value.ts';
 
 /** Values for fields of a party; `null` empties a field that belongs to a received value. */
@@ -28,7 +28,7 @@ const dwellings: Readonly<Record<string, string>> = {
 };
 
 /** Returns what Myinfo says of a person, by the fields of the form. */
-export function personValues(person: Person): PartyFill {
+export function personValues(person: MyinfoPerson): PartyFill {
   const isCitizen = person.citizenship === citizenship.singaporean;
   return {
     name: person.name,
@@ -57,29 +57,29 @@ export function personValues(person: Person): PartyFill {
 }
 
 /** Months for which contributions came. */
-export function cpfMonthsOf({ cpfContributions = [] }: Person): number {
+export function cpfMonthsOf({ cpfContributions = [] }: MyinfoPerson): number {
   return new Set(cpfContributions.map(({ month }) => month)).size;
 }
 
 /** Years of assessment that came. */
-export function noaYearsOf({ noaHistory = [] }: Person): number {
+export function noaYearsOf({ noaHistory = [] }: MyinfoPerson): number {
   return new Set(noaHistory.map(({ year }) => year)).size;
 }
 
 /** An additional assessment of a year follows the original; the form takes one a year. */
-function noaIncomeOf({ noaHistory }: Person): FieldValue | undefined {
+function noaIncomeOf({ noaHistory }: MyinfoPerson): FieldValue | undefined {
   if (!noaHistory || noaHistory.length === 0) return undefined;
   const byYear = new Map(noaHistory.toReversed().map(({ year, income }) => [year, { year, income }]));
   return [...byYear.values()].sort((a, b) => b.year.localeCompare(a.year)).slice(0, mostNoaIncome);
 }
 
 /** The form has two answers; those of widowed and divorced people are theirs to give. */
-function maritalStatusOf(person: Person): number | undefined {
+function maritalStatusOf(person: MyinfoPerson): number | undefined {
   if (person.maritalStatus === 'single') return maritalStatus.single;
   return person.maritalStatus === 'married' ? maritalStatus.married : undefined;
 }
 
-function residentialStatusOf({ citizenship: status, passType }: Person): string | undefined {
+function residentialStatusOf({ citizenship: status, passType }: MyinfoPerson): string | undefined {
   if (status === citizenship.singaporean) return 'citizen';
   if (status === citizenship.pr) return 'pr';
   return passType && passOf(passType);
@@ -106,7 +106,7 @@ function addressValues(address: PersonAddress | undefined): PartyFill {
   };
 }
 
-type LicenceClasses = NonNullable<Person['drivingLicence']>['classes'];
+type LicenceClasses = NonNullable<MyinfoPerson['drivingLicence']>['classes'];
 
 function licenceClasses(classes: LicenceClasses): string | undefined {
   return classes.map(({ name }) => name).join(', ') || undefined;

@@ -49,7 +49,7 @@ export function isOver({ end }: Pick<Stored, 'end'>): boolean {
 }
 
 /** True if a login can be begun by the request. */
-export function isUsable({ end, expiresAt }: Pick<Stored, 'end' | 'expiresAt'>, now: Date): boolean {
+export function canBeginLogin({ end, expiresAt }: Pick<Stored, 'end' | 'expiresAt'>, now: Date): boolean {
   return expiresAt > now && !isOver({ end });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { address, line } from '../../contract/text.ts';
+import { emailText, line } from '../../contract/text.ts';
 import { signatureTypes } from '../../domain/documents/document-types.ts';
 import { isEmail } from '../../domain/email.ts';
 
@@ -198,7 +198,7 @@ export const signingCalls = defineCalls({
     summary: 'Send the signed copies to an e-mail address of the signer',
     ...ofSigning,
     body: z.object({
-      email: address().refine(isEmail, 'Please enter the correct email address.').max(50),
+      email: emailText().refine(isEmail, 'Please enter the correct email address.').max(50),
     }),
     reply: z.object({ sentTo: z.string() }),
     idempotent: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LetterFacts, letterFigures, letterTextVersion, wordsOf } from './letter-text.ts';
+import { type LetterFacts, letterFigures, letterTextVersion, letterWordsOf } from './letter-text.ts';
 
 const facts: LetterFacts = {
   dealerName: 'Lorong Motors Pte. Ltd.',
@@ -22,7 +22,7 @@ const company: LetterFacts = {
   company: { name: 'Illiyas Engineering Pte. Ltd.', uen: '197401143C' },
   hirerName: 'Illiyas Engineering Pte. Ltd.',
 };
-const words = wordsOf(letterTextVersion);
+const words = letterWordsOf(letterTextVersion);
 const english = (of: LetterFacts) => JSON.stringify(words.english(of, ['Tembusu Finance']));
 const chinese = (of: LetterFacts) => JSON.stringify(words.chinese(of, ['Tembusu Finance']));
 

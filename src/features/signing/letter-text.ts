@@ -40,7 +40,7 @@ const versions: Readonly<Record<number, LetterWords>> = { 1: lettersV1 };
 /** The version that new letters get. */
 export const letterTextVersion = 1;
 
-export function wordsOf(version: number): LetterWords {
+export function letterWordsOf(version: number): LetterWords {
   const words = versions[version];
   if (!words) throw new Error('The words of this version of the letter are not there.');
   return words;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stepAfterSkip, stepBeside, stepsOf } from './tour-steps.ts';
+import { stepAfterSkip, stepBeside, tourStepsOf } from './tour-steps.ts';
 
 const shown = (isMain: boolean, hasSubAccounts: boolean) =>
-  stepsOf({ isMain, hasSubAccounts }).map(({ step, counter }) => [step, counter].filter(Boolean).join(' '));
+  tourStepsOf({ isMain, hasSubAccounts }).map(({ step, counter }) => [step, counter].filter(Boolean).join(' '));
 
 describe('steps of the tour', () => {
   it('count to five for a main account', () => {
@@ -28,7 +28,7 @@ describe('steps of the tour', () => {
   });
 
   it('follow one another and end at both ends', () => {
-    const steps = stepsOf({ isMain: true, hasSubAccounts: false });
+    const steps = tourStepsOf({ isMain: true, hasSubAccounts: false });
     expect(stepBeside(steps, 'stamp', 1)).toBe('goToEmail');
     expect(stepBeside(steps, 'goToPersonalInformation', -1)).toBeUndefined();
     expect(stepBeside(steps, 'email', 1)).toBeUndefined();
@@ -36,7 +36,7 @@ describe('steps of the tour', () => {
   });
 
   it('are skipped alone where they only add to the one before', () => {
-    const steps = stepsOf({ isMain: true, hasSubAccounts: true });
+    const steps = tourStepsOf({ isMain: true, hasSubAccounts: true });
     expect(stepAfterSkip(steps, 'signing')).toBe('stamp');
     expect(stepAfterSkip(steps, 'createSubAccount')).toBe('goToEmail');
     expect(stepAfterSkip(steps, 'signature')).toBeUndefined();

@@ -46,7 +46,7 @@ const withSubAccounts: readonly CountedStep[] = [
 ];
 
 /** Returns the steps of an account in their order. */
-export function stepsOf({ isMain, hasSubAccounts }: TourAccount): readonly CountedStep[] {
+export function tourStepsOf({ isMain, hasSubAccounts }: TourAccount): readonly CountedStep[] {
   if (isMain) return hasSubAccounts ? withSubAccounts : forMain;
   return withSubAccounts
     .filter(({ step }) => step !== 'stamp' && (hasSubAccounts || !/subaccount/i.test(step)))

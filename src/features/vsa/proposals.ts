@@ -32,14 +32,14 @@ export function proposeValues(vehicle: VehicleFacts, dealer: { address: string }
 }
 
 /** A field where application and agreement say different things. */
-export interface Difference {
+export interface AgreementDifference {
   name: SharedField;
   /** The application's value. */
   applied: FieldValue;
 }
 
 /** Returns the fields that differ from the application; a value that the application lacks is no difference. */
-export function findDifferences(values: FormValues, shared: FormValues): Difference[] {
+export function findDifferences(values: FormValues, shared: FormValues): AgreementDifference[] {
   return sharedFields.flatMap((name) => {
     const applied = shared[name];
     const isHidden = name === 'settlementAmountCents' && values.tradeInValueCents === undefined;

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../../domain/refusal-reason.ts';
-import { reasonOf } from './read-smtp-error.ts';
+import { smtpRefusalReason } from './read-smtp-error.ts';
 
 /** A recipient in a delivery report. `other`: delivered, relayed or expanded. */
 export interface ReportedRecipient {
@@ -74,5 +74,5 @@ function reasonOfFailure(fields: ReadonlyMap<string, string>): RefusalReason {
   // The host does not exist.
   if (status === '5.4.4') return 'unknownAddress';
   const response = /^5\.0\.0$/.test(status) || status === '' ? answer : status;
-  return reasonOf({ responseCode: code || 554, response });
+  return smtpRefusalReason({ responseCode: code || 554, response });
 }

@@ -1,5 +1,5 @@
 import type { ReportedRecipient } from './delivery-status.ts';
-import { reasonOf } from './read-smtp-error.ts';
+import { smtpRefusalReason } from './read-smtp-error.ts';
 
 const mostRecipients = 100;
 const longestLine = 1000;
@@ -77,5 +77,5 @@ function failedAs(address: string, reason: string): ReportedRecipient {
   const code = Number(/\b([45]\d\d)[ -]/.exec(reason)?.[1] ?? 554);
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
   const response = status && !/\.0\.0$/.test(status) ? status : reason.slice(0, 1000);
-  return { addresses: [address], action: 'failed', reason: reasonOf({ responseCode: code, response }) };
+  return { addresses: [address], action: 'failed', reason: smtpRefusalReason({ responseCode: code, response }) };
 }

@@ -55,7 +55,7 @@ interface Sorted {
 }
 
 /** Reads why a server did not take an address: first by the enhanced code of RFC 3463, else by the code of RFC 5321. */
-export function reasonOf({ responseCode = 0, response = '' }: RecipientError): RefusalReason {
+export function smtpRefusalReason({ responseCode = 0, response = '' }: RecipientError): RefusalReason {
   const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
   const [subject, detail] = [enhanced?.[1], enhanced?.[2]];
   if (subject === '2' && detail === '2') return 'mailboxFull';
@@ -75,7 +75,7 @@ export function sortRecipients(recipients: readonly string[], errors: readonly R
     if (!error) sorted.reached.push(recipient);
     else if (isFinal(error)) sorted.refused.push(recipient);
     else sorted.waiting.push(recipient);
-    if (error) sorted.reasons[recipient] = reasonOf(error);
+    if (error) sorted.reasons[recipient] = smtpRefusalReason(error);
     if (error?.responseCode) sorted.codes.push(error.responseCode);
   }
   return sorted;

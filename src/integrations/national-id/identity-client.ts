@@ -2,7 +2,7 @@ import * as oauth from 'openid-client';
 import { importDpopKey, makeDpopKey } from './dpop-key.ts';
 import { createConfiguration, type IdentitySettings } from './identity-configuration.ts';
 import { IdentityMismatch } from './identity-errors.ts';
-import { identityNumber, identityOf, recordOf } from './read-identity.ts';
+import { agreedIdentityNumber, identityOf, recordOf } from './read-identity.ts';
 import { translateCallbackError, translateError } from './translate-error.ts';
 
 /** Binds an answer to the login that was begun. The caller seals it; it is valid once. */
@@ -80,7 +80,7 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
       const personInfo = recordOf(info.person_info);
       return {
         subject: claims.sub,
-        uinfin: identityNumber(identityOf(claims), personInfo),
+        uinfin: agreedIdentityNumber(identityOf(claims), personInfo),
         personInfo,
         ...(info.entity_info === undefined ? {} : { entityInfo: recordOf(info.entity_info) }),
       };

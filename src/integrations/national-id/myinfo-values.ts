@@ -22,36 +22,36 @@ export function isUnavailable(item: unknown): boolean {
 }
 
 /** Returns the entries of a list, or `undefined` if the item is not one. */
-export function listOf(json: unknown): Json[] | undefined {
+export function itemEntries(json: unknown): Json[] | undefined {
   return Array.isArray(json) ? json.map(objectOf) : undefined;
 }
 
-export function textOf(item: unknown): string | undefined {
+export function itemText(item: unknown): string | undefined {
   return tidy(objectOf(item).value);
 }
 
-export function codeOf(item: unknown): string | undefined {
+export function itemCode(item: unknown): string | undefined {
   return tidy(objectOf(item).code);
 }
 
 export function codedTextOf(item: unknown): CodedText | undefined {
-  const code = codeOf(item);
+  const code = itemCode(item);
   return code === undefined ? undefined : { code, text: tidy(objectOf(item).desc) ?? code };
 }
 
 /** The words of an item that comes as plain text or with a code. */
-export function wordsOf(item: unknown): string | undefined {
-  return textOf(item) ?? codedTextOf(item)?.text;
+export function itemWords(item: unknown): string | undefined {
+  return itemText(item) ?? codedTextOf(item)?.text;
 }
 
-export function dateOf(item: unknown): string | undefined {
-  const text = textOf(item);
+export function itemDate(item: unknown): string | undefined {
+  const text = itemText(item);
   return text !== undefined && isDate(text) ? text : undefined;
 }
 
 /** `YYYY-MM`. */
-export function monthOf(item: unknown): string | undefined {
-  const text = textOf(item);
+export function itemMonth(item: unknown): string | undefined {
+  const text = itemText(item);
   return text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 

@@ -2,14 +2,14 @@ import { identityType } from '../../domain/enumerations.ts';
 import {
   type CodedText,
   codedTextOf,
-  codeOf,
-  dateOf,
   dollarsOf,
   isUnavailable,
-  listOf,
+  itemCode,
+  itemDate,
+  itemEntries,
+  itemText,
+  itemWords,
   objectOf,
-  textOf,
-  wordsOf,
 } from './myinfo-values.ts';
 import { type PersonAddress, readAddress } from './read-person.ts';
 
@@ -43,12 +43,12 @@ export function readCompany(entityInfo: unknown): CompanyRead {
   const { basic_profile, address, capitals } = objectOf(entityInfo);
   const profile = objectOf(basic_profile);
   const found = {
-    uen: textOf(profile.uen),
-    name: textOf(profile.name),
+    uen: itemText(profile.uen),
+    name: itemText(profile.name),
     status: codedTextOf(profile.status),
-    type: typeOf(wordsOf(profile.company_type) ?? wordsOf(profile.business_type)),
-    registeredOn: dateOf(profile.registration_date),
-    activity: wordsOf(profile.primary_activity),
+    type: typeOf(itemWords(profile.company_type) ?? itemWords(profile.business_type)),
+    registeredOn: itemDate(profile.registration_date),
+    activity: itemWords(profile.primary_activity),
     address: readAddress(address),
     paidUpCapitalCents: paidUpCapital(capitals),
   };
@@ -69,8 +69,8 @@ function typeOf(words: string | undefined): CompanyType | undefined {
 
 /** In Singapore dollars; capital in another currency is left to the form. */
 function paidUpCapital(capitals: unknown): number | undefined {
-  const paidUp = (listOf(capitals) ?? []).find(({ capital_type: type, currency }) => {
-    return /paid/i.test(codedTextOf(type)?.text ?? '') && (codeOf(currency) ?? 'SGD') === 'SGD';
+  const paidUp = (itemEntries(capitals) ?? []).find(({ capital_type: type, currency }) => {
+    return /paid/i.test(codedTextOf(type)?.text ?? '') && (itemCode(currency) ?? 'SGD') === 'SGD';
   });
   const dollars = dollarsOf(paidUp?.amount);
   return dollars === undefined ? undefined : Math.round(dollars * 100);

@@ -1,4 +1,4 @@
-import { type CodedText, codedTextOf, dateOf, listOf, objectOf, textOf, yearOf } from './myinfo-values.ts';
+import { type CodedText, codedTextOf, itemDate, itemEntries, itemText, objectOf, yearOf } from './myinfo-values.ts';
 
 export interface OwnedVehicle {
   registrationNumber: string;
@@ -29,20 +29,20 @@ export interface PrivateHireLicence {
 }
 
 export function readVehicles(item: unknown): OwnedVehicle[] | undefined {
-  return listOf(item)?.flatMap((vehicle) => {
-    const registrationNumber = textOf(vehicle.vehicleno);
+  return itemEntries(item)?.flatMap((vehicle) => {
+    const registrationNumber = itemText(vehicle.vehicleno);
     if (registrationNumber === undefined) return [];
     return [
       {
         registrationNumber,
-        type: textOf(vehicle.type),
-        make: textOf(vehicle.make),
-        model: textOf(vehicle.model),
+        type: itemText(vehicle.type),
+        make: itemText(vehicle.make),
+        model: itemText(vehicle.model),
         yearOfManufacture: yearOf(vehicle.yearofmanufacture),
-        firstRegistrationDate: dateOf(vehicle.firstregistrationdate),
-        originalRegistrationDate: dateOf(vehicle.originalregistrationdate),
-        coeCategory: /^([A-E])\b/.exec(textOf(vehicle.coecategory) ?? '')?.[1],
-        coeExpiryDate: dateOf(vehicle.coeexpirydate),
+        firstRegistrationDate: itemDate(vehicle.firstregistrationdate),
+        originalRegistrationDate: itemDate(vehicle.originalregistrationdate),
+        coeCategory: /^([A-E])\b/.exec(itemText(vehicle.coecategory) ?? '')?.[1],
+        coeExpiryDate: itemDate(vehicle.coeexpirydate),
         status: codedTextOf(vehicle.status),
       },
     ];
@@ -53,18 +53,18 @@ export function readVehicles(item: unknown): OwnedVehicle[] | undefined {
 export function readDrivingLicence(item: unknown): DrivingLicence | undefined {
   const licence = objectOf(objectOf(item).qdl);
   const validity = codedTextOf(licence.validity);
-  const classes = (listOf(licence.classes) ?? []).flatMap((entry) => {
-    const name = textOf(entry.class);
-    return name === undefined ? [] : [{ name, issuedOn: dateOf(entry.issuedate) }];
+  const classes = (itemEntries(licence.classes) ?? []).flatMap((entry) => {
+    const name = itemText(entry.class);
+    return name === undefined ? [] : [{ name, issuedOn: itemDate(entry.issuedate) }];
   });
   if (validity === undefined && classes.length === 0) return undefined;
-  return { validity, expiresOn: dateOf(licence.expirydate), classes };
+  return { validity, expiresOn: itemDate(licence.expirydate), classes };
 }
 
 /** Returns the licence, or `undefined` if the person has none. */
 export function readPrivateHireLicence(item: unknown): PrivateHireLicence | undefined {
   const licence = objectOf(objectOf(item).pdvl);
-  const number = textOf(licence.vocationallicencenumber);
+  const number = itemText(licence.vocationallicencenumber);
   if (number === undefined) return undefined;
-  return { number, expiresOn: dateOf(licence.expirydate), status: codedTextOf(licence.status) };
+  return { number, expiresOn: itemDate(licence.expirydate), status: codedTextOf(licence.status) };
 }

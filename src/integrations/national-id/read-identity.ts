@@ -7,7 +7,7 @@ export function identityOf(claims: Readonly<Record<string, unknown>>): unknown {
 }
 
 /** Returns the one number that the ID token and the person's data agree on. */
-export function identityNumber(inToken: unknown, personInfo: Readonly<Record<string, unknown>>): string {
+export function agreedIdentityNumber(inToken: unknown, personInfo: Readonly<Record<string, unknown>>): string {
   const inData = recordOf(personInfo.uinfin).value;
   const numbers = new Set([inToken, inData].filter((number) => typeof number === 'string' && number !== ''));
   const [number] = numbers;

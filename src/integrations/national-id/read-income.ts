@@ -1,5 +1,5 @@
 import type { NoaIncome } from '../../domain/noa-income.ts';
-import { dateOf, dollarsOf, listOf, monthOf, objectOf, textOf, yearOf } from './myinfo-values.ts';
+import { dollarsOf, itemDate, itemEntries, itemMonth, itemText, objectOf, yearOf } from './myinfo-values.ts';
 
 /** A year's assessment in plain dollars, and what its income comes from. */
 export interface MyinfoAssessment extends NoaIncome {
@@ -21,7 +21,7 @@ export interface CpfContribution {
 
 /** The assessments that have a year and an income, as Myinfo orders them. */
 export function readNoaHistory(item: unknown): MyinfoAssessment[] | undefined {
-  return listOf(objectOf(item).noas)?.flatMap((noa) => {
+  return itemEntries(objectOf(item).noas)?.flatMap((noa) => {
     const year = yearOf(noa.yearofassessment);
     const income = dollarsOf(noa.amount);
     if (year === undefined || income === undefined) return [];
@@ -30,7 +30,7 @@ export function readNoaHistory(item: unknown): MyinfoAssessment[] | undefined {
       trade: dollarsOf(noa.trade),
       rent: dollarsOf(noa.rent),
       interest: dollarsOf(noa.interest),
-      type: textOf(noa.category) ?? textOf(noa.type),
+      type: itemText(noa.category) ?? itemText(noa.type),
     };
     return [{ year, income, ...parts }];
   });
@@ -38,12 +38,17 @@ export function readNoaHistory(item: unknown): MyinfoAssessment[] | undefined {
 
 /** The contributions that have a month and an amount, as Myinfo orders them. */
 export function readCpfContributions(item: unknown): CpfContribution[] | undefined {
-  return listOf(objectOf(item).history)?.flatMap((entry) => {
-    const month = monthOf(entry.month);
+  return itemEntries(objectOf(item).history)?.flatMap((entry) => {
+    const month = itemMonth(entry.month);
     const dollars = dollarsOf(entry.amount);
     if (month === undefined || dollars === undefined) return [];
     return [
-      { month, paidOn: dateOf(entry.date), employer: textOf(entry.employer), amountCents: Math.round(dollars * 100) },
+      {
+        month,
+        paidOn: itemDate(entry.date),
+        employer: itemText(entry.employer),
+        amountCents: Math.round(dollars * 100),
+      },
     ];
   });
 }

@@ -2,12 +2,12 @@ import { citizenship, gender } from '../../domain/enumerations.ts';
 import {
   type CodedText,
   codedTextOf,
-  codeOf,
-  dateOf,
   isUnavailable,
+  itemCode,
+  itemDate,
+  itemText,
+  itemWords,
   objectOf,
-  textOf,
-  wordsOf,
   yesOrNo,
 } from './myinfo-values.ts';
 import {
@@ -36,7 +36,7 @@ export interface PersonAddress {
 }
 
 /** A person's data from Myinfo. A value is absent if it was not asked for, does not apply or is blank. */
-export interface Person {
+export interface MyinfoPerson {
   uinfin?: string;
   name?: string;
   gender?: Gender;
@@ -67,11 +67,13 @@ export interface Person {
 
 /** The data received, and what Myinfo temporarily could not get: a later attempt may bring it. */
 export interface PersonRead {
-  person: Person;
-  unavailable: (keyof Person)[];
+  person: MyinfoPerson;
+  unavailable: (keyof MyinfoPerson)[];
 }
 
-type Readers = { [Item in keyof Person]-?: { from: string; read(item: unknown): Person[Item] | undefined } };
+type Readers = {
+  [Item in keyof MyinfoPerson]-?: { from: string; read(item: unknown): MyinfoPerson[Item] | undefined };
+};
 
 const genders = new Map<unknown, Gender>([
   ['M', gender.male],
@@ -82,7 +84,7 @@ const citizenships = new Map<unknown, Citizenship>([
   ['P', citizenship.pr],
   ['A', citizenship.others],
 ]);
-const maritalStatuses = new Map<unknown, Person['maritalStatus']>([
+const maritalStatuses = new Map<unknown, MyinfoPerson['maritalStatus']>([
   ['1', 'single'],
   ['2', 'married'],
   ['3', 'widowed'],
@@ -90,40 +92,40 @@ const maritalStatuses = new Map<unknown, Person['maritalStatus']>([
 ]);
 
 const readers: Readers = {
-  uinfin: { from: 'uinfin', read: textOf },
-  name: { from: 'name', read: textOf },
-  gender: { from: 'sex', read: (item) => genders.get(codeOf(item)) },
+  uinfin: { from: 'uinfin', read: itemText },
+  name: { from: 'name', read: itemText },
+  gender: { from: 'sex', read: (item) => genders.get(itemCode(item)) },
   race: { from: 'race', read: codedTextOf },
   nationality: { from: 'nationality', read: codedTextOf },
-  citizenship: { from: 'residentialstatus', read: (item) => citizenships.get(codeOf(item)) },
-  dateOfBirth: { from: 'dob', read: dateOf },
-  maritalStatus: { from: 'marital', read: (item) => maritalStatuses.get(codeOf(item)) },
+  citizenship: { from: 'residentialstatus', read: (item) => citizenships.get(itemCode(item)) },
+  dateOfBirth: { from: 'dob', read: itemDate },
+  maritalStatus: { from: 'marital', read: (item) => maritalStatuses.get(itemCode(item)) },
   address: { from: 'regadd', read: readAddress },
   housing: { from: 'hdbtype', read: codedTextOf },
   mobile: { from: 'mobileno', read: readMobile },
-  email: { from: 'email', read: textOf },
+  email: { from: 'email', read: itemText },
   ownsPrivateProperty: { from: 'ownerprivate', read: yesOrNo },
   noaHistory: { from: 'noahistory', read: readNoaHistory },
   cpfContributions: { from: 'cpfcontributions', read: readCpfContributions },
   vehicles: { from: 'vehicles', read: readVehicles },
   drivingLicence: { from: 'drivinglicence', read: readDrivingLicence },
   privateHireLicence: { from: 'ltavocationallicences', read: readPrivateHireLicence },
-  employer: { from: 'employment', read: wordsOf },
-  occupation: { from: 'occupation', read: wordsOf },
+  employer: { from: 'employment', read: itemWords },
+  occupation: { from: 'occupation', read: itemWords },
   passType: { from: 'passtype', read: codedTextOf },
-  passStatus: { from: 'passstatus', read: wordsOf },
-  passExpiresOn: { from: 'passexpirydate', read: dateOf },
+  passStatus: { from: 'passstatus', read: itemWords },
+  passExpiresOn: { from: 'passexpirydate', read: itemDate },
 };
 
 /** Reads `person_info`. Whatever is not as Myinfo describes it counts as absent; nothing throws. */
 export function readPerson(personInfo: unknown): PersonRead {
   const info = objectOf(personInfo);
-  const items = Object.keys(readers) as (keyof Person)[];
+  const items = Object.keys(readers) as (keyof MyinfoPerson)[];
   const entries = items.flatMap((item) => {
     const value = readers[item].read(info[readers[item].from]);
     return value === undefined ? [] : [[item, value]];
   });
-  const person: Person = Object.fromEntries(entries);
+  const person: MyinfoPerson = Object.fromEntries(entries);
   // A flat has a type of its own in Myinfo, all other housing another.
   const housing = person.housing ?? codedTextOf(info.housingtype);
   return {
@@ -134,14 +136,14 @@ export function readPerson(personInfo: unknown): PersonRead {
 
 export function readAddress(item: unknown): PersonAddress | undefined {
   const parts = objectOf(item);
-  const lines = [textOf(parts.line1), textOf(parts.line2)].filter((line) => line !== undefined);
+  const lines = [itemText(parts.line1), itemText(parts.line2)].filter((line) => line !== undefined);
   const address: PersonAddress = {
-    block: textOf(parts.block),
-    street: textOf(parts.street),
-    building: textOf(parts.building),
-    floor: textOf(parts.floor),
-    unit: textOf(parts.unit),
-    postalCode: textOf(parts.postal),
+    block: itemText(parts.block),
+    street: itemText(parts.street),
+    building: itemText(parts.building),
+    floor: itemText(parts.floor),
+    unit: itemText(parts.unit),
+    postalCode: itemText(parts.postal),
     country: codedTextOf(parts.country),
     ...(lines.length > 0 ? { lines } : {}),
   };
@@ -150,6 +152,6 @@ export function readAddress(item: unknown): PersonAddress | undefined {
 
 function readMobile(item: unknown): string | undefined {
   const { areacode, nbr } = objectOf(item);
-  const digits = `${textOf(areacode) ?? ''}${textOf(nbr) ?? ''}`;
-  return textOf(nbr) !== undefined && /^\d{6,15}$/.test(digits) ? `+${digits}` : undefined;
+  const digits = `${itemText(areacode) ?? ''}${itemText(nbr) ?? ''}`;
+  return itemText(nbr) !== undefined && /^\d{6,15}$/.test(digits) ? `+${digits}` : undefined;
 }

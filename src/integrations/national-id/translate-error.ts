@@ -9,7 +9,7 @@ import {
 } from './identity-errors.ts';
 
 /** The steps of a login, as the log names them. */
-export type Stage = 'discovery' | 'request' | 'token' | 'userinfo';
+export type LoginStage = 'discovery' | 'request' | 'token' | 'userinfo';
 
 const ofClaim: Readonly<Record<string, MismatchReason>> = {
   iss: 'issuer',
@@ -32,7 +32,7 @@ const ofCode: Readonly<Record<string, MismatchReason>> = {
  * Returns our error for one of the library. The library's errors hold the answer with its personal data, so none is kept
  * as a cause.
  */
-export function translateError(error: unknown, stage: Stage): Error {
+export function translateError(error: unknown, stage: LoginStage): Error {
   if (error instanceof oauth.ResponseBodyError) {
     return error.error === 'invalid_grant' ? new LoginExpired() : refusedAt(stage, error.status, error.error);
   }
@@ -52,7 +52,7 @@ export function translateCallbackError(error: string): Error {
   return refusedAt('request', 400, error);
 }
 
-function ofClientError(error: oauth.ClientError, stage: Stage): Error {
+function ofClientError(error: oauth.ClientError, stage: LoginStage): Error {
   const { code = '' } = error;
   const details = { ...detailsOf(error.cause), ...detailsOf(detailsOf(error.cause).cause) };
   const reason = ofClaim[String(details.claim ?? details.attribute)] ?? ofCode[code];
@@ -73,12 +73,12 @@ function detailsOf(cause: unknown): Record<string, unknown> {
   return 'cause' in cause ? { ...cause, cause: cause.cause } : { ...cause };
 }
 
-function unreached(stage: Stage, error?: unknown, code?: number): IdentityUnavailable {
+function unreached(stage: LoginStage, error?: unknown, code?: number): IdentityUnavailable {
   const message = 'The identity portal cannot be reached';
   return new IdentityUnavailable(message, false, { stage, code }, findCause(error));
 }
 
-function refusedAt(stage: Stage, code: number | undefined, word?: string): IdentityUnavailable {
+function refusedAt(stage: LoginStage, code: number | undefined, word?: string): IdentityUnavailable {
   // Only the protocol's own words are safe to log.
   const said = word !== undefined && /^[a-z_]{1,40}$/.test(word) ? `: ${word}` : '';
   const isTransient = code !== undefined && (code >= 500 || code === 429);

@@ -2,7 +2,7 @@ import type { Character } from './decode-ctc.ts';
 import { type Ink, widestGap } from './ink.ts';
 
 /** A character of a line that shows something, and its place in the line. */
-export interface Letter extends Character {
+export interface PrintedCharacter extends Character {
   /** Column of its middle. */
   centre: number;
   /** A space was read before it. */
@@ -20,8 +20,8 @@ interface Gap {
 const stepWidth = 8;
 
 /** Returns the letters of a line with their places: the time steps say about where, and the blank columns exactly. */
-export function lettersOf(characters: readonly Character[], ink: Ink, offset = 0): Letter[] {
-  const letters: Letter[] = [];
+export function lettersOf(characters: readonly Character[], ink: Ink, offset = 0): PrintedCharacter[] {
+  const letters: PrintedCharacter[] = [];
   let isFirst = true;
   for (const character of characters) {
     if (character.text.trim() === '') isFirst = true;

@@ -2,7 +2,7 @@ import { usedMs as processorMs } from '../processes/work-limits.ts';
 import { type CutLine, cutLine, lineHeight, toLineInput } from './cut-line.ts';
 import { type Character, decodeSteps } from './decode-ctc.ts';
 import { type Ink, inkOf, widestGap } from './ink.ts';
-import { type Letter, lettersOf } from './letters-of-line.ts';
+import { lettersOf, type PrintedCharacter } from './letters-of-line.ts';
 import type { LineBox } from './line-boxes.ts';
 import type { Models } from './models.ts';
 import type { Raster } from './raster.ts';
@@ -11,7 +11,7 @@ import type { Raster } from './raster.ts';
 export interface ReadLine {
   cut: CutLine;
   ink: Ink;
-  letters: Letter[];
+  letters: PrintedCharacter[];
 }
 
 /** Narrowest input, padded with grey. A letter alone is read badly in less; 320, as in training, takes longer and reads no more. */
@@ -47,7 +47,7 @@ export async function readLines(
     const cut = cutLine(picture, box);
     const { raster } = cut;
     const ink = inkOf(raster);
-    const letters: Letter[] = [];
+    const letters: PrintedCharacter[] = [];
     for (let left = 0; left < raster.width; ) {
       const end = Math.min(raster.width, left + widest);
       const gap = end < raster.width ? widestGap(ink, end - widest / 3, end) : undefined;

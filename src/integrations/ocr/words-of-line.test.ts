@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Ink } from './ink.ts';
-import type { Letter } from './letters-of-line.ts';
+import type { PrintedCharacter } from './letters-of-line.ts';
 import { wordsOfLine } from './words-of-line.ts';
 
 /** Letters 20 columns apart, print 20 rows high; `_` before a letter is a space that is nearly read, `~` one that is not. */
-function lineOf(text: string, changed: Partial<Record<number, Partial<Letter>>> = {}): { letters: Letter[]; ink: Ink } {
-  const letters: Letter[] = [];
+function lineOf(
+  text: string,
+  changed: Partial<Record<number, Partial<PrintedCharacter>>> = {},
+): { letters: PrintedCharacter[]; ink: Ink } {
+  const letters: PrintedCharacter[] = [];
   let [left, space, blank] = [10, 0, 2];
   for (const character of text) {
     if (character === '_') [space, blank] = [0.02, 12];

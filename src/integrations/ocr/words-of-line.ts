@@ -1,5 +1,5 @@
 import type { Ink } from './ink.ts';
-import type { Letter } from './letters-of-line.ts';
+import type { PrintedCharacter } from './letters-of-line.ts';
 
 /** A word of a line, with the columns in which it begins and ends. */
 export interface LineWord {
@@ -28,7 +28,7 @@ const childOf = /^[SDsd][Il1][Oo]$/;
 const amount = /^[Ss568][\d,]+\.\d\d$/;
 
 /** Returns the letters of a word with a digit among letters, or a letter among digits, read as what it is taken for. */
-function inContext(word: readonly Letter[]): string {
+function inContext(word: readonly PrintedCharacter[]): string {
   const plain = word.map(({ text }) => text).join('');
   const [, stroke] = word;
   if (childOf.test(plain) && stroke?.second === '/' && stroke.secondProbability > 0.03)
@@ -47,10 +47,13 @@ function inContext(word: readonly Letter[]): string {
     .join('');
 }
 
-const widthOf = ({ gap }: Letter) => (gap ? gap.to - gap.from : 0);
+const widthOf = ({ gap }: PrintedCharacter) => (gap ? gap.to - gap.from : 0);
 
 /** Returns a function that says whether a letter stands apart from the one before it. */
-function partingOf(letters: readonly Letter[], ink: Ink): (letter: Letter, index: number) => boolean {
+function partingOf(
+  letters: readonly PrintedCharacter[],
+  ink: Ink,
+): (letter: PrintedCharacter, index: number) => boolean {
   const height = ink.bottom - ink.top + 1;
   const gaps = letters.filter(({ isFirst }) => !isFirst).map((letter) => widthOf(letter) / height);
   const usual = Math.min(mostUsual, gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0);
@@ -69,7 +72,7 @@ const widestBeforeMark = 0.8;
  * True if a space was wrongly read beside a mark, as in `2129 . 12` or `PTE .`, which faces of one pitch lead to: marks stand
  * behind a word, and digits behind the point of a number.
  */
-function isMisplaced(letters: readonly Letter[], index: number): boolean {
+function isMisplaced(letters: readonly PrintedCharacter[], index: number): boolean {
   const [before, last, letter] = [index - 2, index - 1, index].map((place) => letters[place]?.text ?? '');
   if (/^[.,:;)]$/.test(letter ?? '')) return true;
   const follows = letters
@@ -81,18 +84,18 @@ function isMisplaced(letters: readonly Letter[], index: number): boolean {
   );
 }
 
-const isDash = ({ text }: Letter) => /^[-–—]$/.test(text);
+const isDash = ({ text }: PrintedCharacter) => /^[-–—]$/.test(text);
 
 /** True if the print has as wide a gap on one side of a dash as on the other, where a space was read: `1 Jul - 31 Jul`. */
-function isBalanced(dash: Letter, next: Letter): boolean {
+function isBalanced(dash: PrintedCharacter, next: PrintedCharacter): boolean {
   const [before, behind] = [widthOf(dash), widthOf(next)];
   return before > 0 && behind > 0 && Math.min(before, behind) >= Math.max(before, behind) * 0.7;
 }
 
 /** Returns the words of a line: parted where a space was read, or nearly read and the print leaves a gap. */
-export function wordsOfLine(letters: readonly Letter[], ink: Ink): LineWord[] {
+export function wordsOfLine(letters: readonly PrintedCharacter[], ink: Ink): LineWord[] {
   const isApart = partingOf(letters, ink);
-  const words: Letter[][] = [];
+  const words: PrintedCharacter[][] = [];
   for (const [index, letter] of letters.entries()) {
     const word = words.at(-1);
     const last = word?.at(-1);
@@ -109,9 +112,9 @@ export function wordsOfLine(letters: readonly Letter[], ink: Ink): LineWord[] {
   }
   const end = ink.columns.findLastIndex((count) => count > 1) + 1;
   return words.map((word, index) => {
-    const [first, next] = [word[0] as Letter, words[index + 1]?.[0]];
+    const [first, next] = [word[0] as PrintedCharacter, words[index + 1]?.[0]];
     const before = words[index - 1]?.at(-1);
-    const last = word.at(-1) as Letter;
+    const last = word.at(-1) as PrintedCharacter;
     return {
       text: inContext(word),
       left: first.gap?.to ?? (before ? Math.round((before.centre + first.centre) / 2) : 0),

@@ -1,8 +1,8 @@
 /** Why a parsing process ended during its work. `outside`: it was stopped from outside, so its file is not to blame. */
-export type EndReason = 'time' | 'memory' | 'crash' | 'outside';
+export type ProcessEndReason = 'time' | 'memory' | 'crash' | 'outside';
 
 /** Returns why a process ended by the signal that ended it, as `watch-limits.ts` sends them. */
-export function endReason(signal: NodeJS.Signals | null): EndReason {
+export function endReason(signal: NodeJS.Signals | null): ProcessEndReason {
   if (signal === 'SIGKILL') return 'outside';
   if (signal === 'SIGALRM') return 'time';
   return signal === 'SIGUSR2' || signal === 'SIGABRT' ? 'memory' : 'crash';

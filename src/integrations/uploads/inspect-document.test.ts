@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writeCompound } from '../../testing/written-files/write-compound.ts';
 import { writeDoc } from '../../testing/written-files/write-doc.ts';
 import { writeDocx } from '../../testing/written-files/write-docx.ts';
-import { writeZip } from '../../testing/written-files/write-zip.ts';
+import { writeZipEntries } from '../../testing/written-files/write-zip.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 it('takes PDF and both kinds of Word', async () => {
@@ -45,7 +45,7 @@ it.each([
   ['a picture', Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), 'document'],
   ['text', Buffer.from('hello'), 'document'],
   ['nothing', Buffer.of(), 'empty'],
-  ['another ZIP', writeZip([{ name: 'a.txt', data: 'x' }]), 'document'],
+  ['another ZIP', writeZipEntries([{ name: 'a.txt', data: 'x' }]), 'document'],
   ['a ZIP that was cut off', writeDocx().subarray(0, 600), 'damaged'],
   ['old Word with a password', locked(), 'encrypted'],
 ])('refuses %s', async (_what, bytes, reason) => {

@@ -2,8 +2,6 @@ import { inspectImage } from './inspect-image.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { type InspectedUpload, refuse } from './refusal.ts';
 
-export type { InspectedUpload } from './refusal.ts';
-
 const pictureName = /\.(jpe?g|png|gif|webp|bmp|tiff?)$/i;
 
 /**

@@ -25,6 +25,6 @@ export function isOfMessage(code: number): boolean {
 }
 
 /** Why a recipient did not get a message. */
-export function reasonOf(code: number | null): RefusalReason {
+export function whatsAppRefusalReason(code: number | null): RefusalReason {
   return ofRecipient[code ?? 0] ?? 'later';
 }

@@ -4,17 +4,17 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { type Access, type Call, featureNames, type TicketPurpose } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
-import { providerEvents } from '../../domain/applications/application-events.ts';
+import { providerEventNames } from '../../domain/applications/application-events.ts';
 import type { Application } from '../../features/applications/contract.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { type AccessTarget, accessRequests } from '../../testing/access-requests.ts';
-import { askByLink, openLink } from '../../testing/ask-by-link.ts';
-import { erase, removeFiles } from '../../testing/erasure/erase-customer.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../../testing/ask-by-link.ts';
+import { eraseByOperator, removeFiles } from '../../testing/erasure/erase-customer.ts';
 import { sendAndPay, sendByMail } from '../../testing/erasure/paid-application.ts';
 import { watchTables } from '../../testing/every-call/watch-tables.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
-import { readCase, saveCase, uploadSpecimen } from '../../testing/saved-case.ts';
+import { readCase, saveCaseByCall, uploadSpecimen } from '../../testing/saved-case.ts';
 import { askToSign, linkOn, openGuaranteedCase, signAll } from '../../testing/sign-by-link.ts';
 
 type Name = keyof AllCalls;
@@ -83,9 +83,9 @@ it.beforeAll(async () => {
   await signAll(signing);
   secrets = [await linkOn(guarantor.phone)];
   portal.clock.advance(61);
-  const link = await askByLink(portal, grace, { ...guarantor, fileTypes: ['NOA'] });
+  const link = await askForDocumentsByLink(portal, grace, { ...guarantor, fileTypes: ['NOA'] });
   requestId = link.requestId;
-  tickets = { upload: await openLink(portal, link), signing };
+  tickets = { upload: await openLinkWithCode(portal, link), signing };
   secrets.push(link.token);
   const upload = { caseNo, personalInfoId: guarantorId, fileType: 'CPF', fileName: 'a.pdf' };
   const begun = await portal.call<{ uploadId: string }>('POST /case/file/upload/begin', {
@@ -104,7 +104,7 @@ it.beforeAll(async () => {
     ...{ caseNo, fileId, personalInfoId: guarantorId, identityRequestId: asked.data.requestId },
     ...{ dealerId: 'demo-lorong-motors', userId: 'demo-grace-teo', subId: 'demo-daniel-koh' },
   };
-  await erase('S8312345A');
+  await eraseByOperator('S8312345A');
   await removeFiles();
 });
 
@@ -133,7 +133,7 @@ async function sendEvent(type: string, data: object): Promise<{ code: string }> 
 }
 
 /** `data` of the events that need some. */
-const eventData: Partial<Record<(typeof providerEvents)[number], object>> = {
+const eventData: Partial<Record<(typeof providerEventNames)[number], object>> = {
   'aa.generated': {
     advice: {
       expiresAt: '2099-12-31T00:00:00Z',
@@ -267,7 +267,7 @@ describe('a case whose customer was erased', () => {
   it('takes no event of a provider, for whom its application is not there', async () => {
     expect(callsOf('provider')).toEqual(['POST /provider/v1/events']);
     const tables = await watchTables(portal.db);
-    for (const type of providerEvents) {
+    for (const type of providerEventNames) {
       expect((await sendEvent(type, eventData[type] ?? {})).code, type).toBe(codes.notFound.code);
       expect(await tables.changed(), type).toEqual([]);
     }
@@ -309,16 +309,18 @@ describe('a case whose guarantor was erased', () => {
     const { caseNo } = applicant;
     const [first, second] = body.personalInformation;
     const edited = { ...second, name: 'Tan Ah Seng Ivan' };
-    expect((await saveCase({ ...body, caseNo, revision, personalInformation: [first, edited] })).code).toBe('0000');
-    await erase('S1234567D');
+    expect((await saveCaseByCall({ ...body, caseNo, revision, personalInformation: [first, edited] })).code).toBe(
+      '0000',
+    );
+    await eraseByOperator('S1234567D');
     const stored = await readCase(caseNo);
     expect(stored.erasures).toMatchObject([{ isApplicant: false, keptUntil: null }]);
     const again = { ...body, caseNo, revision: stored.revision };
-    expect(await saveCase(again)).toMatchObject({
+    expect(await saveCaseByCall(again)).toMatchObject({
       code: codes.validation.code,
       message: 'The personal data of a guarantor was erased. Add them again as a new guarantor.',
     });
-    expect((await saveCase({ ...again, personalInformation: [first] })).code).toBe('0000');
+    expect((await saveCaseByCall({ ...again, personalInformation: [first] })).code).toBe('0000');
     const { data } = await portal.call<{ changed?: { whose: string; fields: string[] }[] }[]>('GET /case/history', {
       token: grace,
       query: { caseNo },

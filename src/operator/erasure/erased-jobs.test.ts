@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { codes } from '../../contract/codes.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { listJobs } from '../../server/jobs/queued-jobs.ts';
-import { erase } from '../../testing/erasure/erase-customer.ts';
+import { eraseByOperator } from '../../testing/erasure/erase-customer.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
 import { uploadSpecimen } from '../../testing/saved-case.ts';
 import {
@@ -11,7 +11,7 @@ import {
   linkOn,
   newMobile,
   openGuaranteedCase,
-  sendLetter,
+  sendLetterByCall,
   signAll,
 } from '../../testing/sign-by-link.ts';
 
@@ -82,7 +82,7 @@ async function openBusyCase() {
   const { caseNo } = applicant;
   const signed = await askToSign(guarantor);
   await signAll(signed);
-  await sendLetter(applicant);
+  await sendLetterByCall(applicant);
   const links = [await linkOn(applicant.phone), await linkOn(guarantor.phone)];
   portal.clock.advance(61);
   await portal.runJobs();
@@ -90,7 +90,7 @@ async function openBusyCase() {
   const email = `copy-${newMobile().slice(3)}@example.sg`;
   const headers = { ticket: signed };
   expect(await portal.call('POST /ticket/signing/copy', { headers, body: { email } })).toMatchObject(accepted);
-  expect(await sendLetter(applicant)).toMatchObject(accepted);
+  expect(await sendLetterByCall(applicant)).toMatchObject(accepted);
   for (const { personalInfoId } of [applicant, guarantor]) {
     const asked = { token: grace, body: { caseNo, personalInfoId } };
     const documents = { ...asked, body: { ...asked.body, fileTypes: ['NOA'] } };
@@ -132,7 +132,7 @@ describe.each(Object.entries(states))('a job that is %s', (_state, change) => {
     const { applicant, guarantor, email } = await openBusyCase();
     await portal.db.$client.query(`update graphile_worker._private_jobs ${change}`);
     const before = await countTo(applicant, guarantor);
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
     // The guarantor's document stays.
     expect(await waitingNames()).toEqual(['documents.read-document']);
     await retryAll();
@@ -145,12 +145,12 @@ describe.each(Object.entries(states))('a job that is %s', (_state, change) => {
     const { applicant, guarantor, email } = await openBusyCase();
     await portal.db.$client.query(`update graphile_worker._private_jobs ${change}`);
     const before = { ofOther: await countTo(applicant), own: await countTo(guarantor) };
-    await erase('S1234567D');
+    await eraseByOperator('S1234567D');
     await retryAll();
     expect(await countTo(guarantor)).toBe(before.own);
     expect(await countMessages('email', email)).toBe(0);
     // A code, a letter, a request for documents and one for Myinfo.
     expect(await countTo(applicant)).toBe(before.ofOther + 4);
-    await erase('S8312345A');
+    await eraseByOperator('S8312345A');
   });
 });

@@ -9,8 +9,8 @@ import { auditEvents } from '../../server/tables.ts';
 import { removeFiles, runErase } from '../../testing/erasure/erase-customer.ts';
 import { findTraces } from '../../testing/erasure/find-traces.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
-import { saveCase } from '../../testing/saved-case.ts';
-import { openGuaranteedCase, saveAgreement } from '../../testing/sign-by-link.ts';
+import { saveCaseByCall } from '../../testing/saved-case.ts';
+import { openGuaranteedCase, saveAgreementByCall } from '../../testing/sign-by-link.ts';
 import { waitsForLock } from '../../testing/waits-for-lock.ts';
 
 const number = 'S8312345A';
@@ -41,7 +41,7 @@ const token = () => ({ token: grace });
 const underWay: Record<string, (opened: Opened) => Promise<{ code: string }>> = {
   'a save': ({ applicant: { caseNo }, body, revision }) => {
     const [first, second] = body.personalInformation;
-    return saveCase({ ...body, caseNo, revision, personalInformation: [{ ...first, email: late }, second] });
+    return saveCaseByCall({ ...body, caseNo, revision, personalInformation: [{ ...first, email: late }, second] });
   },
   'an upload': ({ applicant: { caseNo, personalInfoId } }) => {
     const bytes = readFileSync('fixtures/specimens/payslip-01.pdf');
@@ -55,7 +55,7 @@ const underWay: Record<string, (opened: Opened) => Promise<{ code: string }>> = 
     portal.call('POST /applicationForm/generate', { ...token(), body: { caseNo, financierIds: ['demo-raintree'] } }),
   'a request for documents': ({ applicant: { caseNo, personalInfoId } }) =>
     portal.call('POST /case/file/request', { ...token(), body: { caseNo, personalInfoId, fileTypes: ['NOA'] } }),
-  'saving the sales agreement': ({ applicant: { caseNo } }) => saveAgreement(caseNo, 0, { remarks: late }),
+  'saving the sales agreement': ({ applicant: { caseNo } }) => saveAgreementByCall(caseNo, 0, { remarks: late }),
   'copying the case': ({ applicant: { caseNo } }) =>
     portal.call('POST /case/copy', { ...token(), body: { caseNo, parts: ['applicant'] } }),
 };

@@ -6,7 +6,7 @@ import {
   anApplication,
   applicationKeyOf,
   decide,
-  send,
+  sendToTarget,
   submit,
   type Target,
 } from './messages.ts';
@@ -53,7 +53,7 @@ async function sendForged(target: Target, forge: (key: string, body: string) => 
   const body = JSON.stringify(application);
   const forged = forge(key, body);
   const headers = forged.headers as Record<string, string>;
-  return send(target, { path: '/applications', body: forged.body ?? body, key, headers });
+  return sendToTarget(target, { path: '/applications', body: forged.body ?? body, key, headers });
 }
 
 function refused(
@@ -81,7 +81,7 @@ const accepted = {
 };
 
 /** Checks of everything the portal relies on, in the order in which one would build it. */
-export const checks: readonly ProviderCheck[] = [
+export const providerChecks: readonly ProviderCheck[] = [
   {
     name: 'takes a signed application and answers with its reference',
     run: async (target) => judgeTaken(await submit(target, anApplication(target))),
@@ -199,7 +199,11 @@ export const checks: readonly ProviderCheck[] = [
     run: async (target) => {
       const [body, key] = ['{"applicationRef": ', `application-${randomUUID()}`];
       const headers = signatureHeaders([target.secret], key, body);
-      return judgeStatus(await send(target, { path: '/applications', body, key, headers }), [400, 422], '400 or 422');
+      return judgeStatus(
+        await sendToTarget(target, { path: '/applications', body, key, headers }),
+        [400, 422],
+        '400 or 422',
+      );
     },
   },
   {
@@ -208,7 +212,11 @@ export const checks: readonly ProviderCheck[] = [
       const { applicationRef: _left, ...rest } = anApplication(target);
       const [body, key] = [JSON.stringify(rest), `application-${randomUUID()}`];
       const headers = signatureHeaders([target.secret], key, body);
-      return judgeStatus(await send(target, { path: '/applications', body, key, headers }), [400, 422], '400 or 422');
+      return judgeStatus(
+        await sendToTarget(target, { path: '/applications', body, key, headers }),
+        [400, 422],
+        '400 or 422',
+      );
     },
   },
   {
@@ -223,7 +231,7 @@ export const checks: readonly ProviderCheck[] = [
       await submit(target, application);
       const path = `/applications/${application.applicationRef}/decision`;
       const key = `decision-${application.applicationRef}`;
-      return judgeStatus(await send(target, { path, body: JSON.stringify(accepted), key }), [401], '401');
+      return judgeStatus(await sendToTarget(target, { path, body: JSON.stringify(accepted), key }), [401], '401');
     },
   },
   {

@@ -58,7 +58,7 @@ export const applicationKeyOf = ({ applicationRef }: { applicationRef: string })
 /** Sends an application signed as it should be. */
 export function submit(target: Target, application: ProviderApplication): Promise<Answer> {
   const message = { path: '/applications', body: JSON.stringify(application), key: applicationKeyOf(application) };
-  return send(target, { ...message, headers: signatureHeaders([target.secret], message.key, message.body) });
+  return sendToTarget(target, { ...message, headers: signatureHeaders([target.secret], message.key, message.body) });
 }
 
 /** Sends a decision signed as it should be. */
@@ -66,11 +66,11 @@ export function decide(target: Target, ref: string, decision: object): Promise<A
   const path = `/applications/${encodeURIComponent(ref)}/decision`;
   const body = JSON.stringify(decision);
   const key = `decision-${ref}`;
-  return send(target, { path, body, key, headers: signatureHeaders([target.secret], key, body) });
+  return sendToTarget(target, { path, body, key, headers: signatureHeaders([target.secret], key, body) });
 }
 
 /** Sends a message with exactly these headers beside its key, and waits as long as the portal does. */
-export async function send(target: Target, { path, body, key, headers = {} }: Message): Promise<Answer> {
+export async function sendToTarget(target: Target, { path, body, key, headers = {} }: Message): Promise<Answer> {
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);
   try {

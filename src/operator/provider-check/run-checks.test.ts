@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { providerSecret, startForTest } from '../../../sandbox/start-for-test.ts';
-import { checks } from './checks.ts';
+import { providerChecks } from './checks.ts';
 import { runProviderChecks } from './run-checks.ts';
 
 /** A provider that believes everything and keeps nothing. */
@@ -26,9 +26,9 @@ describe('provider:check', () => {
     const { lines, failed } = await check(`${sandbox.url}/provider`);
     await sandbox.close();
     expect(lines.filter((line) => !line.startsWith('PASS'))).toEqual([
-      `${checks.length} passed, 0 to look at, 0 failed.`,
+      `${providerChecks.length} passed, 0 to look at, 0 failed.`,
     ]);
-    expect([failed, lines.length]).toEqual([0, checks.length + 1]);
+    expect([failed, lines.length]).toEqual([0, providerChecks.length + 1]);
   });
 
   test('one that verifies nothing fails what it should', async () => {
@@ -46,6 +46,6 @@ describe('provider:check', () => {
 
   test('one that is not there fails everything and ends', async () => {
     const { failed } = await check('http://127.0.0.1:9');
-    expect(failed).toBe(checks.length);
+    expect(failed).toBe(providerChecks.length);
   });
 });

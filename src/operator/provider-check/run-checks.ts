@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CheckVerdict, checks } from './checks.ts';
+import { type CheckVerdict, providerChecks } from './checks.ts';
 import type { Target } from './messages.ts';
 
 const words: Record<CheckVerdict['result'], string> = { pass: 'PASS', warn: 'WARN', fail: 'FAIL' };
@@ -23,7 +23,7 @@ export async function runProviderChecks(options: Options, say: (line: string) =>
   const target: Target = { url: options.url, secret: options.secret, documents: documents.url };
   const count = { pass: 0, warn: 0, fail: 0 };
   try {
-    for (const { name, run } of checks) {
+    for (const { name, run } of providerChecks) {
       const { result, seen } = await run(target, documents.fetched);
       count[result] += 1;
       say(`${words[result]}  ${name} (${seen})`);

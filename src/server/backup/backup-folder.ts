@@ -8,7 +8,16 @@ import { createLocalObjects } from '../../integrations/objects/local-objects.ts'
 import type { ObjectStore } from '../../integrations/objects/object-store.ts';
 import { syncFolder } from '../../integrations/objects/sync-folder.ts';
 import { type BackupFile, backupPartNames, type Manifest, manifestSchema } from './manifest.ts';
-import { format, headBytes, isSealedWith, measured, openBytes, openPart, sealBytes, sealPart } from './sealed-part.ts';
+import {
+  decryptPart,
+  format,
+  headBytes,
+  isSealedWith,
+  measured,
+  openBytes,
+  sealBytes,
+  sealPart,
+} from './sealed-part.ts';
 
 /**
  * A folder of backups:
@@ -155,7 +164,7 @@ export async function* readPart(
     sha256 = measure.sha256;
   });
   const text = createGunzip();
-  const reading = pipeline(source, (sealed: AsyncIterable<Buffer>) => openPart(sealed, key, part.name), text);
+  const reading = pipeline(source, (sealed: AsyncIterable<Buffer>) => decryptPart(sealed, key, part.name), text);
   // A failure reaches the reader through the text.
   reading.catch(() => undefined);
   yield* text as AsyncIterable<Buffer>;

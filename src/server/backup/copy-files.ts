@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { fileColumns } from '../files/file-columns.ts';
 import { inParallel } from '../files/in-parallel.ts';
-import { type FileFault, judgeFile } from '../files/judge-file.ts';
+import { type FileFault, judgeStoredFile } from '../files/judge-file.ts';
 import { type BackupFolder, storedName } from './backup-folder.ts';
 import { type BackupFile, backupPartNames } from './manifest.ts';
 import { openBytes, sealBytes } from './sealed-part.ts';
@@ -56,7 +56,7 @@ export async function copyFiles(
   await inParallel(addresses, width, async (address) => {
     onFile();
     if (copied.files.has(address)) return;
-    const stored = await judgeFile(ctx.files, address);
+    const stored = await judgeStoredFile(ctx.files, address);
     if (stored.fault) {
       copied.faults.set(address, stored.fault);
       const earlier = await findCopy(folder, key, address, ctx.keyring.names);

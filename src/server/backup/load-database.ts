@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { buildSchema } from './build-schema.ts';
 import { listTables, quoteColumns, quoteTable, schemas } from './dump-database.ts';
 import type { OnProgress } from './progress.ts';
-import { type OpenBackup, readTable } from './verify-backup.ts';
+import { type OpenBackup, readBackupTable } from './verify-backup.ts';
 
 /** Refuses a database that holds anything, or that other processes are connected to. */
 export async function refuseUsedDatabase(client: PoolClient): Promise<void> {
@@ -63,7 +63,7 @@ export async function loadDatabase(
     onProgress(`Database: ${table.name}`);
     const into = quoteColumns(client, table);
     const stream = client.query(copyFrom(`copy ${into} from stdin with (format text, encoding 'UTF8', freeze)`));
-    await pipeline(readTable(open, table), stream);
+    await pipeline(readBackupTable(open, table), stream);
     if (stream.rowCount !== table.rows) throw new Error(`${table.name} received ${stream.rowCount} rows.`);
   }
   onProgress('Database: checking references');

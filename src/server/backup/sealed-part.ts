@@ -47,7 +47,7 @@ export async function* sealPart(source: AsyncIterable<Buffer>, key: Buffer, name
 }
 
 /** Decrypts a part as it flows; throws at the first byte that is not as it was written. */
-export async function* openPart(source: AsyncIterable<Buffer>, key: Buffer, name: string): AsyncGenerator<Buffer> {
+export async function* decryptPart(source: AsyncIterable<Buffer>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   let partKey: Buffer | undefined;
   let place = 0;
   let waiting: Buffer[] = [];
@@ -80,7 +80,7 @@ export async function sealBytes(bytes: Buffer, key: Buffer, name: string): Promi
 }
 
 export async function openBytes(sealed: Buffer, key: Buffer, name: string): Promise<Buffer> {
-  return collect(openPart(once(sealed), key, name));
+  return collect(decryptPart(once(sealed), key, name));
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

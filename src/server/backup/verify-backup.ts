@@ -29,7 +29,10 @@ export async function openBackup(folder: BackupFolder, backup: string, key: Buff
 }
 
 /** Rows of a table, as COPY wrote them. */
-export function readTable({ folder, backup, key, manifest }: OpenBackup, table: ManifestTable): AsyncGenerator<Buffer> {
+export function readBackupTable(
+  { folder, backup, key, manifest }: OpenBackup,
+  table: ManifestTable,
+): AsyncGenerator<Buffer> {
   const name = backupPartNames.table(manifest.id, table.name);
   return readPart(folder, { backup, file: table.name, name, ...table.part }, key);
 }
@@ -49,7 +52,7 @@ export async function verifyBackup(open: OpenBackup, onProgress: OnProgress): Pr
   for (const table of open.manifest.tables) {
     onProgress(`Checking: ${table.name}`);
     let lines = 0;
-    for await (const piece of readTable(open, table)) for (const byte of piece) if (byte === newLine) lines += 1;
+    for await (const piece of readBackupTable(open, table)) for (const byte of piece) if (byte === newLine) lines += 1;
     if (lines !== table.rows) throw new Error(`The backup is not as it was written: ${table.name} has other rows.`);
   }
   let done = 0;

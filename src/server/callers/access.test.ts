@@ -5,12 +5,12 @@ import { type Call, featureNames, ticketPurposes } from '../../contract/call.ts'
 import { dealerFeatures, dealers, dealerUsers } from '../../features/dealers/server/tables.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { ticketSessions } from '../../features/tickets/server/tables.ts';
-import { type AccessTarget, type RequestOf, accessRequests as requests } from '../../testing/access-requests.ts';
-import { askByLink, openLink } from '../../testing/ask-by-link.ts';
-import { company, person } from '../../testing/dealer-rows.ts';
+import { type AccessRequest, type AccessTarget, accessRequests as requests } from '../../testing/access-requests.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../../testing/ask-by-link.ts';
+import { dealerRow, person } from '../../testing/dealer-rows.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { linkOn, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
+import { linkOn, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-link.ts';
 
 const names = Object.keys(requests) as (keyof AllCalls)[];
 const declared: Readonly<Record<string, Call>> = Object.assign({}, ...features.map(({ calls }) => calls));
@@ -37,7 +37,7 @@ const noTickets = { open: '', unopened: '', withdrawn: '', expired: '' };
 const tickets = { upload: { ...noTickets }, signing: { ...noTickets } };
 
 it.beforeAll(async () => {
-  await portal.db.insert(dealers).values([company('other'), company('second'), company('closed', true)]);
+  await portal.db.insert(dealers).values([dealerRow('other'), dealerRow('second'), dealerRow('closed', true)]);
   await portal.db
     .insert(dealerUsers)
     .values([
@@ -93,9 +93,9 @@ it.beforeAll(async () => {
 async function openLinks(): Promise<void> {
   const signer = await openCaseToSign({}, tokens.main);
   const senders = {
-    upload: async () => askByLink(portal, tokens.main, { ...target, fileTypes: ['Payslip'] }),
+    upload: async () => askForDocumentsByLink(portal, tokens.main, { ...target, fileTypes: ['Payslip'] }),
     signing: async () => {
-      await sendLetter(signer, { token: tokens.main });
+      await sendLetterByCall(signer, { token: tokens.main });
       return { token: await linkOn(signer.phone), phone: signer.phone, requestId: '' };
     },
   };
@@ -112,10 +112,10 @@ async function openLinks(): Promise<void> {
       return senders[purpose]();
     };
     const own = tickets[purpose];
-    own.expired = await openLink(portal, await next());
+    own.expired = await openLinkWithCode(portal, await next());
     await portal.db.update(ticketSessions).set({ expiresAt: new Date(0) });
     const withdrawn = await next();
-    own.withdrawn = await openLink(portal, withdrawn);
+    own.withdrawn = await openLinkWithCode(portal, withdrawn);
     const [call, body] = withdrawals[purpose](withdrawn.requestId);
     expect((await portal.call(call, { token: tokens.main, body })).code).toBe('0000');
   }
@@ -123,14 +123,14 @@ async function openLinks(): Promise<void> {
     portal.clock.advance(61);
     const open = await senders[purpose]();
     tickets[purpose].unopened = open.token;
-    tickets[purpose].open = await openLink(portal, open);
+    tickets[purpose].open = await openLinkWithCode(portal, open);
   }
 }
 
 /** Makes the call as the contract names it; answers with the HTTP status and the code. */
 async function make(name: keyof AllCalls, token?: string, headers = {}): Promise<[number, string]> {
   const described = requests[name];
-  const { query, body, params, file } = described === 'own' ? ({} as ReturnType<RequestOf>) : described(target);
+  const { query, body, params, file } = described === 'own' ? ({} as ReturnType<AccessRequest>) : described(target);
   const path = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_all, key: string) => params?.[key] ?? 'x');
   const reply = file
     ? await portal.upload(

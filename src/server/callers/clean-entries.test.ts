@@ -18,7 +18,7 @@ import { runOperator } from '../../testing/run-operator.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 import { openCase, readCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import { submitCase } from '../../testing/send-case.ts';
-import { saveAgreement } from '../../testing/sign-by-link.ts';
+import { saveAgreementByCall } from '../../testing/sign-by-link.ts';
 
 const calls: Readonly<Record<string, Call>> = Object.assign({}, ...features.map((feature) => feature.calls));
 const rules: readonly unknown[] = [cleanLine, cleanLines, isCleanLine, plainCharacters, tidyEmail];
@@ -155,7 +155,7 @@ describe('what is stored', () => {
       await send('POST /financer/save', { name: 'Katong Credit', sendMethod: 'email', emails: ['a@b.example'] }),
       await send('POST /dealerAccount/dealerUser/create', account),
       await send('POST /dataRequest/create', { kind: 'correction', about: 'My name\nis wrong', wanted: 'Grâce' }),
-      await saveAgreement(caseNo, 0, {
+      await saveAgreementByCall(caseNo, 0, {
         accessories: sully('Camera\nMats'),
         deliveryPlace: sully('61 Ubi Road 1'),
         salesperson: sully('Ali'),

@@ -8,8 +8,8 @@ import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { signatureHeaders } from '../../integrations/provider/signatures.ts';
 import { type AccessTarget, accessRequests } from '../../testing/access-requests.ts';
-import { askByLink, openLink } from '../../testing/ask-by-link.ts';
-import { type CallRequest, hostileRequests } from '../../testing/every-call/inputs-of-call.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../../testing/ask-by-link.ts';
+import { hostileInputs, type RequestParts } from '../../testing/every-call/inputs-of-call.ts';
 import {
   disturbedStrangers,
   planted,
@@ -21,7 +21,7 @@ import { readDestinations } from '../../testing/every-call/read-destinations.ts'
 import { watchTables } from '../../testing/every-call/watch-tables.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
 import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
-import { linkOn, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
+import { linkOn, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-link.ts';
 
 /** `HOSTILE_SEED` and `HOSTILE_RUNS` try more than the test of every day does. A failure prints its seed. */
 const seed = Number(process.env.HOSTILE_SEED ?? 20261124);
@@ -55,11 +55,11 @@ it.beforeAll(async () => {
     identityRequestId: asked.data.requestId,
   };
   // Of a case that no other call changes.
-  const link = await askByLink(portal, grace, { ...(await openCase()), fileTypes: ['Payslip'] });
-  tickets.upload = await openLink(portal, link);
+  const link = await askForDocumentsByLink(portal, grace, { ...(await openCase()), fileTypes: ['Payslip'] });
+  tickets.upload = await openLinkWithCode(portal, link);
   const signer = await openCaseToSign();
-  await sendLetter(signer);
-  tickets.signing = await openLink(portal, { token: await linkOn(signer.phone), phone: signer.phone });
+  await sendLetterByCall(signer);
+  tickets.signing = await openLinkWithCode(portal, { token: await linkOn(signer.phone), phone: signer.phone });
   await portal.runJobs();
   strangers = await plantStrangers(portal.db);
   portal.clock.hold();
@@ -77,7 +77,7 @@ async function newLogin(method: LoginMethod = 'code'): Promise<string> {
 }
 
 /** A request that concerns the caller's own data. */
-function goodRequest(name: keyof AllCalls): CallRequest | undefined {
+function goodRequest(name: keyof AllCalls): RequestParts | undefined {
   const described = accessRequests[name];
   if (described === 'own') return undefined;
   const { file, ...parts } = described(target);
@@ -85,7 +85,7 @@ function goodRequest(name: keyof AllCalls): CallRequest | undefined {
 }
 
 /** Sends a request whatever it holds. Answers with status, code and text. */
-async function send(name: keyof AllCalls, request: CallRequest, token: string) {
+async function send(name: keyof AllCalls, request: RequestParts, token: string) {
   const call = declared[name] as Call;
   const [method, path = ''] = name.split(' ') as ['GET' | 'POST', string];
   const params = (request.params ?? {}) as Record<string, unknown>;
@@ -126,7 +126,7 @@ function encoded(value: unknown): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-async function bodyOf(call: Call, request: CallRequest): Promise<{ payload?: string | Buffer; type?: string }> {
+async function bodyOf(call: Call, request: RequestParts): Promise<{ payload?: string | Buffer; type?: string }> {
   if (request.text !== undefined) return { payload: request.text, type: 'application/json' };
   if (!call.form)
     return request.body === undefined ? {} : { payload: JSON.stringify(request.body), type: 'application/json' };
@@ -147,7 +147,7 @@ describe.each(names)('%s', (name) => {
   it('fails at nothing, tells nothing of others, and changes nothing where it refuses', async () => {
     let token = await newLogin();
     await tables.changed();
-    const requests = hostileRequests(declared[name] as Call, goodRequest(name));
+    const requests = hostileInputs(declared[name] as Call, goodRequest(name));
     const property = fc.asyncProperty(requests, async (request) => {
       const { status, code, text } = await send(name, request, token);
       const changed = await tables.changed();
@@ -175,7 +175,7 @@ describe.each(withLogin)('%s', (name) => {
   it('changes nowhere that personal data goes without saying so: a stolen login could make it', async () => {
     let token = await newLogin('passkey');
     const before = await readDestinations(portal.db);
-    const requests = hostileRequests(declared[name] as Call, goodRequest(name));
+    const requests = hostileInputs(declared[name] as Call, goodRequest(name));
     const property = fc.asyncProperty(requests, async (request) => {
       const { code } = await send(name, request, token);
       if (code === '0000') expect(await readDestinations(portal.db)).toEqual(before);

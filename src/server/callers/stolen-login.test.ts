@@ -11,10 +11,10 @@ import { person } from '../../testing/dealer-rows.ts';
 import { readDestinations } from '../../testing/every-call/read-destinations.ts';
 import { enterFreshCodes, outdateCodes } from '../../testing/fresh-codes.ts';
 import { answerAsOwner } from '../../testing/mailbox-owner.ts';
-import { askForMyinfo, logIn } from '../../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal } from '../../testing/national-id/ask-for-myinfo.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
-import { type OpenedCase, openCase, readCase, saveCase } from '../../testing/saved-case.ts';
-import { newMobile, openBothToSign, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
+import { type OpenedCase, openCase, readCase, saveCaseByCall } from '../../testing/saved-case.ts';
+import { newMobile, openBothToSign, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-link.ts';
 import { auditEvents } from '../tables.ts';
 
 /** Calls that declare that they change where personal data goes. A new one has to show here that it asks for a code. */
@@ -53,7 +53,7 @@ const changedFinancier = (change: object, before: object = {}): Attempt['prepare
 
 const sendUploadLink = (opened: OpenedCase) => done(call('POST /case/file/request', { ...opened, fileTypes: ['NOA'] }));
 const sendMyinfoLink = (opened: OpenedCase) => done(call('POST /singpass/link', opened));
-const sendSigningLink = (opened: OpenedCase) => done(sendLetter(opened) as Promise<never>);
+const sendSigningLink = (opened: OpenedCase) => done(sendLetterByCall(opened) as Promise<never>);
 
 /** Body of a save that changes values of the applicant. */
 async function savedWith(opened: OpenedCase, change: object) {
@@ -63,7 +63,7 @@ async function savedWith(opened: OpenedCase, change: object) {
   return { ...changed, caseNo: opened.caseNo, revision };
 }
 async function change(opened: OpenedCase, values: object): Promise<void> {
-  await done(saveCase(await savedWith(opened, values)) as Promise<never>);
+  await done(saveCaseByCall(await savedWith(opened, values)) as Promise<never>);
   portal.clock.advance(61);
   await enterFreshCodes();
 }
@@ -90,7 +90,7 @@ const sentElsewhere =
 /** The applicant's number came by Myinfo. */
 async function openWithMyinfo(typed: string): Promise<OpenedCase> {
   const opened = await openCase({ mobile: typed, noaIncome: undefined });
-  await logIn(await askForMyinfo(opened), 'wei-ling');
+  await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');
   return opened;
 }
 /** The number was typed over the one from Myinfo; taking the latter settles it. */

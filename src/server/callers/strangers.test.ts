@@ -5,13 +5,13 @@ import { beginSession } from '../../features/auth/server/begin-session.ts';
 import { setFeature } from '../../features/dealers/server/set-feature.ts';
 import { features } from '../../features/order.ts';
 import { signatureHeaders } from '../../integrations/provider/signatures.ts';
-import { askByLink, openLink } from '../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../../testing/ask-by-link.ts';
 import { bodyFieldsOf } from '../../testing/every-call/inputs-of-call.ts';
 import { hostileRequests } from '../../testing/hostile-requests.ts';
 import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
-import { headOf, openRaw, type RawReply } from '../../testing/raw-connection.ts';
+import { headOf, openRaw, type RawResponse } from '../../testing/raw-connection.ts';
 import { openCase } from '../../testing/saved-case.ts';
-import { linkOn, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
+import { linkOn, openCaseToSign, sendLetterByCall } from '../../testing/sign-by-link.ts';
 import { usualShape } from '../http/json-shape.ts';
 import { proofOf } from './caller.ts';
 
@@ -26,11 +26,11 @@ it.beforeAll(async () => {
   for (const featureName of featureNames) {
     await setFeature(portal.context, { dealerId: 'demo-lorong-motors', featureName, enabled: true });
   }
-  const link = await askByLink(portal, grace, { ...(await openCase()), fileTypes: ['Payslip'] });
-  tickets.upload = await openLink(portal, link);
+  const link = await askForDocumentsByLink(portal, grace, { ...(await openCase()), fileTypes: ['Payslip'] });
+  tickets.upload = await openLinkWithCode(portal, link);
   const signer = await openCaseToSign();
-  await sendLetter(signer);
-  tickets.signing = await openLink(portal, { token: await linkOn(signer.phone), phone: signer.phone });
+  await sendLetterByCall(signer);
+  tickets.signing = await openLinkWithCode(portal, { token: await linkOn(signer.phone), phone: signer.phone });
 });
 
 const lineOf = (name: string) => {
@@ -48,9 +48,9 @@ const refusals: Record<Call['access'], [number, string]> = {
   ticket: [401, '1622'],
 };
 
-const answerOf = ({ status, body }: RawReply) => [status, JSON.parse(body).code];
+const answerOf = ({ status, body }: RawResponse) => [status, JSON.parse(body).code];
 
-async function answerTo(head: string, body = Buffer.alloc(0)): Promise<RawReply> {
+async function answerTo(head: string, body = Buffer.alloc(0)): Promise<RawResponse> {
   const connection = await openRaw(portal.port);
   connection.write(Buffer.concat([Buffer.from(head), body]));
   const reply = await connection.reply();

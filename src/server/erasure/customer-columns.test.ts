@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { features } from '../../features/order.ts';
-import { columnsOf } from '../../testing/erasure/customer-columns.ts';
+import { customerColumnsOf } from '../../testing/erasure/customer-columns.ts';
 
 /** Text columns without a CHECK that lists their values. */
 const textColumns = `select c.relname || '.' || a.attname as place
@@ -18,7 +18,7 @@ it('knows of every column what becomes of it when a customer is erased', async (
   await client.connect();
   const { rows } = await client.query<{ place: string }>(textColumns);
   await client.end();
-  const listed = [...columnsOf('erased'), ...columnsOf('kept'), ...columnsOf('none')];
+  const listed = [...customerColumnsOf('erased'), ...customerColumnsOf('kept'), ...customerColumnsOf('none')];
   expect(listed.toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
 });
 
@@ -31,7 +31,7 @@ it('expects no sealed column to have nothing of a customer, except for keys and 
     'providers',
     'seal_keys',
   ];
-  const none = new Set(columnsOf('none'));
+  const none = new Set(customerColumnsOf('none'));
   const sealed = features.flatMap((feature) => feature.sealedColumns);
   const unexpected = sealed
     .map(({ table, column }) => ({ table: getTableName(table), place: `${getTableName(table)}.${column.name}` }))

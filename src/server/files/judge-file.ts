@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 export type FileFault = 'missing' | 'damaged';
 
 /** Reads a file of the store in full and compares it with its address. */
-export async function judgeFile(
+export async function judgeStoredFile(
   files: FileStore,
   address: string,
 ): Promise<{ fault: FileFault } | { fault?: undefined; bytes: Buffer; key: string }> {

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { fileColumns } from './file-columns.ts';
 import { inParallel } from './in-parallel.ts';
-import { type FileFault, judgeFile } from './judge-file.ts';
+import { type FileFault, judgeStoredFile } from './judge-file.ts';
 import { lockFile } from './put-file.ts';
 
 /** Younger files may belong to work in progress. */
@@ -34,7 +34,7 @@ export async function checkFiles(
   const faults: FileCheck['faults'] = [];
   let done = 0;
   await inParallel(places, width, async ([address, named]) => {
-    const fault = options.deep ? (await judgeFile(ctx.files, address)).fault : await isMissing(ctx, address);
+    const fault = options.deep ? (await judgeStoredFile(ctx.files, address)).fault : await isMissing(ctx, address);
     options.onProgress?.(`Files: ${++done} of ${places.size}`);
     if (!fault) return;
     // Its row may have gone with it in the meantime.

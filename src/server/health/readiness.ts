@@ -9,11 +9,11 @@ const limitMs = 3000;
 /** How long a result holds. Anybody may ask, so that asking often must cost nothing. */
 const keepMs = { asked: 1000, written: 10_000 };
 
-export type CheckName = 'database' | 'queue' | 'files';
+export type ReadinessCheckName = 'database' | 'queue' | 'files';
 
 export interface ReadinessReport {
   status: 'ready' | 'not ready';
-  checks: Record<CheckName, 'ok' | 'failed'> & { accepting: 'ok' | 'draining' };
+  checks: Record<ReadinessCheckName, 'ok' | 'failed'> & { accepting: 'ok' | 'draining' };
 }
 
 /** Whether a process can do its work. */
@@ -32,7 +32,7 @@ export function createReadiness(
   queue: () => Promise<void> = () => askDatabase(db, `select 'graphile_worker.jobs'::regclass`),
 ): Readiness {
   let isDraining = false;
-  const checks: Record<CheckName, () => Promise<Result>> = {
+  const checks: Record<ReadinessCheckName, () => Promise<Result>> = {
     database: remember(() => askDatabase(db, 'select 1'), keepMs.asked),
     queue: remember(queue, keepMs.asked),
     files: remember(() => files.probe(), keepMs.written),
@@ -61,7 +61,7 @@ export function createReadiness(
       return {
         status: isReady ? 'ready' : 'not ready',
         checks: {
-          ...(Object.fromEntries(results) as Record<CheckName, 'ok' | 'failed'>),
+          ...(Object.fromEntries(results) as Record<ReadinessCheckName, 'ok' | 'failed'>),
           accepting: isDraining ? 'draining' : 'ok',
         },
       };

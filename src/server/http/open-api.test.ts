@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { type Calls, permissions } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
-import { providerEvents } from '../../domain/applications/application-events.ts';
+import { providerEventNames } from '../../domain/applications/application-events.ts';
 import { features } from '../../features/order.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 
@@ -94,8 +94,8 @@ describe('/api/openapi.json', () => {
     const { paths, webhooks } = await readDocument();
     const { content, required } = paths['/api/provider/v1/events'].post.requestBody;
     const { examples, schema } = content['application/json'];
-    expect([required, Object.keys(examples)]).toEqual([true, [...providerEvents]]);
-    for (const [at, type] of providerEvents.entries()) {
+    expect([required, Object.keys(examples)]).toEqual([true, [...providerEventNames]]);
+    for (const [at, type] of providerEventNames.entries()) {
       const given = z.fromJSONSchema(schema.oneOf[at]).safeParse(examples[type].value);
       expect(given.error?.issues, type).toBeUndefined();
     }

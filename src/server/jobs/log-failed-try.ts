@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { describeFailure } from '../failures/describe-failure.ts';
 import { isDatabaseAway } from '../failures/is-database-away.ts';
-import { type DeliveryKind, deliveryParties } from '../metrics/metrics.ts';
+import { type DeliveryKind, partiesOfDelivery } from '../metrics/metrics.ts';
 import type { Attempt } from './job.ts';
 
 /** Tries of a job that hands something to an outside party: over about four days, with growing pauses. */
@@ -31,7 +31,7 @@ export function logFailedTry(
   if (!isFinal) ctx.metrics?.countDelivery({ kind, result: 'again' });
   if (isDatabaseAway(error)) return;
   const { job, number, most } = attempt;
-  const facts = { job, party: deliveryParties[kind], kind, applicationId, attempt: number, of: most };
+  const facts = { job, party: partiesOfDelivery[kind], kind, applicationId, attempt: number, of: most };
   ctx.log.warn(
     { ...facts, ...describeFailure(error) },
     isFinal ? 'a delivery failed for good' : 'a delivery failed and is tried again',

@@ -33,7 +33,7 @@ interface Cell {
 }
 
 /** One label with its value. `strong` rows are the figures people look for first. */
-export interface Row {
+export interface LabelledRow {
   readonly label: string;
   readonly text: string;
   readonly strong?: boolean;
@@ -41,11 +41,11 @@ export interface Row {
   readonly wide?: boolean;
 }
 
-export interface Box {
+export interface HeadedBox {
   readonly head: string;
   /** The subject, at the right end of the head. */
   readonly about?: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly LabelledRow[];
 }
 
 /** A line over the width of the text. */
@@ -60,7 +60,7 @@ interface TextStyle {
 }
 
 /** A text in as many faces as its characters need. */
-export function text(content: string, weight: Weight = 400, style: TextStyle = {}): { text: Run[] } & TextStyle {
+export function faceText(content: string, weight: Weight = 400, style: TextStyle = {}): { text: Run[] } & TextStyle {
   return { text: runsOf(content, weight), ...style };
 }
 
@@ -78,7 +78,7 @@ const boxLayout: CustomTableLayout = {
 /**
  * A boxed section: grey head, then label and value in two columns; what is too long for a column gets the full width.
  */
-export function box({ head, about, rows }: Box): Content {
+export function box({ head, about, rows }: HeadedBox): Content {
   const body = [headOf(head, about), ...pairUp(rows).map(lineOf)];
   return {
     unbreakable: body.length <= mostUnbroken,
@@ -89,28 +89,28 @@ export function box({ head, about, rows }: Box): Content {
 }
 
 function headOf(head: string, about?: string): TableCell[] {
-  const columns: Column[] = [text(head, 600)];
-  if (about) columns.push(text(about, 400, { color: soft, alignment: 'right' }));
+  const columns: Column[] = [faceText(head, 600)];
+  if (about) columns.push(faceText(about, 400, { color: soft, alignment: 'right' }));
   return [{ columns, colSpan: 2, fillColor: headFill }, {}];
 }
 
 /** The rows of a box in the order in which it prints them. */
-export function inPrintedOrder(rows: readonly Row[]): Row[] {
+export function inPrintedOrder(rows: readonly LabelledRow[]): LabelledRow[] {
   return pairUp(rows).flat();
 }
 
 /** One row, or two beside each other. */
-type Line = [Row] | [Row, Row];
+type Line = [LabelledRow] | [LabelledRow, LabelledRow];
 
 /**
  * Pairs the rows in their order. A wide one waits until the line before it is full, so that no halves stay empty; a
  * strong one after a plain one begins a new line.
  */
-function pairUp(rows: readonly Row[]): Line[] {
+function pairUp(rows: readonly LabelledRow[]): Line[] {
   const lines: Line[] = [];
-  let left: Row | undefined;
-  let waiting: [Row][] = [];
-  const endLine = (right?: Row) => {
+  let left: LabelledRow | undefined;
+  let waiting: [LabelledRow][] = [];
+  const endLine = (right?: LabelledRow) => {
     if (left) lines.push(right ? [left, right] : [left]);
     lines.push(...waiting);
     left = undefined;
@@ -137,17 +137,17 @@ function lineOf([left, right]: Line): TableCell[] {
 }
 
 /** Fixed widths: a column that follows its content would let a long word run over the edge. */
-function cell({ label, text: value, strong }: Row, width = halfWidth): Cell {
+function cell({ label, text: value, strong }: LabelledRow, width = halfWidth): Cell {
   const room = width - columnGap - roughWidth(value);
   const labelWidth = Math.min(roughWidth(label), Math.max(room, width / 2));
   const columns: Column[] = [
-    { ...text(label, strong ? 600 : 400, { color: strong ? ink : soft }), width: labelWidth },
-    { ...text(value, strong ? 600 : 500, { alignment: 'right' }), width: width - labelWidth - columnGap },
+    { ...faceText(label, strong ? 600 : 400, { color: strong ? ink : soft }), width: labelWidth },
+    { ...faceText(value, strong ? 600 : 500, { alignment: 'right' }), width: width - labelWidth - columnGap },
   ];
   return { columns, columnGap, ...(strong && { fillColor: strongFill }) };
 }
 
-function isWide({ label, text: value, wide }: Row): boolean {
+function isWide({ label, text: value, wide }: LabelledRow): boolean {
   return wide || value.includes('\n') || roughWidth(label) + columnGap + roughWidth(value) > halfWidth;
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import * as m from '../../paraglide/messages.js';
-import { ink, rule, soft, text } from './blocks.ts';
+import { faceText, ink, rule, soft } from './blocks.ts';
 import { findUnprintable } from './printable.ts';
 
 /** The dealer as the letterhead shows it. */
@@ -23,13 +23,13 @@ export function letterhead(dealer: Letterhead, right: readonly string[]): Conten
         {
           width: '*',
           stack: [
-            text(dealer.name, 600, { fontSize: 13.5 }),
-            ...[address, reach].map((parts) => text(parts.filter(Boolean).join(' · '), 400, { color: soft })),
+            faceText(dealer.name, 600, { fontSize: 13.5 }),
+            ...[address, reach].map((parts) => faceText(parts.filter(Boolean).join(' · '), 400, { color: soft })),
           ],
         },
         {
           width: 'auto',
-          stack: right.map((line) => text(line, 400, { color: soft, alignment: 'right' })),
+          stack: right.map((line) => faceText(line, 400, { color: soft, alignment: 'right' })),
         },
       ],
       columnGap: 10.5,
@@ -51,7 +51,7 @@ function monogram(name: string): Content[] {
   return [
     { canvas: [{ type: 'rect', x: 0.75, y: 0.75, w: 28.5, h: 28.5, r: 4.5, lineWidth: 1.5, lineColor: ink }] },
     {
-      ...text(shown, 600, { fontSize: 12, alignment: 'center' }),
+      ...faceText(shown, 600, { fontSize: 12, alignment: 'center' }),
       relativePosition: { x: 0, y: -22.8 },
     },
   ];

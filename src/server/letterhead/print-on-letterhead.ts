@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import * as m from '../../paraglide/messages.js';
-import { fontSize, ink, rule, side, soft, text } from './blocks.ts';
+import { faceText, fontSize, ink, rule, side, soft } from './blocks.ts';
 import { fontBytes, fontFamilies } from './faces.ts';
 import { type Letterhead, letterhead } from './letterhead.ts';
 
@@ -18,7 +18,7 @@ export interface PrintedDocument {
 }
 
 /** A PDF and how many pages it has. */
-export interface Printed {
+export interface PrintedPdf {
   readonly pdf: Buffer;
   readonly pages: number;
 }
@@ -56,7 +56,7 @@ export async function printCounted({
   right,
   content,
   footNumber = caseNo,
-}: PrintedDocument): Promise<Printed> {
+}: PrintedDocument): Promise<PrintedPdf> {
   let counted = 0;
   const pdf = await pdfmake
     .createPdf({
@@ -85,10 +85,10 @@ export async function printCounted({
 function head(title: string, caseNo: string): Content {
   return {
     columns: [
-      { width: '*', ...text(title, 600, { fontSize: 16.5 }) },
+      { width: '*', ...faceText(title, 600, { fontSize: 16.5 }) },
       {
         width: 'auto',
-        ...text(m.letterhead_case({ caseNo }), 400, { color: soft, alignment: 'right' }),
+        ...faceText(m.letterhead_case({ caseNo }), 400, { color: soft, alignment: 'right' }),
         margin: [0, 6.5, 0, 0],
       },
     ],
@@ -103,9 +103,9 @@ function footer({ number, dealer }: { number: string; dealer: Letterhead }, page
       { canvas: [rule(0.75, '#b3afa7')], margin: [0, 0, 0, 5] },
       {
         columns: [
-          { width: 'auto', ...text(number, 400, { color: soft }) },
-          { width: '*', ...text(dealer.name, 400, { color: soft, alignment: 'center' }) },
-          { width: 'auto', ...text(m.letterhead_page({ page, pages }), 400, { color: soft }) },
+          { width: 'auto', ...faceText(number, 400, { color: soft }) },
+          { width: '*', ...faceText(dealer.name, 400, { color: soft, alignment: 'center' }) },
+          { width: 'auto', ...faceText(m.letterhead_page({ page, pages }), 400, { color: soft }) },
         ],
         columnGap: 12,
       },

@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import { ink, soft, text, textWidth } from './blocks.ts';
+import { faceText, ink, soft, textWidth } from './blocks.ts';
 import { runsOf } from './fonts.ts';
 
 /** A place to sign, with the pictures as PNG on a transparent ground. */
@@ -42,7 +42,7 @@ function placeColumn({ name, role, state, signature, stamp }: SignaturePlace, ro
       // Last, so that it covers the line and the signature as on a signed letter.
       ...(stamp ? [onLine(stamp, { left: width - stampSize - 8, width: stampSize, height: stampSize })] : []),
       { text: [...signer, ...suffix], margin: [0, 3, 0, 0] },
-      text(state, 400, { color: soft }),
+      faceText(state, 400, { color: soft }),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { features } from '../../features/order.ts';
 import type { Feature } from '../feature.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { combine, createMetrics } from './create-metrics.ts';
-import { type DeliveryKind, deliveryParties, deliveryResults, jobResults, readingResults } from './metrics.ts';
+import { type DeliveryKind, deliveryResults, jobResults, partiesOfDelivery, readingResults } from './metrics.ts';
 
 type Made = ReturnType<typeof createMetrics>;
 
@@ -34,7 +34,7 @@ describe('what a process may count is there with 0 from its start', () => {
   it('for every kind, job and result that is declared: counting adds no series', async () => {
     const metrics = createMetrics('worker');
     const before = await seriesOf(metrics);
-    for (const kind of Object.keys(deliveryParties) as DeliveryKind[]) {
+    for (const kind of Object.keys(partiesOfDelivery) as DeliveryKind[]) {
       for (const result of deliveryResults) metrics.countDelivery({ kind, result });
     }
     for (const name of Object.keys(jobs)) for (const result of jobResults) metrics.countJob({ name, result, ms: 1 });

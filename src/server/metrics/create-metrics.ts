@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { features } from '../../features/order.ts';
 import type { Feature } from '../feature.ts';
 import { jobs } from '../jobs/jobs.ts';
-import { deliveryParties, deliveryResults, jobResults, type Metrics, readingResults } from './metrics.ts';
+import { deliveryResults, jobResults, type Metrics, partiesOfDelivery, readingResults } from './metrics.ts';
 import { type Refresh, watchSources } from './watch-sources.ts';
 
 /** Seconds. A call is to take less than a quarter of one. */
@@ -48,7 +48,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
     buckets: callBuckets,
     registers,
   });
-  const parties = Object.entries(deliveryParties).map(([kind, party]) => ({ party, kind }));
+  const parties = Object.entries(partiesOfDelivery).map(([kind, party]) => ({ party, kind }));
   const deliveries = counter(
     'deliveries_total',
     'Tries to hand something to an outside party',
@@ -76,7 +76,7 @@ export function createMetrics(process: 'portal' | 'worker'): Metrics & { registe
       calls.observe({ method, route, status: String(status) }, ms / 1000);
     },
     countJob: ({ name, result, ms }) => tries.observe({ job: name, result }, ms / 1000),
-    countDelivery: ({ kind, result }) => deliveries.inc({ party: deliveryParties[kind], kind, result }),
+    countDelivery: ({ kind, result }) => deliveries.inc({ party: partiesOfDelivery[kind], kind, result }),
     count: ({ name }, labels) => ofFeatures.get(name)?.inc({ ...labels }),
     countReading: ({ result, ms }) => readings.observe({ result }, ms / 1000),
     watch: (sources) => void refreshes.push(...watchSources(register, sources)),

@@ -7,14 +7,14 @@ import type { JobCount } from '../jobs/job.ts';
  * The party that takes what is handed over, by the kind of it: an application or a decision by interface, an application
  * by e-mail or WhatsApp, an SMS, another e-mail. Every kind has its figures from the start of a process.
  */
-export const deliveryParties = {
+export const partiesOfDelivery = {
   interface: 'provider',
   email: 'mail server',
   whatsApp: 'WhatsApp',
   sms: 'SMS gateway',
   message: 'mail server',
 } as const;
-export type DeliveryKind = keyof typeof deliveryParties;
+export type DeliveryKind = keyof typeof partiesOfDelivery;
 
 /**
  * `again`: another try follows. `failed`: there is none. `returned`: the party took it and said later that it did not

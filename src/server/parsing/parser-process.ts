@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { type EndReason, endReason } from '../../integrations/processes/process-ended.ts';
+import { endReason, type ProcessEndReason } from '../../integrations/processes/process-ended.ts';
 import { startConfined } from '../../integrations/processes/start-confined.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from './parser-errors.ts';
 import type { ParserTask } from './parser-task.ts';
@@ -71,7 +71,7 @@ export function startParserProcess(): ParserProcess {
   };
 }
 
-function failureOf(task: string, reason: EndReason): Error {
+function failureOf(task: string, reason: ProcessEndReason): Error {
   if (reason === 'outside') return new ParserUnavailable('A process for parsing was ended from outside.');
   return new ParserExceeded(task, reason);
 }

@@ -18,7 +18,7 @@ export async function refuseNewerTables(client: ClientBase, folder: string): Pro
 }
 
 /** True if every migration of the folder has run. */
-export async function isUpToDate(client: ClientBase, folder: string): Promise<boolean> {
+export async function hasEveryMigration(client: ClientBase, folder: string): Promise<boolean> {
   return (await maximum(client, 'select max(created_at) from drizzle.__drizzle_migrations')) === ownLatest(folder);
 }
 

@@ -94,7 +94,7 @@ export const customerColumns: Readonly<Record<string, Partial<Record<'erased' | 
 };
 
 /** Returns the columns of a class as `table.column`. */
-export function columnsOf(group: 'erased' | 'kept' | 'none'): string[] {
+export function customerColumnsOf(group: 'erased' | 'kept' | 'none'): string[] {
   return Object.entries(customerColumns).flatMap(([table, groups]) =>
     (groups[group] ?? '').split(' ').flatMap((column) => (column ? [`${table}.${column}`] : [])),
   );

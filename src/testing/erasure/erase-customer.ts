@@ -17,7 +17,7 @@ export const runErase = (number: string, ...args: string[]) =>
   runOperator(portal, ['--as', 'tester', 'customers', 'erase', ...args], {}, number);
 
 /** Erases a customer; answers with what the command printed. */
-export async function erase(number: string, ...args: string[]): Promise<Summary> {
+export async function eraseByOperator(number: string, ...args: string[]): Promise<Summary> {
   const { out, err, exitCode } = await runOperator(
     portal,
     ['--json', '--as', 'tester', 'customers', 'erase', '--yes', ...args],

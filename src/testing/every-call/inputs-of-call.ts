@@ -6,7 +6,7 @@ import { strangerId } from './plant-strangers.ts';
 
 type Part = 'query' | 'body' | 'params' | 'form';
 /** The parts of one request; `text` is a body as it is sent. */
-export type CallRequest = Partial<Record<Part, unknown>> & { text?: string };
+export type RequestParts = Partial<Record<Part, unknown>> & { text?: string };
 
 interface Schema {
   type?: string;
@@ -80,13 +80,13 @@ export function bodyFieldsOf({ body }: Call): string[] {
 const parts = ['query', 'body', 'params', 'form'] as const;
 
 /** Requests of the shape that the call declares. */
-function described(call: Call): fc.Arbitrary<CallRequest> {
+function described(call: Call): fc.Arbitrary<RequestParts> {
   const declared = parts.filter((part) => call[part]);
   const shapes = declared.map((part) => {
     const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' });
     return [part, valuesOf(schema as Schema)] as const;
   });
-  return fc.record(Object.fromEntries(shapes)) as fc.Arbitrary<CallRequest>;
+  return fc.record(Object.fromEntries(shapes)) as fc.Arbitrary<RequestParts>;
 }
 
 type Place = string[];
@@ -97,7 +97,7 @@ function placesIn(value: unknown, at: Place = []): Place[] {
   return [...(at.length > 1 ? [at] : []), ...inner.flatMap(([name, each]) => placesIn(each, [...at, name]))];
 }
 
-function put(request: CallRequest, place: Place, value: unknown): CallRequest {
+function put(request: RequestParts, place: Place, value: unknown): RequestParts {
   const copy = structuredClone(request);
   let holder = copy as Record<string, unknown>;
   for (const name of place.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
@@ -110,7 +110,7 @@ function fieldAt(place: Place): string {
   return String(place.findLast((name) => !/^\d+$/.test(String(name))));
 }
 
-function isIdentifier(request: CallRequest, place: Place): boolean {
+function isIdentifier(request: RequestParts, place: Place): boolean {
   const value = place.reduce<unknown>((holder, name) => (holder as Record<string, unknown>)[name], request);
   return typeof value === 'string' && /ids?$|no$|token|key/i.test(fieldAt(place));
 }
@@ -148,7 +148,7 @@ function foreignFor(field: string): string[] {
  *
  * @param good a request that succeeds, where one is known
  */
-export function hostileRequests(call: Call, good: CallRequest | undefined): fc.Arbitrary<CallRequest> {
+export function hostileInputs(call: Call, good: RequestParts | undefined): fc.Arbitrary<RequestParts> {
   const shaped = good ? fc.oneof({ weight: 2, arbitrary: fc.constant(good) }, described(call)) : described(call);
   const changed = shaped.chain((request) => {
     const places = placesIn(request);

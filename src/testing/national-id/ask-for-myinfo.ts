@@ -16,7 +16,7 @@ export async function askForMyinfo({ caseNo, personalInfoId }: OpenedCase, token
 }
 
 /** Presses Continue on the customer's page. */
-export async function beginLogin(token: string): Promise<{ url: string; flow: string }> {
+export async function beginLoginByCall(token: string): Promise<{ url: string; flow: string }> {
   const body = { token, textVersion: consentVersion, agreed: true };
   const begun = await portal.call<{ url: string; flow: string }>('POST /singpass/begin', { body });
   if (begun.code !== '0000') throw new Error(`The login was not begun: ${begun.code} ${begun.message}`);
@@ -24,16 +24,16 @@ export async function beginLogin(token: string): Promise<{ url: string; flow: st
 }
 
 /** Brings the answer of the identity portal to the portal. @param url that the person came back to */
-export function finishLogin(flow: string, url: string) {
+export function finishLoginByCall(flow: string, url: string) {
   const { search } = new URL(url);
   return portal.call<Finished>('POST /singpass/callback', { body: { flow, search } });
 }
 
 /** A whole login as a person, from Continue to the last page. */
-export async function logIn(token: string, persona: string, answer: 'agree' | 'deny' = 'agree') {
-  const { url, flow } = await beginLogin(token);
+export async function logInAtIdentityPortal(token: string, persona: string, answer: 'agree' | 'deny' = 'agree') {
+  const { url, flow } = await beginLoginByCall(token);
   const returned = await logInAs(persona, url, { answer });
-  return { flow, returned, reply: await finishLogin(flow, returned) };
+  return { flow, returned, reply: await finishLoginByCall(flow, returned) };
 }
 
 /** Returns the state of a party's authorisation, as the dealer's page queries it. */

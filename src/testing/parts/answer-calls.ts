@@ -30,7 +30,7 @@ function replyOf(envelope: object, status = 200): Response {
 }
 
 /** Returns the refusal that the server answers with a code. */
-export function refusal(name: CodeName, details: { message?: string; data?: object } = {}): Refusal {
+export function refusalByCode(name: CodeName, details: { message?: string; data?: object } = {}): Refusal {
   const { code, status, message } = codes[name];
   return new Refusal(status, { code, message: details.message ?? message, data: details.data });
 }

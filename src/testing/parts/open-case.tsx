@@ -50,7 +50,7 @@ interface Answers {
 }
 
 /** Opens the page of a case. */
-export async function openCase(found: FoundCase, { saves = [], detail, gaps = [[]] }: Answers = {}) {
+export async function openCasePage(found: FoundCase, { saves = [], detail, gaps = [[]] }: Answers = {}) {
   const caseNo = found.detail?.caseNo ?? 'HP26112700000';
   let revision = detail?.revision ?? found.detail?.revision ?? 0;
   const give = async (answer: unknown) => {

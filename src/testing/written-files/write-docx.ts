@@ -1,4 +1,4 @@
-import { writeZip, type ZipEntry } from './write-zip.ts';
+import { writeZipEntries, type ZipEntry } from './write-zip.ts';
 
 /** How types of relationships begin. */
 export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -20,7 +20,7 @@ interface DocxParts {
 export function writeDocx({ mainType, types = '', relationships = '', body = '', parts = [] }: DocxParts = {}): Buffer {
   const main = mainType ?? `${wordType}.document.main+xml`;
   const relation = (content: string) => `<Relationships xmlns="${listNamespace}">${content}</Relationships>`;
-  return writeZip([
+  return writeZipEntries([
     {
       name: '[Content_Types].xml',
       data: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${main}"/>${types}</Types>`,

@@ -9,7 +9,7 @@ export interface ZipEntry {
 }
 
 /** Writes a ZIP with its table. */
-export function writeZip(entries: readonly ZipEntry[]): Buffer {
+export function writeZipEntries(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const rows: Buffer[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newCase, openCase } from '../../../testing/parts/open-case.tsx';
+import { newCase, openCasePage } from '../../../testing/parts/open-case.tsx';
 import { endSession, startSession } from '../../session.ts';
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 it('no field of a form gets the focus behind the bar at the foot of the phone', async () => {
-  const { place } = await openCase(newCase());
+  const { place } = await openCasePage(newCase());
   const bars = [...document.querySelectorAll('div')].filter((box) => getComputedStyle(box).position === 'fixed');
   const top = Math.min(...bars.map((box) => box.getBoundingClientRect().top));
   expect(top).toBeLessThan(760);

@@ -6,7 +6,7 @@ import { useIsPhone } from '../use-media.ts';
 /** Addresses of the pages that show records. */
 export type RecordPath = '/financer-company-management' | '/vehicle-company-management';
 
-export interface Column<R> {
+export interface RecordColumn<R> {
   title: () => string;
   headClass?: string;
   cellClass?: string;
@@ -18,7 +18,7 @@ export interface Column<R> {
 export interface RecordLayout<R> {
   path: RecordPath;
   idOf: (record: R) => string;
-  columns: readonly Column<R>[];
+  columns: readonly RecordColumn<R>[];
   /** Sets the widths of the columns. */
   tableClass: string | undefined;
   card: (record: R, link: ReactNode) => ReactNode;

@@ -13,7 +13,7 @@ import type { ReportedGap } from '../../checklist/client/use-gaps.ts';
 import type { ListedFinancier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { receiverOf } from '../receivers.ts';
-import { isPartlyDelivered, type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
+import { isPartlyDelivered, type Obstacle, obstacleToSending, phaseOf } from '../sending-plan.ts';
 import { statusWords } from './application-words.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
@@ -69,7 +69,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const [latest, ...earlier] = applications;
   const { Icon, word } = methods[receiverOf(financier, latest, again).sendMethod];
   const isSent = latest !== undefined && latest.status !== null;
-  const obstacle = obstacleTo(financier);
+  const obstacle = obstacleToSending(financier);
   const canOpenFinancier = !useIsBelowSubAccount();
   const hasGaps = gaps.length > 0;
   const phase = phaseOf(latest);

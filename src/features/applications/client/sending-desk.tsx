@@ -16,7 +16,7 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier, ListedFinancier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { maySendAgain } from '../may-send-again.ts';
-import { hasMovingApplication, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
+import { hasMovingApplication, latestByFinancier, obstacleToSending, phaseOf, planSending } from '../sending-plan.ts';
 import { AskUnchecked } from './ask-unchecked.tsx';
 import { sizeText } from './documents-text.ts';
 import { FinancierRow } from './financier-row.tsx';
@@ -24,7 +24,7 @@ import { NextStep } from './next-step.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
-import { useGenerate, useSend, useSendAgain } from './use-applications.ts';
+import { useGenerate, useSendAgain, useSendApplications } from './use-applications.ts';
 import { useChoice } from './use-choice.ts';
 
 interface Props {
@@ -48,14 +48,14 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
   const gaps = useGaps(caseNo, financiers);
   const { choice, asLastTime, choose, sendAgain, endAgain } = useChoice(financiers, latest, lastChoice);
   const generate = useGenerate(caseNo);
-  const send = useSend(caseNo);
+  const send = useSendApplications(caseNo);
   const resend = useSendAgain(caseNo);
   const [currentId, setCurrentId] = useState<string>();
   const [previewing, setPreviewing] = useState(false);
   const [asking, setAsking] = useState<Application>();
   const [askingUnchecked, setAskingUnchecked] = useState(false);
 
-  const reachable = financiers.filter((financier) => obstacleTo(financier) === undefined);
+  const reachable = financiers.filter((financier) => obstacleToSending(financier) === undefined);
   const shownGaps = new Map(
     reachable
       .filter(({ financierId }) => (latest.get(financierId)?.status ?? null) === null)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { type Answers, answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { type Answers, answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { act, runHook } from '../../../testing/parts/open-part.tsx';
-import { useSend } from './use-applications.ts';
+import { useSendApplications } from './use-applications.ts';
 
 const merge = 'POST /dealer-portal/web/applicationForm/mergeAttachments';
 const submit = 'POST /dealer-portal/web/applicationForm/submit';
 const caseNo = 'HP26112700018';
 const refuse = () => {
-  throw refusal('illegalTransition');
+  throw refusalByCode('illegalTransition');
 };
 
 /** Sends a case; resolves with the calls that were made and whether it succeeded. */
 async function send(answers: Answers) {
   const calls = answerCalls(answers);
-  const { result } = await runHook(() => useSend(caseNo));
+  const { result } = await runHook(() => useSendApplications(caseNo));
   await act(() => result.current.mutateAsync().catch(() => undefined));
   const made = calls.filter(({ name }) => name === merge || name === submit);
   return { made: made.map(({ name, query }) => [name, query.caseNo]), isSent: result.current.isSuccess };

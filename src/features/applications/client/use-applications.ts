@@ -59,7 +59,7 @@ export function useGenerate(caseNo: string) {
 }
 
 /** Merges the documents and sends every form that was made; it has succeeded only if both have. */
-export function useSend(caseNo: string) {
+export function useSendApplications(caseNo: string) {
   const { show, refresh } = useShowAnswer(caseNo);
   const client = useQueryClient();
   const intention = useIntention();

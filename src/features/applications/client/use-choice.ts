@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
-import type { Choice } from '../sending-plan.ts';
+import type { SendingChoice } from '../sending-plan.ts';
 
 /**
  * Choice of financiers for the application: at first those a form was made for, otherwise those of the dealer's last
@@ -13,7 +13,7 @@ export function useChoice(
   lastChoice: readonly string[] | undefined,
 ) {
   const [{ asLastTime, ...choice }, setChoice] = useState(() => firstChoice(financiers, latest, lastChoice));
-  const change = (part: keyof Choice, financierId: string, isIn: boolean) =>
+  const change = (part: keyof SendingChoice, financierId: string, isIn: boolean) =>
     setChoice((now) => {
       const next = new Set(now[part]);
       if (isIn) next.add(financierId);
@@ -35,7 +35,7 @@ function firstChoice(
   financiers: readonly Financier[],
   latest: ReadonlyMap<string, Application>,
   lastChoice: readonly string[] | undefined,
-): Choice & { asLastTime: boolean } {
+): SendingChoice & { asLastTime: boolean } {
   const made = [...latest.values()].filter(({ status }) => status === null);
   if (made.length > 0) {
     const again = made.filter(({ attempt }) => attempt > 1);

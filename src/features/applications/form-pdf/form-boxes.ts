@@ -3,7 +3,7 @@ import type { Form, Section } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Box, Row } from '../../../server/letterhead/blocks.ts';
+import type { HeadedBox, LabelledRow } from '../../../server/letterhead/blocks.ts';
 import type { Consent, Consents } from '../../cases/consents.ts';
 import type { FormLine } from '../../financiers/form-lines.ts';
 import { formatSection } from '../../forms/format-section.ts';
@@ -23,7 +23,7 @@ export function formBoxes(
   { values, consents = {} }: { values: CaseValues; consents?: Consents | undefined },
   quote: Quote | undefined,
   layout: FormLayout,
-): Box[] {
+): HeadedBox[] {
   const guarantors = values.personalInformation.filter(({ role }) => role === 'guarantor').length;
   let guarantor = 0;
   return inOrder(scopeInstances(form, values), layout).flatMap((instance) => {
@@ -36,13 +36,13 @@ export function formBoxes(
 }
 
 /** The documents that go with the form. */
-export function attachmentsBox(attachments: readonly Attachment[]): Box {
+export function attachmentsBox(attachments: readonly Attachment[]): HeadedBox {
   const rows = attachments.map(({ fileType, pages }) => ({ label: printedName(fileType), text: printedPages(pages) }));
   return { head: m.applications_print_attachments(), rows };
 }
 
 /** Returns the box at the top of a financier's form. */
-export function financierBox(financier: string, lines: readonly FormLine[]): Box {
+export function financierBox(financier: string, lines: readonly FormLine[]): HeadedBox {
   return { head: m.applications_print_for({ financier }), rows: [...lines] };
 }
 
@@ -50,11 +50,11 @@ function boxOf(
   section: Section,
   { read, path }: ScopeInstance,
   { about, consents, layout }: { about: string; consents: Consents; layout: FormLayout },
-): Box {
+): HeadedBox {
   const isDeclarations = section.name === 'declarations';
   const rows = formatSection(section, read)
     .filter(({ text }) => text !== '' || isDeclarations)
-    .map(({ name, label: now, text }): Row => {
+    .map(({ name, label: now, text }): LabelledRow => {
       const label = layout.labels?.[name] ?? now;
       const consent = consents[`${path}.${name}`];
       return { label, text: consent ? consentText(text, consent) : text || m.applications_print_not_answered() };
@@ -76,7 +76,7 @@ function nameOf({ scope, role }: ScopeInstance, guarantorNumber: number | undefi
     : m.applications_print_guarantor_number({ number: guarantorNumber });
 }
 
-function quoteRows(quote: Quote): Row[] {
+function quoteRows(quote: Quote): LabelledRow[] {
   return [
     { label: m.applications_print_instalment(), text: formatMoney(quote.instalmentCents), strong: true },
     { label: m.applications_print_total_interest(), text: formatMoney(quote.totalInterestCents), strong: true },
@@ -94,8 +94,8 @@ function loanToValueText({ percent, limitPercent, exempt, within }: Quote['ltv']
 }
 
 /** The quote continues in the box of the financing. */
-function joinSameHead(boxes: readonly Box[]): Box[] {
-  const joined: Box[] = [];
+function joinSameHead(boxes: readonly HeadedBox[]): HeadedBox[] {
+  const joined: HeadedBox[] = [];
   for (const each of boxes) {
     const last = joined.at(-1);
     if (last && last.head === each.head) joined[joined.length - 1] = { ...last, rows: [...last.rows, ...each.rows] };

@@ -2,8 +2,8 @@ import { codeWords } from '../../../contract/code-words.ts';
 import {
   isFinal,
   type ProviderEvent,
+  providerEventNames,
   providerEventRows,
-  providerEvents,
   transition,
 } from '../../../domain/applications/application-events.ts';
 import { applicationStatus, applicationStatuses } from '../../../domain/applications/application-status.ts';
@@ -15,7 +15,7 @@ type Hooks = Parameters<typeof providerEventEffect.of>[0];
 
 /** Body and description of the call by which providers send events: one shape of `data` for each type. */
 export function providerEventsOperation(ctx: Hooks): JsonSchema {
-  const shapes = providerEvents.map((type) => ({ type, schema: schemaOf(ctx, type) }));
+  const shapes = providerEventNames.map((type) => ({ type, schema: schemaOf(ctx, type) }));
   return {
     summary: 'An event of a provider',
     description: [
@@ -29,7 +29,7 @@ export function providerEventsOperation(ctx: Hooks): JsonSchema {
       '',
       '| Type | Means | Applied in status | Leads to |',
       '|---|---|---|---|',
-      ...providerEvents.map((type) => `| \`${type}\` | ${providerEventRows[type].means} | ${movesOf(type)} |`),
+      ...providerEventNames.map((type) => `| \`${type}\` | ${providerEventRows[type].means} | ${movesOf(type)} |`),
       '',
       'The dealer’s answer leads from 2 to 4 (accepted) or 3 (rejected); it comes to you as the webhook `application.decision`. An event',
       'that comes before its time is answered with `waiting` and applied in its turn.',

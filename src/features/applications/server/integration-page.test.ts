@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isFinal,
   type ProviderEvent,
-  providerEvents,
+  providerEventNames,
   transition,
 } from '../../../domain/applications/application-events.ts';
 import { applicationStatuses } from '../../../domain/applications/application-status.ts';
@@ -66,7 +66,7 @@ describe('the page for providers', () => {
     expect(ProviderEventSchema.parse(event)).toEqual(event);
     expect(adviceEventSchema.parse(event.data)).toEqual(event.data);
     expect(disbursementEventSchema.parse(payment)).toEqual(payment);
-    for (const type of providerEvents) expect(section('What you send: events')).toContain(`\`${type}\``);
+    for (const type of providerEventNames) expect(section('What you send: events')).toContain(`\`${type}\``);
   });
 
   it('has the table of moves that the portal goes by', () => {
@@ -85,7 +85,7 @@ describe('the page for providers', () => {
       if (type) told.add(`${from} ${type} ${to}`);
     }
     const moves = applicationStatuses.flatMap((status) =>
-      providerEvents.flatMap((type: ProviderEvent) => {
+      providerEventNames.flatMap((type: ProviderEvent) => {
         const move = transition(status, type);
         return move.kind === 'apply' ? [`${status} ${type} ${move.to}`] : [];
       }),

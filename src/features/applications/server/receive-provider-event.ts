@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
-  providerEvents as eventTypes,
+  providerEventNames as eventTypes,
   type ProviderEvent,
   providerEventRows,
   transition,

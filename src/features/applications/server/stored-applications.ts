@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findOwnCases, type OwnCase, withheld } from '../../cases/server/export/own-cases.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import type { Outcome } from '../recorded-outcome.ts';
@@ -12,7 +12,7 @@ import { applicationEvents, recordedOutcomes } from './tables.ts';
  * Returns the forms made of a person's cases: the person's data in them, the financiers they were sent to, and for an
  * applicant also their results.
  */
-export async function storedApplications(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedApplications(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const forms: StoredPart = { name: 'applications', records: [], files: [] };
   const outcomes: StoredPart = { name: 'recorded-outcomes', records: [], files: [] };
   for (const own of await findOwnCases(ctx, person)) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  applicationEvents as eventTypes,
-  providerEvents as providerEventTypes,
+  applicationEventNames as eventTypes,
+  providerEventNames as providerEventTypes,
 } from '../../../domain/applications/application-events.ts';
 import {
   type ApplicationStatus,
@@ -12,7 +12,7 @@ import {
 import { taskStatus } from '../../../domain/enumerations.ts';
 import { type RefusalReason, refusalReasons } from '../../../domain/refusal-reason.ts';
 import { type MessageState, messageStates } from '../../../integrations/whatsapp/message-states.ts';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../../financiers/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
@@ -87,11 +87,11 @@ export const applications = pgTable(
     index('applications_case').on(t.caseNo),
     index('applications_sent').on(t.dealerId, t.financierId, t.caseNo).where(sql`status is not null`),
     index('applications_submitted').on(t.dealerId, t.submittedAt).where(sql`status is not null`),
-    oneOf('applications_status', t.status, applicationStatuses),
-    oneOf('applications_send_method', t.sendMethod, sendMethods),
-    oneOf('applications_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
-    oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),
-    oneOf('applications_delivery', t.delivery, deliveryStates),
+    checkOneOf('applications_status', t.status, applicationStatuses),
+    checkOneOf('applications_send_method', t.sendMethod, sendMethods),
+    checkOneOf('applications_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
+    checkOneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),
+    checkOneOf('applications_delivery', t.delivery, deliveryStates),
   ],
 );
 
@@ -112,9 +112,9 @@ export const deliveryAttempts = pgTable(
   },
   (t) => [
     index('delivery_attempts_application').on(t.applicationId, t.sequence),
-    oneOf('delivery_attempts_subject', t.subject, deliverySubjects),
-    oneOf('delivery_attempts_channel', t.channel, sendMethods),
-    oneOf('delivery_attempts_outcome', t.outcome, attemptOutcomes),
+    checkOneOf('delivery_attempts_subject', t.subject, deliverySubjects),
+    checkOneOf('delivery_attempts_channel', t.channel, sendMethods),
+    checkOneOf('delivery_attempts_outcome', t.outcome, attemptOutcomes),
   ],
 );
 
@@ -136,7 +136,7 @@ export const bounces = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.applicationId, t.address, t.sentAt] }),
-    oneOf('bounces_reason', t.reason, refusalReasons),
+    checkOneOf('bounces_reason', t.reason, refusalReasons),
   ],
 );
 
@@ -160,8 +160,8 @@ export const applicationEvents = pgTable(
     index('application_events_application').on(t.applicationId, t.sequence),
     // Few are taken back. Without it a report would read the events of all dealers.
     index('application_events_taken_back').on(t.applicationId).where(sql`event = 'outcome.taken-back'`),
-    oneOf('application_events_event', t.event, timelineEvents),
-    oneOf('application_events_to_status', t.toStatus, applicationStatuses),
+    checkOneOf('application_events_event', t.event, timelineEvents),
+    checkOneOf('application_events_to_status', t.toStatus, applicationStatuses),
   ],
 );
 
@@ -187,10 +187,10 @@ export const recordedOutcomes = pgTable(
   },
   (t) => [
     index('recorded_outcomes_application').on(t.applicationId, t.recordedAt),
-    oneOf('recorded_outcomes_kind', t.kind, outcomeKinds),
-    oneOf('recorded_outcomes_ending', t.ending, ['corrected', 'takenBack']),
-    oneOf('recorded_outcomes_from_status', t.fromStatus, applicationStatuses),
-    oneOf('recorded_outcomes_to_status', t.toStatus, applicationStatuses),
+    checkOneOf('recorded_outcomes_kind', t.kind, outcomeKinds),
+    checkOneOf('recorded_outcomes_ending', t.ending, ['corrected', 'takenBack']),
+    checkOneOf('recorded_outcomes_from_status', t.fromStatus, applicationStatuses),
+    checkOneOf('recorded_outcomes_to_status', t.toStatus, applicationStatuses),
   ],
 );
 
@@ -212,8 +212,8 @@ export const providerEvents = pgTable(
   (t) => [
     uniqueIndex('provider_events_event').on(t.financierId, t.eventId),
     index('provider_events_application').on(t.applicationId, t.receivedAt),
-    oneOf('provider_events_type', t.type, providerEventTypes),
-    oneOf('provider_events_outcome', t.outcome, eventOutcomes),
+    checkOneOf('provider_events_type', t.type, providerEventTypes),
+    checkOneOf('provider_events_outcome', t.outcome, eventOutcomes),
   ],
 );
 
@@ -271,5 +271,8 @@ export const whatsAppMessages = pgTable(
     /** WhatsApp's number for why it failed. */
     errorCode: integer('error_code'),
   },
-  (t) => [primaryKey({ columns: [t.applicationId, t.part] }), oneOf('whatsapp_messages_state', t.state, messageStates)],
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.part] }),
+    checkOneOf('whatsapp_messages_state', t.state, messageStates),
+  ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { CaseTrace, OpenLink } from '../../cases/server/operator/case-trace.ts';
+import type { CaseTrace, LiveLink } from '../../cases/server/operator/case-trace.ts';
 import { applications, whatsAppLinks } from './tables.ts';
 
 /** Returns the applications of a case, and open links to their files in the dealer's own WhatsApp. */
@@ -13,7 +13,7 @@ export async function traceApplications(ctx: Context, caseNo: string): Promise<C
     .from(whatsAppLinks)
     .innerJoin(applications, eq(applications.applicationId, whatsAppLinks.applicationId))
     .where(and(isOfCase, isNull(whatsAppLinks.endedAt), gt(expiresAt, ctx.now())));
-  const links = open.map(({ openings: count, ...link }): OpenLink => {
+  const links = open.map(({ openings: count, ...link }): LiveLink => {
     return { kind: 'whatsApp', ...link, state: count > 0 ? 'opened' : 'sent' };
   });
   return { links, jobKeys: rows.map(({ applicationId }) => applicationId) };

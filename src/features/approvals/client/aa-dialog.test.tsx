@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, openSession, startSession } from '../../../client/session.ts';
-import { type Answers, answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { type Answers, answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
 import type { ApprovalAdvice } from '../contract.ts';
@@ -136,7 +136,7 @@ test('view mode has nothing to choose, to accept or to reject', async () => {
 
 test.each([
   ['is told so, where that is known', [], 1],
-  ['is not, where it could not be loaded', refusal('tooMany'), 0],
+  ['is not, where it could not be loaded', refusalByCode('tooMany'), 0],
 ] as const)('an account that only looks at the advice %s', async (_what, permissions, told) => {
   const { dialog } = await open({}, 'edit', permissions as string[] | Error);
   await expect.element(page.getByRole('list', { name: 'Financing option' })).toBeVisible();

@@ -14,7 +14,7 @@ import { useLacksPermission, usePermission } from '../../auth/client/use-me.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 import { AdviceFacts } from './advice-facts.tsx';
-import { AdviceDocuments, AdviceState, AskedLine, OtherApplications } from './advice-notes.tsx';
+import { AdviceDocuments, AdviceStateNote, AskedLine, OtherApplications } from './advice-notes.tsx';
 import { OptionCards, OptionList } from './option-cards.tsx';
 import { EarlierAdvices, OtherAdvices } from './other-advices.tsx';
 import { RejectForm } from './reject-form.tsx';
@@ -134,7 +134,7 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
             <>
               {advice.others.length > 0 && <OtherAdvices advice={advice} onOther={onOther} />}
               <AdviceFacts advice={advice} />
-              {!canAnswer && <AdviceState advice={advice} mayDecide={!isForOthers} />}
+              {!canAnswer && <AdviceStateNote advice={advice} mayDecide={!isForOthers} />}
               {canAnswer && advice.financingDetail.length > 1 ? (
                 <OptionCards
                   options={advice.financingDetail}

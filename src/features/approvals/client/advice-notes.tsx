@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useDownload } from '../../applications/client/use-download.ts';
-import { compareWithAsked, type Difference, type FinancingOption } from '../compare-with-asked.ts';
+import { compareWithAsked, type FinancingOption, type TermsDifference } from '../compare-with-asked.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 
@@ -29,7 +29,7 @@ export function AskedLine({ advice: { asked, financingDetail } }: { advice: Appr
   );
 }
 
-function inWords({ type: option }: FinancingOption, { amountCents, months }: Difference): string {
+function inWords({ type: option }: FinancingOption, { amountCents, months }: TermsDifference): string {
   const parts: string[] = [];
   if (amountCents < 0) parts.push(m.approvals_less({ amount: formatMoney(-amountCents) }));
   if (amountCents > 0) parts.push(m.approvals_more({ amount: formatMoney(amountCents) }));
@@ -84,7 +84,7 @@ export function OtherApplications({ advice }: { advice: ApprovalAdvice }) {
 }
 
 /** The state of an advice that cannot be answered here. */
-export function AdviceState({ advice, mayDecide }: { advice: ApprovalAdvice; mayDecide: boolean }) {
+export function AdviceStateNote({ advice, mayDecide }: { advice: ApprovalAdvice; mayDecide: boolean }) {
   const { state, financierName: financier, expired } = advice;
   const name = advice.decidedBy ?? m.approvals_unknown_person();
   const time = advice.decidedAt ? formatDateTime(advice.decidedAt) : '';

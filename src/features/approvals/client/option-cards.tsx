@@ -2,9 +2,9 @@ import { useId } from 'react';
 import '../../../client/ui/choice.css';
 import { Status } from '../../../client/ui/status.tsx';
 import { instalments } from '../../../domain/instalment.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney, toCents } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type FinancingOption, toCents } from '../compare-with-asked.ts';
+import type { FinancingOption } from '../compare-with-asked.ts';
 import classes from './aa-dialog.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney, toCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { AdviceState, ApprovalAdvice } from '../contract.ts';
@@ -55,7 +55,7 @@ export function EarlierAdvices({ earlier }: { earlier: ApprovalAdvice['earlier']
               <span key={option.type} className="f13">
                 {m.approvals_earlier_option({
                   option: option.type,
-                  amount: formatMoney(Math.round(option.nettFinancedAmount * 100)),
+                  amount: formatMoney(toCents(option.nettFinancedAmount)),
                   months: option.tenureMonth,
                   rate: `${option.interestRate.toFixed(2)}%`,
                 })}

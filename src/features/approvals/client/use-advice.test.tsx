@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../client/ui/notes/toast.ts';
-import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import type { ApprovalAdvice } from '../contract.ts';
 import { useAdvice, useDecision } from './use-advice.ts';
@@ -48,7 +48,7 @@ describe('an Approval Advice that is decided on', () => {
     async (code) => {
       answerCalls({
         [detail]: () => {
-          throw refusal(code, { message: 'Daniel Koh accepted it.' });
+          throw refusalByCode(code, { message: 'Daniel Koh accepted it.' });
         },
         [view]: () => adviceOf({ state: 'accepted' }),
       });
@@ -108,7 +108,7 @@ describe('a decision', () => {
   test('that a colleague was faster with is told, without a toast', async () => {
     const { seen, result } = await decide({
       'POST /dealer-portal/web/case/aa/accept': () => {
-        throw refusal('alreadyDone', { message: 'Daniel Koh rejected it.' });
+        throw refusalByCode('alreadyDone', { message: 'Daniel Koh rejected it.' });
       },
     });
     await act(() => result.current.mutateAsync(accept).catch(() => undefined));

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { ProviderEventEffect } from '../../applications/server/hooks.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
-import { type AdviceEvent, type AdviceTerms, adviceEventSchema, type FinancingOption } from '../advice-terms.ts';
+import { type AdviceEvent, type AdviceTerms, adviceEventSchema, type StoredOption } from '../advice-terms.ts';
 import { approvalAdvices } from './tables.ts';
 
 interface Subject {
@@ -42,7 +42,7 @@ async function receiveAdvice(
   const { applicationId } = subject;
   const adviceId = ctx.newId();
   const { advice } = event;
-  const options: FinancingOption[] = [];
+  const options: StoredOption[] = [];
   for (const { document, ...option } of advice.financingDetail) {
     const file = document && (await storeFile(ctx, fileFacts(subject, document.name), decode(document)));
     options.push({ ...option, fileId: file?.fileId ?? null, fileName: file?.fileName ?? null });

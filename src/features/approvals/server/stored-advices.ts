@@ -1,12 +1,12 @@
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findApplications } from '../../applications/server/find-applications.ts';
 import { findOwnCases, withheld } from '../../cases/server/export/own-cases.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { findAdvices } from './find-advice.ts';
 
 /** Answers the Approval Advices for an applicant, those that were replaced too, and how they were answered. */
-export async function storedAdvices(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedAdvices(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const records: object[] = [];
   const files: { name: string; address: string }[] = [];
   for (const { caseNo, dealerId, isApplicant, isOnlyParty } of await findOwnCases(ctx, person)) {

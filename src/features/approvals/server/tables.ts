@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { applications } from '../../applications/server/tables.ts';
 import { type AdviceState, adviceStates } from '../contract.ts';
 
@@ -35,7 +35,7 @@ export const approvalAdvices = pgTable(
   },
   (t) => [
     index('approval_advices_application').on(t.applicationId, t.receivedAt),
-    oneOf('approval_advices_state', t.state, adviceStates),
-    oneOf('approval_advices_telling', t.telling, tellings),
+    checkOneOf('approval_advices_state', t.state, adviceStates),
+    checkOneOf('approval_advices_telling', t.telling, tellings),
   ],
 );

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeField } from './code-field.tsx';
-import type { Challenge } from './log-in.ts';
+import type { LoginChallenge } from './log-in.ts';
 import classes from './login-page.module.css';
 import { maskMobile } from './mobile-number.ts';
 import { SendAgain } from './send-again.tsx';
@@ -11,7 +11,7 @@ import { useLoginCode } from './use-login-code.ts';
 
 interface Props {
   sent: SentCode;
-  onSentAgain: (challenge: Challenge) => void;
+  onSentAgain: (challenge: LoginChallenge) => void;
   onChangeNumber: () => void;
   onLoggedIn: () => void;
 }

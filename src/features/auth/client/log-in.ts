@@ -1,13 +1,13 @@
-import { call, type Reply, type Request } from '../../../client/api.ts';
+import { call, type Reply, type RequestOf } from '../../../client/api.ts';
 import { handOverSession, readFormerDealer, setDealer, startSession, storePhone } from '../../../client/session.ts';
 import { isClosed } from '../closed-dealer.ts';
 import type { Dealer } from '../dealer.ts';
 import { selectDealer } from './select-dealer.ts';
 
-export type Challenge = Reply<'POST /dealer-portal/web/auth/otp'>;
+export type LoginChallenge = Reply<'POST /dealer-portal/web/auth/otp'>;
 type SessionStart = Reply<'POST /dealer-portal/web/auth/login'>;
 
-export function sendCode(phone: string): Promise<Challenge> {
+export function requestCode(phone: string): Promise<LoginChallenge> {
   return call('POST /dealer-portal/web/auth/otp', { body: { phone } });
 }
 
@@ -24,7 +24,7 @@ export async function logInByPasskey(): Promise<void> {
   const response = await startAuthentication({
     optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   });
-  const body = { response } as Request<'POST /dealer-portal/web/auth/passkey/login'>['body'];
+  const body = { response } as RequestOf<'POST /dealer-portal/web/auth/passkey/login'>['body'];
   await begin(await call('POST /dealer-portal/web/auth/passkey/login', { body }));
 }
 

@@ -8,7 +8,7 @@ import { readKeptPerson } from '../../../client/session.ts';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CodeStep } from './code-step.tsx';
-import type { Challenge } from './log-in.ts';
+import type { LoginChallenge } from './log-in.ts';
 import { LoginAside } from './login-aside.tsx';
 import classes from './login-page.module.css';
 import { shouldOfferPasskey } from './passkeys/passkey-device.ts';
@@ -28,7 +28,7 @@ export function LoginPage() {
   const [sent, setSent] = useState(readSentCode);
   const [phone, setPhone] = useState(sent?.phone ?? '');
   const [isEntering, setIsEntering] = useState(sent !== undefined);
-  const remember = (challenge: Challenge) => {
+  const remember = (challenge: LoginChallenge) => {
     const fresh = { ...challenge, phone, sentAt: Date.now() };
     storeSentCode(fresh);
     setSent(fresh);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
 import { useComposition } from '../../../client/ui/inputs/use-composition.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Challenge } from './log-in.ts';
+import type { LoginChallenge } from './log-in.ts';
 import { LoginField } from './login-field.tsx';
 import classes from './login-page.module.css';
 import { formatMobile, isMobile, mobileDigits } from './mobile-number.ts';
@@ -15,7 +15,7 @@ interface Props {
   onPhone: (digits: string) => void;
   /** A code was sent to this number a moment ago: on to entering it. */
   onStillSent: (() => void) | undefined;
-  onSent: (challenge: Challenge) => void;
+  onSent: (challenge: LoginChallenge) => void;
   onLoggedIn: () => void;
 }
 

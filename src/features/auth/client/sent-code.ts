@@ -1,8 +1,8 @@
 import { readSecureValue, removeSecureValue, writeSecureValue } from '../../../client/device/secure-values.ts';
-import type { Challenge } from './log-in.ts';
+import type { LoginChallenge } from './log-in.ts';
 
 /** A code that was sent to a number (eight digits), with its time on this device's clock (ms since 1970). */
-export interface SentCode extends Challenge {
+export interface SentCode extends LoginChallenge {
   phone: string;
   sentAt: number;
 }

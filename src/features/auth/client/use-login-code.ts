@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type Challenge, logIn, sendCode } from './log-in.ts';
+import { type LoginChallenge, logIn, requestCode } from './log-in.ts';
 import { secondCodeOf } from './second-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
 interface Options {
   sent: SentCode;
-  onSentAgain: (challenge: Challenge) => void;
+  onSentAgain: (challenge: LoginChallenge) => void;
   onLoggedIn: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useLoginCode({ sent, onSentAgain, onLoggedIn }: Options) {
     meta: { silent: true },
   });
   const sending = useMutation({
-    mutationFn: () => sendCode(sent.phone),
+    mutationFn: () => requestCode(sent.phone),
     onSuccess: (challenge) => {
       toast.success(m.auth_sent_again());
       entering.reset();

@@ -6,7 +6,7 @@ import { endSession, openSession, startSession } from '../../../client/session.t
 import { FailedNote } from '../../../client/ui/notes/failed-note.tsx';
 import { toasts } from '../../../client/ui/notes/toast.ts';
 import { singaporeTime } from '../../../domain/singapore-time.ts';
-import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../testing/parts/open-part.tsx';
 import { useMe } from './use-me.ts';
 
@@ -38,7 +38,7 @@ const me = {
 const note = (place: HTMLElement) => place.querySelector('[role="status"]')?.textContent;
 
 test('a user who could not be loaded is told above the page, with a way to try again', async () => {
-  const answers = [refusal('tooMany')];
+  const answers = [refusalByCode('tooMany')];
   answerCalls({
     [call]: () => {
       const failed = answers.shift();
@@ -58,7 +58,7 @@ test('a user who could not be loaded again stays, and the page says since when t
   let isFailing = false;
   answerCalls({
     [call]: () => {
-      if (isFailing) throw refusal('tooMany');
+      if (isFailing) throw refusalByCode('tooMany');
       return me;
     },
   });

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
-import { type Challenge, sendCode } from './log-in.ts';
+import { type LoginChallenge, requestCode } from './log-in.ts';
 import { loginError } from './login-error.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Sends a first code. If one was sent a moment ago, it counts down the pause instead of failing. */
-export function useSendCode(onSent: (challenge: Challenge) => void) {
+export function useSendCode(onSent: (challenge: LoginChallenge) => void) {
   const [freeAt, setFreeAt] = useState(0);
   const wait = useCountdown(freeAt);
   const sending = useMutation({
-    mutationFn: sendCode,
+    mutationFn: requestCode,
     onSuccess: onSent,
     onError: (error) => setFreeAt(Date.now() + (pauseOf(error) ?? 0) * 1000),
     meta: { silent: true },

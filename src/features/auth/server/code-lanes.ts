@@ -1,7 +1,7 @@
 import type { CodePurpose } from '../login-rules.ts';
 
 /** How codes to a number are counted together. Requests in one lane never delay those in another. */
-export interface Lane {
+export interface CodeLane {
   name: string;
   /** True if a request shares the code already sent. Otherwise the lane has a limit. */
   isShared: boolean;
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** Anyone can request a login code, and anyone with a link the link's code; other codes need a session. */
-export function laneOf({ purpose, sessionId }: Wanted): Lane {
+export function laneOf({ purpose, sessionId }: Wanted): CodeLane {
   if (purpose === 'login') return { name: 'login', isShared: true };
   if (purpose === 'ticket') return { name: `ticket ${sessionId}`, isShared: true };
   // To one new number from whichever session.
@@ -23,6 +23,6 @@ export function laneOf({ purpose, sessionId }: Wanted): Lane {
 }
 
 /** Lane of codes that follow a right one. */
-export function secondLaneOf(wanted: Wanted): Lane {
+export function secondLaneOf(wanted: Wanted): CodeLane {
   return { name: `second ${laneOf(wanted).name}`, isShared: false };
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, max, min, type SQL, sum } fr
 import type { Context } from '../../../server/context.ts';
 import { type Pace, paceOf, pauseOfAddress } from '../code-pace.ts';
 import { maxNewPhoneCodesPerPerson, maxUnsharedCodes, resendSeconds } from '../login-rules.ts';
-import type { Lane } from './code-lanes.ts';
+import type { CodeLane } from './code-lanes.ts';
 import type { LoginRefusal } from './record-refusal.ts';
 import { loginChallenges, sessions } from './tables.ts';
 
@@ -17,7 +17,7 @@ export interface Wait {
 
 interface Wanted {
   phoneHash: string;
-  lane: Lane;
+  lane: CodeLane;
   /** Hash of the caller's address; absent if only the number counts. */
   addressHash?: string;
   /** Number of the logged-in user (`+65` and eight digits), if the code goes to a new number of theirs. */
@@ -32,7 +32,7 @@ const isSent = isNull(loginChallenges.sharedFrom);
 /** Decides on a request for a code in a shared lane. Returns also the code that was sent last. */
 export async function readPace(
   ctx: Context,
-  { phoneHash, lane }: { phoneHash: string; lane: Lane },
+  { phoneHash, lane }: { phoneHash: string; lane: CodeLane },
 ): Promise<{ pace: Pace; last: StoredChallenge | undefined }> {
   const now = ctx.now().getTime();
   const sent = await ctx.db
@@ -56,7 +56,7 @@ export async function findWait(ctx: Context, wanted: Wanted): Promise<Wait | und
 }
 
 /** Counts wrong entries of the last hour in a lane, by any caller, except callers who then got in. */
-export async function countWrong(ctx: Context, phoneHash: string, lane: Lane): Promise<number> {
+export async function countWrong(ctx: Context, phoneHash: string, lane: CodeLane): Promise<number> {
   const since = new Date(ctx.now().getTime() - hourMs);
   const [row] = await ctx.db
     .select({ wrong: sum(loginChallenges.tries) })
@@ -65,7 +65,7 @@ export async function countWrong(ctx: Context, phoneHash: string, lane: Lane): P
   return Number(row?.wrong ?? 0);
 }
 
-function ofLane(phoneHash: string, lane: Lane): SQL | undefined {
+function ofLane(phoneHash: string, lane: CodeLane): SQL | undefined {
   return and(eq(loginChallenges.phoneHash, phoneHash), eq(loginChallenges.lane, lane.name));
 }
 
@@ -77,7 +77,7 @@ async function pauseOfLane(ctx: Context, wanted: Wanted): Promise<Wait | undefin
   return { why: 'pause', seconds: Math.ceil(seconds) };
 }
 
-async function limitOfLane(ctx: Context, phoneHash: string, lane: Lane): Promise<Wait | undefined> {
+async function limitOfLane(ctx: Context, phoneHash: string, lane: CodeLane): Promise<Wait | undefined> {
   const [last] = await ctx.db
     .select({ at: max(loginChallenges.createdAt) })
     .from(loginChallenges)

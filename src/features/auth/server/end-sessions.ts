@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { findOwnAccounts } from './find-memberships.ts';
-import { revokeSessions } from './sessions-of.ts';
+import { revokeSessionsOf } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 
 /** Ways into an account besides codes: sessions that a call could still use, and passkeys. */
@@ -22,7 +22,7 @@ export async function endSessions(ctx: Context, of: { phone: string; passkeys: b
   return inTransaction(ctx, async (tx) => {
     const found = await countWaysIn(tx, of.phone);
     const ended = of.passkeys ? found : { ...found, passkeys: 0 };
-    await revokeSessions(tx, of.phone);
+    await revokeSessionsOf(tx, of.phone);
     if (of.passkeys) await tx.db.delete(passkeys).where(eq(passkeys.phone, of.phone));
     const { memberships, invitations } = await findOwnAccounts(tx, of.phone);
     for (const { userId, dealerId } of [...memberships, ...invitations]) {

@@ -6,7 +6,7 @@ import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { maxPasskeyRequestsPerAddress, maxPasskeys, passkeySeconds } from '../login-rules.ts';
-import { closeUnusedNumber, moveSession, revokeSessions } from './sessions-of.ts';
+import { closeUnusedNumber, moveSession, revokeSessionsOf } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
@@ -220,7 +220,7 @@ describe('passkeys', () => {
 
   it('go with the last account of their number, so that they open nothing for its next holder', async () => {
     const phone = '+6591274480';
-    await inTransaction(portal.context, (tx) => revokeSessions(tx, phone));
+    await inTransaction(portal.context, (tx) => revokeSessionsOf(tx, phone));
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
     expect((await enter(device.logIn(await loginOptions()))).code).toBe('0000');
     await portal.db.update(dealerUsers).set({ deletedAt: new Date() }).where(eq(dealerUsers.phone, phone));

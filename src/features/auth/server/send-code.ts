@@ -5,7 +5,7 @@ import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type CodePurpose, codeSeconds, maxTries, resendSeconds } from '../login-rules.ts';
-import { type Lane, laneOf } from './code-lanes.ts';
+import { type CodeLane, laneOf } from './code-lanes.ts';
 import { findWait, readPace, type StoredChallenge, type Wait } from './code-limits.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { loginChallenges } from './tables.ts';
@@ -19,7 +19,7 @@ export interface CodeRequest {
   /** The owner of the code: the logged-in user's session, or the hash of the link that it opens. */
   sessionId?: string;
   /** If it is not the one of its purpose. */
-  lane?: Lane;
+  lane?: CodeLane;
   /** Runs in the transaction that enqueues a new message; a refusal that it throws is answered. */
   beforeSending?: (tx: Context) => Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface CodeRequest {
 interface Counted extends CodeRequest {
   phoneHash: string;
   addressHash: string;
-  lane: Lane;
+  lane: CodeLane;
 }
 
 export interface Challenge {

@@ -4,7 +4,7 @@ import { findOwnAccounts, hasAccount } from './find-memberships.ts';
 import { passkeys, sessions } from './tables.ts';
 
 /** Ends every session of a number (`+65` and eight digits). */
-export async function revokeSessions(tx: Context, phone: string): Promise<void> {
+export async function revokeSessionsOf(tx: Context, phone: string): Promise<void> {
   await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
@@ -21,7 +21,7 @@ export async function closeUnusedNumber(tx: Context, phone: string): Promise<voi
   // Two dealers may delete the last two accounts at the same moment: the second then sees that none is left.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number ${phone}`}, 0))`);
   if (hasAccount(await findOwnAccounts(tx, phone))) return;
-  await revokeSessions(tx, phone);
+  await revokeSessionsOf(tx, phone);
   await tx.db.delete(passkeys).where(eq(passkeys.phone, phone));
 }
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { checkOneOf, moment } from '../../../server/columns.ts';
 import {
   type CodePurpose,
   codePurposes,
@@ -43,7 +43,7 @@ export const loginChallenges = pgTable(
     uniqueIndex('login_challenges_shared').on(t.sharedFrom, t.addressHash),
     index('login_challenges_address').on(t.addressHash, t.createdAt),
     index('login_challenges_session').on(t.sessionId, t.createdAt),
-    oneOf('login_challenges_purpose', t.purpose, codePurposes),
+    checkOneOf('login_challenges_purpose', t.purpose, codePurposes),
   ],
 );
 
@@ -71,8 +71,8 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_phone').on(t.phone),
     index('sessions_dealer_user').on(t.dealerUserId),
-    oneOf('sessions_method', t.method, loginMethods),
-    oneOf('sessions_revoked_because', t.revokedBecause, revocationReasons),
+    checkOneOf('sessions_method', t.method, loginMethods),
+    checkOneOf('sessions_revoked_because', t.revokedBecause, revocationReasons),
   ],
 );
 
@@ -110,6 +110,6 @@ export const passkeyChallenges = pgTable(
   },
   (t) => [
     index('passkey_challenges_address').on(t.addressHash, t.createdAt),
-    oneOf('passkey_challenges_purpose', t.purpose, passkeyPurposes),
+    checkOneOf('passkey_challenges_purpose', t.purpose, passkeyPurposes),
   ],
 );

@@ -7,7 +7,7 @@ import { defineCounter } from '../../../server/metrics/metrics.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CodeProof } from '../credentials.ts';
 import { type CodePurpose, codePurposes, maxTries, wrongBeforeSecondCode } from '../login-rules.ts';
-import { type Lane, laneOf } from './code-lanes.ts';
+import { type CodeLane, laneOf } from './code-lanes.ts';
 import { countWrong, findWait, readPace, type StoredChallenge } from './code-limits.ts';
 import { type LoginRefusal, recordRefusal } from './record-refusal.ts';
 import { hashCode } from './send-code.ts';
@@ -151,7 +151,7 @@ function codeVoid(ctx: Context, seconds: number): PortalError {
 }
 
 /** Returns the seconds until a request sends a new code instead of this challenge's. */
-async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Lane): Promise<number> {
+async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: CodeLane): Promise<number> {
   const { phoneHash } = challenge;
   if (lane.isShared) {
     const { pace, last } = await readPace(ctx, { phoneHash, lane });

@@ -19,7 +19,7 @@ export function changedTitle(by: string, changed: ChangedFieldNames): string {
 }
 
 /** Lists whose fields changed. If the title has no space for all, a disclosure lists them. */
-export function ChangedFields({ changed }: { changed: ChangedFieldNames }) {
+export function ChangedFieldList({ changed }: { changed: ChangedFieldNames }) {
   const count = changed.flatMap(({ fields }) => fields).length;
   const whose = <p className="t2 f13">{nameRow(changed.map((each) => each.whose))}</p>;
   if (count <= 2) return whose;

@@ -7,7 +7,7 @@ import '../../../client/ui/tabs.css';
 import { formatDate, formatDateTime, singaporeDate, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
-import { ChangedFields } from './changed-fields.tsx';
+import { ChangedFieldList } from './changed-fields.tsx';
 import { groupHistory, type WordedEntry } from './group-history.ts';
 import { byText, type EntryKind, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
 import classes from './loan-history-page.module.css';
@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: WordedEntry }) {
             </Link>
           </p>
         )}
-        {changed && <ChangedFields changed={changed} />}
+        {changed && <ChangedFieldList changed={changed} />}
         {byLine && <p className="t3 f12">{byLine}</p>}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { Status } from '../../../client/ui/status.tsx';
 import { instalments } from '../../../domain/instalment.ts';
-import { formatAmount } from '../../../domain/money.ts';
+import { formatAmount, toCents } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { ApprovalAdvice } from '../../approvals/contract.ts';
 import classes from './loan-history-page.module.css';
@@ -21,10 +21,10 @@ export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
       head: offer.type === 'Normal' ? m.case_history_offer_normal() : m.case_history_offer_lower(),
       isAccepted: advice.state === 'accepted' && offer.productOptionalId === advice.chosenOptionId,
       terms: {
-        amountCents: Math.round(offer.nettFinancedAmount * 100),
+        amountCents: toCents(offer.nettFinancedAmount),
         tenureMonths: offer.tenureMonth,
         ratePercent: offer.interestRate,
-        feeCents: Math.round(offer.processingFee * 100),
+        feeCents: toCents(offer.processingFee),
       },
     })),
   ];

@@ -1,5 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { readPerson } from '../../../client/session.ts';
+import { readUser } from '../../../client/session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,10 +15,10 @@ const longest = 100;
  * history, not in the address, which servers log. Back and reload keep it; another user who logs in does not see it.
  */
 export function keywordOf({ caseSearch }: HistoryState): string {
-  return caseSearch && caseSearch.person === readPerson() ? caseSearch.keyword : '';
+  return caseSearch && caseSearch.person === readUser() ? caseSearch.keyword : '';
 }
 
 export function withKeyword(state: HistoryState, text: string): HistoryState {
   const keyword = text.slice(0, longest);
-  return { ...state, caseSearch: keyword === '' ? undefined : { keyword, person: readPerson() } };
+  return { ...state, caseSearch: keyword === '' ? undefined : { keyword, person: readUser() } };
 }

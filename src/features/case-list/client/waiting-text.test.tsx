@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Reply } from '../../../client/api.ts';
 import { endSession, openSession, startSession } from '../../../client/session.ts';
-import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../testing/parts/open-part.tsx';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { WaitingText } from './waiting-text.tsx';
@@ -24,7 +24,7 @@ const me = (permissions: string[]) =>
 test.each([
   ['the reader who may answer it', me(['aa.decide']), /^You/],
   ['a colleague, of who may only look at it', me([]), /^A colleague/],
-  ['the reader while it is not known what that one may do', refusal('tooMany'), /^You/],
+  ['the reader while it is not known what that one may do', refusalByCode('tooMany'), /^You/],
 ] as const)('an Approval Advice waits for %s', async (_who, answer, text) => {
   await openSession();
   startSession('token');

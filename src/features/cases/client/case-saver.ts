@@ -19,20 +19,20 @@ export interface SavedForm {
 }
 
 /** The case as the server has it; without a number while it was never saved. */
-export interface SavedCase {
+export interface CaseOnServer {
   caseNo?: string;
   revision?: number;
   values: CaseValues;
 }
 
 /** A case that a form is merged upon. */
-export interface SeenCase extends SavedCase {
+export interface SeenCase extends CaseOnServer {
   /** Paths with an unresolved conflict. */
   undecided?: readonly string[] | undefined;
 }
 
 /** A case that another user saved. */
-export interface OtherCase extends SavedCase, Who {
+export interface OtherCase extends CaseOnServer, Who {
   /** Parties that were taken out lately. */
   removed?: readonly RemovedNote[] | undefined;
 }
@@ -53,7 +53,7 @@ export interface TakenOver extends Who {
   before: CaseValues;
 }
 
-export interface CaseSending extends SavedCase {
+export interface CaseSending extends CaseOnServer {
   /** One key per content, so that a repeated request gets the first reply. */
   key: string;
 }
@@ -87,7 +87,7 @@ export type SaveState =
 interface Parts {
   form: SavedForm;
   /** The saved case, with the user who saved it last. */
-  saved: SavedCase & Partial<OtherCase>;
+  saved: CaseOnServer & Partial<OtherCase>;
   /** The draft that an earlier visit left. */
   draft?: CaseDraft;
   drafts: DraftKeeper;

@@ -5,7 +5,7 @@ import { draftsOwner } from './draft-store.ts';
  * Returns which case number a draft got in this tab. If the user navigates Forward to the draft's old URL, they get the
  * saved case instead of an empty form.
  */
-export function readNumber(draftKey: string): string | undefined {
+export function readDraftNumber(draftKey: string): string | undefined {
   try {
     return sessionStorage.getItem(nameOf(draftKey, draftsOwner())) ?? undefined;
   } catch {

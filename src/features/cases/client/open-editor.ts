@@ -1,4 +1,4 @@
-import type { CallOptions, Request } from '../../../client/api.ts';
+import type { CallOptions, RequestOf } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
@@ -13,7 +13,7 @@ import type { CaseDetail, ToldConsents } from '../contract.ts';
 import { removedGuarantor } from '../parties.ts';
 import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
-import { noteNumber, readNumber } from './draft-number.ts';
+import { noteNumber, readDraftNumber } from './draft-number.ts';
 import { type CaseDraft, createDraftKeeper, type DraftOf, draftsOwner, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
 import { applicantErasedAt } from './erased-words.ts';
@@ -30,7 +30,7 @@ export interface FoundCase {
 /** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
 export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
   const draftKey = of.key;
-  const caseNo = of.caseNo ?? (draftKey && readNumber(draftKey));
+  const caseNo = of.caseNo ?? (draftKey && readDraftNumber(draftKey));
   const [detail, draft] = await Promise.all([
     caseNo ? fetchDetail(caseNo, { signal }) : undefined,
     readDraft({ caseNo, key: draftKey }),
@@ -41,12 +41,12 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
     return { detail, draftKey };
   }
   // The reply to its first save arrived meanwhile, so the draft may be gone: look for the saved case.
-  if (caseNo === undefined && draftKey && readNumber(draftKey)) return findCase(of, signal);
+  if (caseNo === undefined && draftKey && readDraftNumber(draftKey)) return findCase(of, signal);
   return { detail, draft, draftKey };
 }
 
 /** Returns the error of a call that got no answer. */
-export function noAnswer(isOffline: boolean): ApiError {
+export function noAnswerError(isOffline: boolean): ApiError {
   return new ApiError({ code: isOffline ? 'offline' : 'timeout', message: '', status: 0 });
 }
 
@@ -124,7 +124,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
             ...toWire(form, content),
             caseNo,
             revision,
-          } as Request<'POST /dealer-portal/web/case/detail/save'>['body'],
+          } as RequestOf<'POST /dealer-portal/web/case/detail/save'>['body'],
         },
         { idempotencyKey: key, channelNo },
       );

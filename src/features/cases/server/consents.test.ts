@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { readCase, saveCase } from '../../../testing/saved-case.ts';
+import { readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import type { ToldConsents } from '../contract.ts';
 import { cases } from './tables.ts';
 
@@ -12,7 +12,8 @@ it.beforeAll(async () => {
   tokens.daniel = await portal.login('90156623');
 });
 
-const save = (body: object, token = tokens.daniel) => saveCase<{ caseNo: string; consents: ToldConsents }>(body, token);
+const save = (body: object, token = tokens.daniel) =>
+  saveCaseByCall<{ caseNo: string; consents: ToldConsents }>(body, token);
 const open = (caseNo: string) => readCase(caseNo, tokens.grace);
 const gaps = async (caseNo: string) => {
   const query = { caseNo };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { readCase, saveCase } from '../../../testing/saved-case.ts';
+import { readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import type { CaseDetail } from '../contract.ts';
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
   name?: string;
 }
 
-const save = async (body: object, token = grace) => (await saveCase(body, token)).data;
+const save = async (body: object, token = grace) => (await saveCaseByCall(body, token)).data;
 const history = async (caseNo: string, token = grace) =>
   (await portal.call<Entry[]>('GET /case/history', { token, query: { caseNo } })).data;
 const edits = async (caseNo: string) =>

@@ -5,7 +5,7 @@ import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { tabStorage } from '../../../testing/tab-storage.ts';
 import type { Dealer } from '../../auth/dealer.ts';
 import { beginAlone, findAlone } from '../client/begin-alone.ts';
-import { noteNumber, readNumber } from '../client/draft-number.ts';
+import { noteNumber, readDraftNumber } from '../client/draft-number.ts';
 import { createDraftKeeper, draftsOwner, readDraft } from '../client/draft-store.ts';
 import { emptyCase } from '../client/empty-case.ts';
 import { findCase, openEditor } from '../client/open-editor.ts';
@@ -204,7 +204,7 @@ it('is saved where the storage of the tab takes nothing', async () => {
       throw new DOMException('closed', 'SecurityError');
     },
   });
-  expect(readNumber('any')).toBeUndefined();
+  expect(readDraftNumber('any')).toBeUndefined();
   const { store, saver } = openEditor({ draftKey: newKey() }, nobody);
   const end = saver.begin();
   store.set(`personalInformation.${store.toCase().personalInformation[0]?.personalInfoId}.name`, 'Chua Bee Lian');
@@ -232,11 +232,11 @@ it('left between its number and the move of its draft has what was typed since',
 it('is forgotten with its number at logout, and never known to another account', async () => {
   const key = newKey();
   noteNumber(key, 'HP26112200001', draftsOwner());
-  expect(readNumber(key)).toBe('HP26112200001');
+  expect(readDraftNumber(key)).toBe('HP26112200001');
   startSession(token, { id: 'other', channelNo: 'BA001', channelUserId: 'other' } as Dealer);
-  expect(readNumber(key)).toBeUndefined();
+  expect(readDraftNumber(key)).toBeUndefined();
   startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
   endSession('logout');
   startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
-  expect(readNumber(key)).toBeUndefined();
+  expect(readDraftNumber(key)).toBeUndefined();
 });

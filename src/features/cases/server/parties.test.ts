@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { readCase, saveCase } from '../../../testing/saved-case.ts';
+import { readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { documentLink } from '../../applications/server/document-links.ts';
 
 import { forgetRemoved } from './forget-removed.ts';
@@ -21,7 +21,7 @@ it.beforeAll(async () => {
   token = await portal.login();
 });
 
-const save = (body: object) => saveCase<Saved>(body, token);
+const save = (body: object) => saveCaseByCall<Saved>(body, token);
 const open = (caseNo: string) => readCase(caseNo, token);
 const gaps = async (caseNo: string) => {
   const reply = await portal.call<{ path: string }[]>('GET /case/gaps', { token, query: { caseNo: caseNo } });

@@ -4,12 +4,12 @@ import { isCaseNo } from '../../../domain/case-number.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { readCase, saveCase } from '../../../testing/saved-case.ts';
+import { readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 
 describe('saving a case', () => {
   it('gives back what was saved, the year of manufacture as text', async () => {
     const body = sampleCase();
-    const { data } = await saveCase(body);
+    const { data } = await saveCaseByCall(body);
     expect(isCaseNo(data.caseNo)).toBe(true);
     const detail = await readCase(data.caseNo);
     const [applicant] = body.personalInformation;
@@ -22,19 +22,19 @@ describe('saving a case', () => {
     ['a person', 0, { ...sampleCase(), customerCategory: 1 }],
     ['a company', 1, { ...sampleCompanyCase(0), customerCategory: 0 }],
   ])('tells the customer category of %s as %i, and takes none in', async (_, customerCategory, body) => {
-    const { data } = await saveCase(body);
+    const { data } = await saveCaseByCall(body);
     expect(await readCase(data.caseNo)).toMatchObject({ customerCategory });
   });
 
   it('numbers the cases of a day without gap or repetition, however many are opened at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => saveCase(sampleCase())));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => saveCaseByCall(sampleCase())));
     const numbers = replies.map((reply) => Number(reply.data.caseNo.slice(8))).sort((a, b) => a - b);
     expect(new Set(numbers).size).toBe(12);
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(11);
   });
 
   it('leaves what an older rule kept as it is, and says what is wrong with it', async () => {
-    const { data } = await saveCase(sampleCase());
+    const { data } = await saveCaseByCall(sampleCase());
     const { context, db } = portal;
     const purpose = `case:${data.caseNo}`;
     const sealed = await db.$client.query('select detail from cases where case_no = $1', [data.caseNo]);
@@ -45,7 +45,7 @@ describe('saving a case', () => {
 
     const loaded = await readCase(data.caseNo);
     const financingInformation = { ...loaded.financingInformation, tenureMonths: 60 };
-    expect((await saveCase({ ...loaded, financingInformation })).code).toBe('0000');
+    expect((await saveCaseByCall({ ...loaded, financingInformation })).code).toBe('0000');
     const after = await readCase(data.caseNo);
     expect(after.vehicleInformationWeb.vehicleInformation.registrationNumber).toBe('SGF汉2306R');
     const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', {
@@ -58,7 +58,7 @@ describe('saving a case', () => {
 
   it('stores a draft with next to nothing in it', async () => {
     const bare = { personalInfoId: 'p-1', role: 'applicant', partyType: 'individual' };
-    const reply = await saveCase({
+    const reply = await saveCaseByCall({
       personalInformation: [bare],
       vehicleInformationWeb: { vehicleInformation: {} },
       financingInformation: {},
@@ -76,15 +76,15 @@ describe('saving a case', () => {
       { income: 5000 },
       { year: '2023', income: 'x' },
     ];
-    const { data } = await saveCase({ ...body, personalInformation: [{ ...party, noaIncome }] });
+    const { data } = await saveCaseByCall({ ...body, personalInformation: [{ ...party, noaIncome }] });
     expect((await readCase(data.caseNo)).personalInformation[0]?.noaIncome).toEqual([{ year: '2025', income: 81640 }]);
   });
 
   it('refuses a save on a stale revision, says who saved, and keeps what is stored', async () => {
     const body = sampleCase();
-    const { data } = await saveCase(body);
-    await saveCase({ ...body, ...data, financingInformation: { loanAmountCents: 100 } });
-    const stale = await saveCase({ ...body, ...data, financingInformation: { loanAmountCents: 200 } });
+    const { data } = await saveCaseByCall(body);
+    await saveCaseByCall({ ...body, ...data, financingInformation: { loanAmountCents: 100 } });
+    const stale = await saveCaseByCall({ ...body, ...data, financingInformation: { loanAmountCents: 200 } });
     expect(stale.code).toBe('5001');
     expect(stale.data).toMatchObject({ revision: 2, updatedBy: 'Grace Teo Hui Min' });
     expect((await readCase(data.caseNo)).financingInformation.loanAmountCents).toBe(100);
@@ -92,27 +92,29 @@ describe('saving a case', () => {
 
   it('lets one of two simultaneous savers win and tells the other', async () => {
     const body = sampleCase();
-    const { data } = await saveCase(body);
+    const { data } = await saveCaseByCall(body);
     const replies = await Promise.all(
-      [1, 2, 3].map((loanAmountCents) => saveCase({ ...body, ...data, financingInformation: { loanAmountCents } })),
+      [1, 2, 3].map((loanAmountCents) =>
+        saveCaseByCall({ ...body, ...data, financingInformation: { loanAmountCents } }),
+      ),
     );
     expect(replies.map((reply) => reply.code).sort()).toEqual(['0000', '5001', '5001']);
   });
 
   it('does not let a case take over a party of another case', async () => {
     const first = sampleCase();
-    const { data } = await saveCase(first);
+    const { data } = await saveCaseByCall(first);
     const thief = sampleCase();
     thief.personalInformation[0] = {
       ...thief.personalInformation[0],
       ...first.personalInformation[0],
       name: 'Else',
     } as never;
-    expect((await saveCase(thief)).code).toBe('4001');
+    expect((await saveCaseByCall(thief)).code).toBe('4001');
     expect((await readCase(data.caseNo)).personalInformation[0]?.name).toBe('Tan Wei Ling');
 
     const own = sampleCase();
-    const saved = await saveCase(own);
+    const saved = await saveCaseByCall(own);
     const taken = { ...first.personalInformation[0], role: 'guarantor', name: 'Else' };
     const key = crypto.randomUUID();
     const body = { ...own, ...saved.data, personalInformation: [...own.personalInformation, taken] };
@@ -132,10 +134,10 @@ describe('saving a case', () => {
     };
     const body = sampleCase();
     const guarantor = { ...sampleCase().personalInformation[0], personalInfoId: 'p-kept', role: 'guarantor' };
-    const { data } = await saveCase({ ...body, personalInformation: [...body.personalInformation, guarantor] });
+    const { data } = await saveCaseByCall({ ...body, personalInformation: [...body.personalInformation, guarantor] });
     const before = await sealed(data.caseNo);
     const applicant = { ...body.personalInformation[0], name: 'Lim Jun Hao' };
-    const next = await saveCase({ ...body, ...data, personalInformation: [applicant, guarantor] });
+    const next = await saveCaseByCall({ ...body, ...data, personalInformation: [applicant, guarantor] });
     const after = await sealed(data.caseNo);
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).toBe(before[1]);
@@ -148,7 +150,7 @@ describe('saving a case', () => {
       { ...guarantor, role: 'applicant' },
       { ...applicant, role: 'guarantor' },
     ];
-    const { code } = await saveCase({ ...body, ...next.data, personalInformation: swapped });
+    const { code } = await saveCaseByCall({ ...body, ...next.data, personalInformation: swapped });
     expect(code).toBe('0000');
     expect((await readCase(data.caseNo)).personalInformation).toMatchObject([
       { role: 'applicant', name: 'Tan Wei Ling' },
@@ -159,10 +161,10 @@ describe('saving a case', () => {
   it('keeps nothing of a save that takes a party out of a case that another has just saved', async () => {
     const body = sampleCase();
     const guarantor = { ...sampleCase().personalInformation[0], personalInfoId: 'p-gone', role: 'guarantor' };
-    const { data } = await saveCase({ ...body, personalInformation: [...body.personalInformation, guarantor] });
+    const { data } = await saveCaseByCall({ ...body, personalInformation: [...body.personalInformation, guarantor] });
     const replies = await Promise.all([
-      saveCase({ ...body, ...data }),
-      saveCase({ ...body, ...data, financingInformation: { loanAmountCents: 5 } }),
+      saveCaseByCall({ ...body, ...data }),
+      saveCaseByCall({ ...body, ...data, financingInformation: { loanAmountCents: 5 } }),
     ]);
     expect(replies.map((reply) => reply.code).sort()).toEqual(['0000', '5001']);
     const text = `select 1 from audit_events where subject = $1 and action = 'cases.remove-party'`;
@@ -172,7 +174,7 @@ describe('saving a case', () => {
   it('answers anything at all without failing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => {
-        const reply = await saveCase(typeof value === 'object' && value !== null ? value : { value });
+        const reply = await saveCaseByCall(typeof value === 'object' && value !== null ? value : { value });
         expect(['2001', '2002', '0000']).toContain(reply.code);
       }),
       { numRuns: 60 },
@@ -180,7 +182,7 @@ describe('saving a case', () => {
   });
 
   it('keeps identity numbers, incomes and addresses unreadable in the database', async () => {
-    await saveCase(sampleCase());
+    await saveCaseByCall(sampleCase());
     const tables = await portal.db.$client.query(
       `select row_to_json(c)::text as row from cases c union all select row_to_json(p)::text from case_parties p`,
     );
@@ -194,7 +196,7 @@ describe('saving a case', () => {
 describe('the list of cases', () => {
   it('finds by customer, plate, case number and identity number, and pages without loss or repetition', async () => {
     const numbers = new Set<string>();
-    for (let opened = 0; opened < 7; opened++) numbers.add((await saveCase(sampleCase())).data.caseNo);
+    for (let opened = 0; opened < 7; opened++) numbers.add((await saveCaseByCall(sampleCase())).data.caseNo);
     const list = async (body: object) => {
       const reply = await portal.call<{ items: { caseNo: string }[]; nextCursor: string | null }>('POST /case/list', {
         token: grace,

@@ -4,7 +4,7 @@ import { partyNumber } from '../../../domain/party-name.ts';
 import type { Context } from '../../../server/context.ts';
 import { hashIdentityNumber } from '../../../server/hash-identity-number.ts';
 import type { CaseWrite, Save } from './begin-save.ts';
-import { summarise } from './summarise-case.ts';
+import { summariseCase } from './summarise-case.ts';
 import type { caseParties, cases } from './tables.ts';
 
 /** The columns of a case that every save writes. */
@@ -27,7 +27,7 @@ export type PartyColumns = Omit<typeof caseParties.$inferInsert, 'caseNo'>;
 export function sealCase(ctx: Context, caseNo: string, save: Save, { values, remainder }: CaseWrite): CaseColumns {
   const { chassisNumber } = values.vehicleInformationWeb.vehicleInformation;
   return {
-    ...summarise(values),
+    ...summariseCase(values),
     chassisHash: hashOf(chassisNumber, (number) => ctx.keyring.hash(number, 'chassis-number')),
     detail: ctx.keyring.sealJson(remainder, `case:${caseNo}`),
     updatedAt: save.now,

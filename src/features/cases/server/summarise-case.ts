@@ -5,7 +5,7 @@ import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
 
 /** Returns a case's values for lists, in plain columns. */
-export function summarise(values: CaseValues) {
+export function summariseCase(values: CaseValues) {
   const applicant = values.personalInformation.find((party) => party.role === 'applicant');
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const financing = values.financingInformation;

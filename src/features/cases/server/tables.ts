@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type PartyRole, type PartyType, partyRole, partyType, submissionState } from '../../../domain/enumerations.ts';
 import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import type { CaseSummary } from '../contract.ts';
 import type { ChangedFields } from '../edits-after-save.ts';
@@ -66,8 +66,8 @@ export const cases = pgTable(
       .where(sql`in_disbursement`),
     index('cases_plate').on(t.dealerId, t.vehicleNo),
     index('cases_chassis').on(t.dealerId, t.chassisHash),
-    oneOf('cases_submission_state', t.submissionState, Object.values(submissionState)),
-    oneOf('cases_condition', t.condition, Object.values(vehicleCondition)),
+    checkOneOf('cases_submission_state', t.submissionState, Object.values(submissionState)),
+    checkOneOf('cases_condition', t.condition, Object.values(vehicleCondition)),
   ],
 );
 
@@ -103,8 +103,8 @@ export const caseParties = pgTable(
   (t) => [
     index('case_parties_case').on(t.caseNo, t.position),
     index('case_parties_identity').on(t.identityHash),
-    oneOf('case_parties_role', t.role, Object.values(partyRole)),
-    oneOf('case_parties_type', t.partyType, Object.values(partyType)),
+    checkOneOf('case_parties_role', t.role, Object.values(partyRole)),
+    checkOneOf('case_parties_type', t.partyType, Object.values(partyType)),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { CardSide } from '../../../domain/documents/document-type.ts';
 import { sideOf } from '../../../domain/documents/document-types.ts';
-import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { allSlots, isSlotFilled, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 
 /** Documents that one party, or the dealer, brings. */
 export interface BringerGroup {
@@ -62,7 +62,7 @@ export function countDocuments(slots: readonly Slot[]): Counted {
   const documents = new Map<string, boolean>();
   for (const slot of slots) {
     const key = documentKey(slot);
-    documents.set(key, (documents.get(key) ?? true) && isThere(slot));
+    documents.set(key, (documents.get(key) ?? true) && isSlotFilled(slot));
   }
   return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
 }

@@ -4,7 +4,7 @@ import { nameRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
-import { isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { isSlotFilled, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
 import classes from './checklist.module.css';
 import { countDocuments } from './group-by-bringer.ts';
@@ -57,7 +57,7 @@ function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinanci
         const { requirement } = slot;
         const isAsked =
           requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId);
-        return isAsked && !isThere(slot);
+        return isAsked && !isSlotFilled(slot);
       })
       .map((slot) => ({ slot, name: several ? name : undefined })),
   );

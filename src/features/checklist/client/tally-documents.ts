@@ -1,4 +1,4 @@
-import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { allSlots, isSlotFilled, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
 import { hasValuesToDecide, type SlotState } from '../../documents/client/slot-state.ts';
 import { countNeeded, documentKey } from './group-by-bringer.ts';
@@ -38,7 +38,7 @@ export function tallyDocuments(groups: readonly SlotGroup[], states: ReadonlyMap
   for (const slot of allSlots(groups)) {
     const { personalInfoId } = slot;
     const state = states.get(slot.key);
-    if (slot.needed && !isThere(slot)) {
+    if (slot.needed && !isSlotFilled(slot)) {
       if (slot.document && state !== 'reading') {
         unusable.push({ name: slotName(slot), personalInfoId, reason: (state && reasons[state]) ?? 'unreadable' });
       }
@@ -53,7 +53,7 @@ export function tallyDocuments(groups: readonly SlotGroup[], states: ReadonlyMap
  * @param listed paths of the gaps of financiers that are listed beside them, which are left out
  */
 export function findMissing(groups: readonly SlotGroup[], listed: ReadonlySet<string> = new Set()): NamedDocument[] {
-  const missing = allSlots(groups).filter((slot) => slot.needed && !isThere(slot) && !slot.document);
+  const missing = allSlots(groups).filter((slot) => slot.needed && !isSlotFilled(slot) && !slot.document);
   return nameCards(
     missing.filter(({ personalInfoId, fileType }) => !listed.has(`documents.${personalInfoId}.${fileType}`)),
   );

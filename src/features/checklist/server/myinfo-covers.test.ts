@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { askForMyinfo, logIn } from '../../../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
 
@@ -14,7 +14,7 @@ test('assessments and CPF contributions from Myinfo stand for their documents, a
     return gaps.data.map(({ path }) => path.split('.').at(-1));
   };
   expect(await missing()).toEqual(['NOA', 'Payslip', 'CPF']);
-  const { reply } = await logIn(await askForMyinfo(opened), 'wei-ling');
+  const { reply } = await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');
   expect(reply.data).toMatchObject({ outcome: 'done' });
   expect(await missing()).toEqual(['Payslip']);
 });

@@ -10,7 +10,7 @@ import { documentTypeName } from '../../documents/client/labels.ts';
 import type { ToldContradiction, ToldStatement } from '../contract.ts';
 import { gapPath } from '../gap-path.ts';
 import classes from './contradictions.module.css';
-import type { Choice } from './use-settle.ts';
+import type { DecidedContradiction } from './use-settle.ts';
 
 interface Props {
   form: Form;
@@ -18,8 +18,8 @@ interface Props {
   contradiction: ToldContradiction;
   canEdit: boolean;
   /** What is being recorded of it. */
-  busy: Choice | undefined;
-  onDecide: (choice: Choice) => void;
+  busy: DecidedContradiction | undefined;
+  onDecide: (choice: DecidedContradiction) => void;
 }
 
 /** Shows the values of one field in the form and in the documents side by side, each with its source. */

@@ -11,7 +11,7 @@ import { gapPath } from '../gap-path.ts';
 import { ContradictionChoice } from './contradiction-choice.tsx';
 import classes from './contradictions.module.css';
 import { useContradictions } from './use-contradictions.ts';
-import { type Choice, useSettle } from './use-settle.ts';
+import { type DecidedContradiction, useSettle } from './use-settle.ts';
 
 const found: Record<ContradictionDecision, () => string> = {
   keep: m.contradictions_found_keep,
@@ -37,7 +37,7 @@ export function ContradictionList({ form, caseNo, saver }: { form: Form; caseNo:
   if (isPending) return <SkeletonRows rows={2} />;
   if (!data) return <LoadError title={m.contradictions_failed()} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
-  const decide = (choice: Choice) => {
+  const decide = (choice: DecidedContradiction) => {
     if (!settle.isPending) settle.mutate(choice);
   };
   return (

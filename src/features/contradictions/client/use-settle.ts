@@ -7,7 +7,7 @@ import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { ContradictionDecision, ToldContradiction } from '../contract.ts';
 
-export interface Choice {
+export interface DecidedContradiction {
   contradiction: ToldContradiction;
   decision: ContradictionDecision;
   /** The document whose value is taken. */
@@ -29,7 +29,7 @@ export function useSettle(
   const client = useQueryClient();
   const takeBack = useUndo(caseNo, saver, on.undone);
   return useMutation({
-    mutationFn: async ({ contradiction: { key }, decision, fileId, fromMyinfo }: Choice) => {
+    mutationFn: async ({ contradiction: { key }, decision, fileId, fromMyinfo }: DecidedContradiction) => {
       // The top of the page shows why it cannot be saved.
       if (!(await saver.flush())) return undefined;
       const body = { caseNo, key, decision, fileId, fromMyinfo };
@@ -58,7 +58,7 @@ export function useSettle(
 function useUndo(caseNo: string, saver: CaseSaver, onUndone: (path: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ decision, undo }: Choice & { undo: string }) => {
+    mutationFn: async ({ decision, undo }: DecidedContradiction & { undo: string }) => {
       if (!(await saver.flush())) return false;
       const body = { caseNo, undo };
       await call('POST /dealer-portal/web/case/contradictions/settle/undo', { body }, { idempotencyKey: newKey() });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { openCase, readCase, saveCase, uploadSpecimen } from '../../../testing/saved-case.ts';
+import { openCase, readCase, saveCaseByCall, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { ToldContradiction } from '../contract.ts';
 
 const files = {
@@ -55,7 +55,7 @@ async function typeOver(token: string, caseNo: string, vehicle: object): Promise
   const detail = await open(token, caseNo);
   const vehicleInformation = { ...detail.vehicleInformationWeb.vehicleInformation, ...vehicle };
   const body = { ...detail, vehicleInformationWeb: { vehicleInformation } };
-  expect((await saveCase(body, token)).code).toBe('0000');
+  expect((await saveCaseByCall(body, token)).code).toBe('0000');
 }
 
 describe('contradictions of a case', () => {

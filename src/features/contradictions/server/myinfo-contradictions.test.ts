@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { askForMyinfo, logIn } from '../../../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { type OpenedCase, openCase, readCase } from '../../../testing/saved-case.ts';
 import type { ToldContradiction } from '../contract.ts';
@@ -13,7 +13,7 @@ const said = (found: ToldContradiction | undefined) =>
 /** A case whose applicant has authorised Myinfo; that has other assessments than the sample. @param typed in the form before */
 async function openAuthorised(typed: object): Promise<OpenedCase & { path: (name: string) => string }> {
   const opened = await openCase({ noaIncome: undefined, ...typed });
-  const { reply } = await logIn(await askForMyinfo(opened), 'wei-ling');
+  const { reply } = await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');
   expect(reply.data).toMatchObject({ outcome: 'done' });
   return { ...opened, path: (name) => `personalInformation.${opened.personalInfoId}.${name}` };
 }

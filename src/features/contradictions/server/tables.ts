@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { checkOneOf, moment } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { type ContradictionDecision, decisions } from '../contract.ts';
 
@@ -16,5 +16,8 @@ export const contradictionLooks = pgTable(
     userName: text('user_name').notNull(),
     at: moment('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.caseNo, t.key] }), oneOf('contradiction_looks_decision', t.decision, decisions)],
+  (t) => [
+    primaryKey({ columns: [t.caseNo, t.key] }),
+    checkOneOf('contradiction_looks_decision', t.decision, decisions),
+  ],
 );

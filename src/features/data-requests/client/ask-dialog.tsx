@@ -7,8 +7,8 @@ import { toast } from '../../../client/ui/notes/toast.ts';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import { useIntention } from '../../../client/use-intention.ts';
 import * as m from '../../../paraglide/messages.js';
-import { askedKinds, findProblems, readTyped, type Typed, type TypedProblems } from './new-request.ts';
-import { dueDate, kindWords } from './request-words.ts';
+import { askedKinds, findRequestProblems, newRequestOf, type Typed, type TypedProblems } from './new-request.ts';
+import { kindWords, requestDueDate } from './request-words.ts';
 import { useCreateRequest } from './use-data-requests.ts';
 
 /** Asks for access, correction or the withdrawal of a consent. */
@@ -26,15 +26,15 @@ export function AskDataDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (creating.isPending) return;
-    const found = findProblems(typed);
+    const found = findRequestProblems(typed);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) return document.getElementById(`${formId}-${first}`)?.focus();
     creating.mutate(
-      { body: readTyped(typed), key: intention.keyOf(typed) },
+      { body: newRequestOf(typed), key: intention.keyOf(typed) },
       {
         onSuccess: (request) => {
-          toast.success(m.data_requests_sent({ date: dueDate(request) }));
+          toast.success(m.data_requests_sent({ date: requestDueDate(request) }));
           onClose();
         },
       },

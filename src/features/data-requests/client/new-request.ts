@@ -14,7 +14,7 @@ export interface Typed {
 export type TypedProblems = Partial<Record<'about' | 'wanted', string>>;
 
 /** Finds what is missing or too long, by field. */
-export function findProblems({ kind, about, wanted }: Typed): TypedProblems {
+export function findRequestProblems({ kind, about, wanted }: Typed): TypedProblems {
   const tooLong = m.data_requests_too_long({ count: maxWords });
   const problemOf = (value: string, missing: string) => {
     if (value.trim() === '') return missing;
@@ -28,7 +28,7 @@ export function findProblems({ kind, about, wanted }: Typed): TypedProblems {
 }
 
 /** Returns the body of the call. */
-export function readTyped({ kind, about, wanted }: Typed): NewRequest {
+export function newRequestOf({ kind, about, wanted }: Typed): NewRequest {
   if (kind === 'access') return { kind };
   if (kind === 'withdrawal') return { kind, about: about.trim() };
   return { kind, about: about.trim(), wanted: wanted.trim() };

@@ -6,7 +6,7 @@ import { formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DataRequest } from '../contract.ts';
 import classes from './data-requests.module.css';
-import { dataRequestMark, dueDate, kindWords } from './request-words.ts';
+import { dataRequestMark, kindWords, requestDueDate } from './request-words.ts';
 
 interface Props {
   requests: readonly DataRequest[];
@@ -37,7 +37,7 @@ function Table({ requests, onWithdraw }: Props) {
               <Details request={request} />
             </td>
             <td>{formatDay(request.askedAt)}</td>
-            <td>{dueDate(request)}</td>
+            <td>{requestDueDate(request)}</td>
             <td>
               <State request={request} />
               <WithdrawButton request={request} onWithdraw={onWithdraw} />
@@ -60,7 +60,7 @@ function Cards({ requests, onWithdraw }: Props) {
           </div>
           <div className={`between ${classes.line}`}>
             <span className="t3 f13">{m.data_requests_asked_on({ date: formatDay(request.askedAt) })}</span>
-            <span className="t3 f13">{m.data_requests_due_on({ date: dueDate(request) })}</span>
+            <span className="t3 f13">{m.data_requests_due_on({ date: requestDueDate(request) })}</span>
           </div>
           <Details request={request} />
           <WithdrawButton request={request} onWithdraw={onWithdraw} />

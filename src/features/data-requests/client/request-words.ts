@@ -27,7 +27,7 @@ export function dataRequestMark({ state, closedAt }: DataRequest): { tone: Tone;
 }
 
 /** When a request is due; of a termination the earliest day. */
-export function dueDate({ dueOn, takesEffectAt }: DataRequest): string {
+export function requestDueDate({ dueOn, takesEffectAt }: DataRequest): string {
   if (dueOn) return formatDate(dueOn);
   return takesEffectAt ? formatDay(takesEffectAt) : '';
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { findActsOf } from '../../../server/audit/find-acts-of.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { type Person, type StoredPart, storedAbout } from '../../../server/stored-about.ts';
+import { type DataSubject, type StoredPart, storedAbout } from '../../../server/stored-about.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { findAccountsOf } from '../../dealers/server/stored-accounts.ts';
 import { findDataRequest, presentRequest, type RequestRow, readDetail } from './read-request.ts';
@@ -37,7 +37,7 @@ export async function markExported(ctx: Context, requestId: string, parts: reado
 }
 
 /** Accounts of a person share a number. A deleted account's number may be another person's by now. */
-async function personOf(ctx: Context, row: RequestRow): Promise<Person> {
+async function personOf(ctx: Context, row: RequestRow): Promise<DataSubject> {
   const account = row.userId ? await findAccount(ctx, row.userId) : undefined;
   if (!account) {
     return { phones: [], userIds: [], identityNumber: readDetail(ctx, row).contact?.identityNumber };
@@ -48,7 +48,7 @@ async function personOf(ctx: Context, row: RequestRow): Promise<Person> {
 }
 
 /** Returns the data that this feature stores about a person. */
-export async function storedRequests(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+export async function storedRequests(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const rows: RequestRow[] = [];
   for (const userId of userIds) {
     rows.push(...(await ctx.db.select().from(dataRequests).where(eq(dataRequests.userId, userId))));

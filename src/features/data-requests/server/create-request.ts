@@ -9,7 +9,7 @@ import { checkConfirmed } from '../../auth/server/step-up.ts';
 import { addBusinessDays } from '../business-days.ts';
 import type { DataRequest, NewRequest } from '../contract.ts';
 import { type RequestKind, singleKinds } from '../request-rules.ts';
-import { detailPurpose, presentRequest, type RequestDetail, type RequestRow } from './read-request.ts';
+import { presentRequest, type RequestDetail, type RequestRow, requestDetailPurpose } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Open requests of one account: more than these are one matter, which is better talked about. */
@@ -65,7 +65,7 @@ export async function insertRequest(
       state: 'open',
       dealerId,
       userId,
-      detail: tx.keyring.sealJson({ about, wanted, ...(contact ? { contact } : {}) }, detailPurpose(requestId)),
+      detail: tx.keyring.sealJson({ about, wanted, ...(contact ? { contact } : {}) }, requestDetailPurpose(requestId)),
       askedAt: now,
       dueOn: isTermination ? null : addBusinessDays(singaporeDate(now), requestBusinessDays),
       takesEffectAt,

@@ -21,11 +21,11 @@ export interface RequestDetail {
   contact?: Contact;
 }
 
-export const detailPurpose = (requestId: string) => `data-request:${requestId}`;
+export const requestDetailPurpose = (requestId: string) => `data-request:${requestId}`;
 export const answerPurpose = (requestId: string) => `data-request-answer:${requestId}`;
 
 export function readDetail(ctx: Context, row: RequestRow): RequestDetail {
-  return ctx.keyring.openJson<RequestDetail>(row.detail, detailPurpose(row.requestId));
+  return ctx.keyring.openJson<RequestDetail>(row.detail, requestDetailPurpose(row.requestId));
 }
 
 /** Returns the operator's words. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { type DataRequestState, dataRequestStates, type RequestKind, requestKinds } from '../request-rules.ts';
 
@@ -32,8 +32,8 @@ export const dataRequests = pgTable(
       .where(sql`${t.state} = 'open' and ${t.kind} in ('access', 'termination')`),
     index('data_requests_user').on(t.userId, t.askedAt),
     index('data_requests_open').on(t.askedAt).where(sql`${t.state} = 'open'`),
-    oneOf('data_requests_kind', t.kind, requestKinds),
-    oneOf('data_requests_state', t.state, dataRequestStates),
+    checkOneOf('data_requests_kind', t.kind, requestKinds),
+    checkOneOf('data_requests_state', t.state, dataRequestStates),
   ],
 );
 

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { countWaysIn } from '../../auth/server/end-sessions.ts';
 import { findOwnAccounts } from '../../auth/server/find-memberships.ts';
-import { closeUnusedNumber, revokeSessions } from '../../auth/server/sessions-of.ts';
+import { closeUnusedNumber, revokeSessionsOf } from '../../auth/server/sessions-of.ts';
 import type { DestinationNotice } from '../notifications.ts';
 import { notifyMainAccounts } from './change-destination.ts';
 import { checkFreeNumber } from './check-free-number.ts';
@@ -61,7 +61,7 @@ export async function changeNumber(ctx: Context, change: NumberChange): Promise<
     const sessions = counts.reduce((sum, each) => sum + each.sessions, 0);
     // Passkeys of a number that nobody logs in with are of a former holder.
     await closeUnusedNumber(tx, phone);
-    for (const number of [former, phone]) await revokeSessions(tx, number);
+    for (const number of [former, phone]) await revokeSessionsOf(tx, number);
     await tx.db.update(dealerUsers).set({ phone }).where(eq(dealerUsers.userId, userId));
     await closeUnusedNumber(tx, former);
     const { memberships, invitations } = await findOwnAccounts(tx, former);

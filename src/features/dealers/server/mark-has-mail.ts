@@ -4,7 +4,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { dealerUsers } from './tables.ts';
 
 /** A living account. */
-export async function findAccount(ctx: Context, userId: string) {
+export async function findLivingAccount(ctx: Context, userId: string) {
   const [account] = await ctx.db
     .select()
     .from(dealerUsers)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { dealers, dealerUsers } from './tables.ts';
 
 /** Finds the living accounts of a number, at every dealer. */
@@ -13,7 +13,7 @@ export async function findAccountsOf(ctx: Context, phone: string): Promise<strin
 }
 
 /** Returns the stored data of a person's accounts. */
-export async function storedAccounts(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+export async function storedAccounts(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const rows = await ctx.db
     .select({ account: dealerUsers, dealer: dealers.name })
     .from(dealerUsers)

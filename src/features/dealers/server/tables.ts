@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type FeatureName, featureNames, type Permission, permissions } from '../../../contract/call.ts';
 import { type AccountType, accountTypes } from '../../../domain/account-levels.ts';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { checkOneOf, moment } from '../../../server/columns.ts';
 
 export const dealers = pgTable('dealers', {
   dealerId: text('dealer_id').primaryKey(),
@@ -46,7 +46,7 @@ export const dealerUsers = pgTable(
   (t) => [
     uniqueIndex('dealer_users_login').on(t.dealerId, t.phone).where(sql`deleted_at is null`),
     index('dealer_users_phone').on(t.phone),
-    oneOf('dealer_users_account_type', t.accountType, accountTypes),
+    checkOneOf('dealer_users_account_type', t.accountType, accountTypes),
     check(
       'dealer_users_permissions',
       sql`${t.permissions} <@ array[${sql.raw(permissions.map((each) => `'${each}'`).join(', '))}]`,
@@ -65,6 +65,6 @@ export const dealerFeatures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.dealerId, t.featureName] }),
-    oneOf('dealer_features_feature_name', t.featureName, featureNames),
+    checkOneOf('dealer_features_feature_name', t.featureName, featureNames),
   ],
 );

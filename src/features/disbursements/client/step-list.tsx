@@ -2,7 +2,7 @@ import { Step, Steps } from '../../../client/ui/steps.tsx';
 import { formatWhen, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Disbursement } from '../contract.ts';
-import { elapsed, type StepName, stepsOf } from '../steps.ts';
+import { disbursementSteps, elapsed, type StepName } from '../steps.ts';
 import classes from './disbursement-detail-page.module.css';
 
 const words: Record<StepName, (named: { financier: string; by: string }) => string> = {
@@ -29,7 +29,7 @@ export function StepList({ disbursement, now }: { disbursement: Disbursement; no
   const sentAt = disbursement.steps[0]?.at;
   return (
     <Steps className={`f13 ${classes.steps}`}>
-      {stepsOf(disbursement).map(({ name, state, at, by, note }, index) => (
+      {disbursementSteps(disbursement).map(({ name, state, at, by, note }, index) => (
         <Step
           key={`${name} ${at ?? index}`}
           state={bad.includes(name) && state === 'done' ? 'bad' : state}

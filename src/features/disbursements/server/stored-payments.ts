@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findApplications } from '../../applications/server/find-applications.ts';
 import { findOwnCases, withheld } from '../../cases/server/export/own-cases.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
@@ -8,7 +8,7 @@ import type { DisbursementTerms } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
 /** Returns payments of financiers for an applicant. The receiving account is the dealer's and is left out. */
-export async function storedPayments(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedPayments(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const records: object[] = [];
   const files: { name: string; address: string }[] = [];
   for (const { caseNo, dealerId, isApplicant, isOnlyParty } of await findOwnCases(ctx, person)) {

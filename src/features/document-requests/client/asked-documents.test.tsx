@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, Refusal, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, Refusal, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { act, openPart } from '../../../testing/parts/open-part.tsx';
-import type { AskedDocument, UploadPage } from '../contract.ts';
+import type { AskedDocument, UploadPageData } from '../contract.ts';
 import { AskedDocuments } from './asked-documents.tsx';
 
 const look = 'GET /dealer-portal/web/ticket/upload';
@@ -23,7 +23,7 @@ const asked = (more: Partial<AskedDocument> = {}): AskedDocument => ({
 const arrivedAt = '2026-11-27T04:00:00Z';
 const unclear = asked({ state: 'unclear', arrivedAt, problem: { kind: 'nothing', about: null }, replaceable: true });
 const taken = asked({ state: 'taken', arrivedAt, replaceable: true });
-const pageOf = (...documents: AskedDocument[]): UploadPage => ({
+const pageOf = (...documents: AskedDocument[]): UploadPageData => ({
   dealerName: 'Lorong Motors',
   askedBy: 'Grace Teo Hui Min',
   telephone: '62223333',
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('a decision on a document that another one replaced shows the present one', async () => {
-  await open([pageOf(unclear), pageOf(taken)], [refusal('alreadyDone')]);
+  await open([pageOf(unclear), pageOf(taken)], [refusalByCode('alreadyDone')]);
   await anyway().click();
   await expect.element(page.getByText('All done')).toBeVisible();
 });
@@ -134,7 +134,7 @@ test('looks every two seconds while a document is being read, and says when it i
 });
 
 test('the page closes when the link is over, at a look or at a decision', async () => {
-  const { wasLost } = await open([pageOf(unclear), refusal('badLink')], [refusal('badLink')]);
+  const { wasLost } = await open([pageOf(unclear), refusalByCode('badLink')], [refusalByCode('badLink')]);
   await anyway().click();
   await expect.poll(wasLost).toBeGreaterThan(0);
 });

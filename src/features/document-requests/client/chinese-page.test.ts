@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getLocale, overwriteGetLocale } from '../../../paraglide/runtime.js';
-import type { AskedDocument, UploadPage } from '../contract.ts';
+import type { AskedDocument, UploadPageData } from '../contract.ts';
 import { DocumentRow } from './document-row.tsx';
 import { PageHead } from './page-head.tsx';
 import { rowState } from './row-state.ts';
@@ -23,7 +23,7 @@ const unclear = (fileType: AskedDocument['fileType']): AskedDocument => ({
   problem: { kind: 'nothing', about: null },
 });
 const documents = row.fileTypes.map(unclear);
-const page: UploadPage = {
+const page: UploadPageData = {
   dealerName: '车行',
   askedBy: '陈',
   telephone: '+6567430218',

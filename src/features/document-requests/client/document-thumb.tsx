@@ -2,7 +2,7 @@ import { type AskableType, isCard } from '../../../domain/documents/document-typ
 import type { AskedDocument } from '../contract.ts';
 import classes from './document-thumb.module.css';
 import type { RowState } from './row-state.ts';
-import { usePicture } from './use-picture.ts';
+import { useDocumentPicture } from './use-picture.ts';
 
 interface Props {
   ticket: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Thumbnail of a sent document; a drawing of the document type until there is one. */
 export function DocumentThumb({ ticket, fileType, document, state }: Props) {
-  const arrived = usePicture(ticket, document);
+  const arrived = useDocumentPicture(ticket, document);
   const picture = 'sending' in state ? state.sending.picture : arrived;
   const bad = state.kind === 'unclear' || state.kind === 'failed';
   return (

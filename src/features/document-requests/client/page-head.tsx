@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react';
 import { Plate } from '../../../client/ui/plate.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { UploadPage } from '../contract.ts';
+import type { UploadPageData } from '../contract.ts';
 import type { RowState } from './row-state.ts';
 import classes from './upload-page.module.css';
 
 /** Shows the number of requested documents, their purpose, and how many have arrived. */
-export function PageHead({ page, states }: { page: UploadPage; states: readonly RowState[] }) {
+export function PageHead({ page, states }: { page: UploadPageData; states: readonly RowState[] }) {
   const count = states.length;
   const done = states.filter(({ kind }) => kind === 'there').length;
   const until = formatDateTime(page.expiresAt);
@@ -50,7 +50,7 @@ export function PageHead({ page, states }: { page: UploadPage; states: readonly 
   );
 }
 
-function Vehicle({ page: { vehicle, plate } }: { page: UploadPage }) {
+function Vehicle({ page: { vehicle, plate } }: { page: UploadPageData }) {
   if (!vehicle && !plate) return null;
   return (
     <>

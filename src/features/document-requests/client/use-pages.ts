@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openLink } from '../../../client/device/link-owner.ts';
+import { ownerOfLink } from '../../../client/device/link-owner.ts';
 import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { readKeptPages, type StoredPages, storePages } from '../../documents/client/upload/stored-pages.ts';
@@ -9,7 +9,7 @@ const none: readonly DocumentPage[] = [];
 /** Stores the pages of a document for a link until it has arrived. Browsers that cannot seal them store none. */
 export async function storeLinkPages(token: string, pages: StoredPages): Promise<void> {
   try {
-    await storePages({ owner: await openLink(token), caseNo: '' }, pages);
+    await storePages({ owner: await ownerOfLink(token), caseNo: '' }, pages);
   } catch {
     // They last as long as the page.
   }
@@ -17,7 +17,7 @@ export async function storeLinkPages(token: string, pages: StoredPages): Promise
 
 export async function readLinkPages(token: string): Promise<StoredPages[]> {
   try {
-    return await readKeptPages({ owner: await openLink(token), caseNo: '' });
+    return await readKeptPages({ owner: await ownerOfLink(token), caseNo: '' });
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import type { AskedDocument } from '../contract.ts';
 
 /** Address of a small picture of a document that was sent, once there is one. */
-export function usePicture(ticket: string, document: AskedDocument | undefined): string | undefined {
+export function useDocumentPicture(ticket: string, document: AskedDocument | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   const fileType = document?.picture ? document.fileType : undefined;
   // Of a PDF there is one only after it was read.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, type MadeCall, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, type MadeCall, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import { readLinkPages } from './use-pages.ts';
 import { useSendings } from './use-sendings.ts';
@@ -106,7 +106,7 @@ test.each([
   ['encrypted', 'encrypted'],
   ['something new', 'file'],
 ])('a file that the server refuses (%s) says why, and does not come back', async (reason, problem) => {
-  answerUploads({ finish: [refusal('fileRefused', { data: { reason } })] });
+  answerUploads({ finish: [refusalByCode('fileRefused', { data: { reason } })] });
   const first = await open();
   await first.send(pdf('licence.pdf'));
   await expect.poll(() => first.sending()).toMatchObject({ state: 'failed', problem, canRetry: false });
@@ -126,7 +126,7 @@ test('a file of another kind is not sent', async () => {
 });
 
 test('a link whose time is over closes the page, and the file is sent after the next code', async () => {
-  answerUploads({ begin: [refusal('badLink')] });
+  answerUploads({ begin: [refusalByCode('badLink')] });
   const first = await open();
   await first.send(pdf('licence.pdf'));
   await expect.poll(() => first.seen).toEqual(['lost']);

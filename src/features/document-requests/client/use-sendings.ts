@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openLink } from '../../../client/device/link-owner.ts';
+import { ownerOfLink } from '../../../client/device/link-owner.ts';
 import type { AskableType } from '../../../domain/documents/document-types.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { lockOf } from '../../documents/client/upload/locked-file.ts';
@@ -7,8 +7,8 @@ import { isPassing, linePatience, untilOnline } from '../../documents/client/upl
 import { createUploadStore } from '../../documents/client/upload/stored-uploads.ts';
 import {
   createUploadQueue,
+  type QueuedUpload,
   RefusedFile,
-  type Upload,
   type UploadFailure,
   type UploadQueue,
 } from '../../documents/client/upload/upload-queue.ts';
@@ -25,7 +25,7 @@ interface Slot {
 }
 
 /** A document on its way. */
-export interface DocumentSending extends Upload<Slot, SendProblem> {
+export interface DocumentSending extends QueuedUpload<Slot, SendProblem> {
   /** Address of a picture of it on this device. */
   picture?: string | undefined;
 }
@@ -55,7 +55,7 @@ export function useSendings(options: Options) {
   const pictures = usePictures();
 
   const [queue] = useState(() => {
-    const store = createUploadStore<Slot>(async () => ({ owner: await openLink(token), caseNo: '' }));
+    const store = createUploadStore<Slot>(async () => ({ owner: await ownerOfLink(token), caseNo: '' }));
     const made: UploadQueue<Slot, SendProblem> = createUploadQueue({
       prepare: async (file: File, { key }: Slot, step) => {
         const pages = sent.current.get(key);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/document-types.ts';
-import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import type { AskedDocument, DocumentRequest, UploadPage } from '../contract.ts';
+import type { AskedDocument, DocumentRequest, UploadPageData } from '../contract.ts';
 
 let token: string;
 let caseNo: string;
@@ -30,12 +30,15 @@ async function newCase(facts: object = {}) {
 }
 async function open(...fileTypes: FileType[]): Promise<void> {
   portal.clock.advance(61);
-  ticket = await openLink(portal, await askByLink(portal, token, { caseNo, personalInfoId, fileTypes }));
+  ticket = await openLinkWithCode(
+    portal,
+    await askForDocumentsByLink(portal, token, { caseNo, personalInfoId, fileTypes }),
+  );
   portal.clock.advance(1);
 }
 const call = <T>(name: string, request: { body?: object; query?: object } = {}, as = ticket) =>
   portal.call<T>(name, { ...request, headers: { ticket: as } });
-const page = async () => (await call<UploadPage>('GET /ticket/upload')).data;
+const page = async () => (await call<UploadPageData>('GET /ticket/upload')).data;
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const document = async (fileType: string) =>
   (await page()).documents.find((each) => each.fileType === fileType) as AskedDocument;

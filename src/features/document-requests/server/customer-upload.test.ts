@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/document-types.ts';
-import { askByLink, openLink, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { listDocuments } from '../../../testing/saved-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import type { AskedDocument, DocumentRequest, UploadPage } from '../contract.ts';
+import type { AskedDocument, DocumentRequest, UploadPageData } from '../contract.ts';
 import { maxDocumentsPerRequest } from '../request-rules.ts';
 
 let token: string;
@@ -34,13 +34,13 @@ async function newCase(facts: object = {}) {
 }
 async function open(...fileTypes: FileType[]): Promise<void> {
   portal.clock.advance(61);
-  link = await askByLink(portal, token, { caseNo, personalInfoId, fileTypes });
-  ticket = await openLink(portal, link);
+  link = await askForDocumentsByLink(portal, token, { caseNo, personalInfoId, fileTypes });
+  ticket = await openLinkWithCode(portal, link);
   portal.clock.advance(1);
 }
 const call = <T>(name: string, request: { body?: object; query?: object } = {}, as = ticket) =>
   portal.call<T>(name, { ...request, headers: { ticket: as } });
-const page = async () => (await call<UploadPage>('GET /ticket/upload')).data;
+const page = async () => (await call<UploadPageData>('GET /ticket/upload')).data;
 const begin = (fileType: string, size: number, as = ticket, key: string = randomUUID()) =>
   call<{ uploadId: string; arrived: number }>(
     'POST /ticket/upload/begin',
@@ -291,8 +291,8 @@ describe('an upload by a ticket', () => {
     const mine = ticket;
     const other = await newCase();
     portal.clock.advance(61);
-    const otherLink = await askByLink(portal, token, { ...other, fileTypes: ['Payslip'] });
-    const theirs = await openLink(portal, otherLink);
+    const otherLink = await askForDocumentsByLink(portal, token, { ...other, fileTypes: ['Payslip'] });
+    const theirs = await openLinkWithCode(portal, otherLink);
     expect((await put(uploadId, 0, slip, theirs)).code).toBe('4001');
     expect((await finish(uploadId, theirs)).code).toBe('4001');
     expect((await call('POST /ticket/upload/stop', { body: { uploadId } }, theirs)).code).toBe('4001');

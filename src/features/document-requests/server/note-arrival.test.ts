@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/document-types.ts';
-import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { listDocuments, openCase, payslipHolder, readCase, saveCase } from '../../../testing/saved-case.ts';
-import type { DocumentRequest, UploadPage } from '../contract.ts';
+import { listDocuments, openCase, payslipHolder, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
+import type { DocumentRequest, UploadPageData } from '../contract.ts';
 
 let token: string;
 let caseNo: string;
@@ -20,7 +20,10 @@ beforeEach(async () => {
 
 async function open(...fileTypes: FileType[]): Promise<void> {
   portal.clock.advance(61);
-  ticket = await openLink(portal, await askByLink(portal, token, { caseNo, personalInfoId, fileTypes }));
+  ticket = await openLinkWithCode(
+    portal,
+    await askForDocumentsByLink(portal, token, { caseNo, personalInfoId, fileTypes }),
+  );
   portal.clock.advance(1);
 }
 
@@ -55,7 +58,7 @@ const notices = async () =>
 const becomes = async (who: object) => {
   const detail = await readCase(caseNo, token);
   const [party] = detail.personalInformation;
-  const saved = await saveCase({ ...detail, personalInformation: [{ ...party, ...who }] }, token);
+  const saved = await saveCaseByCall({ ...detail, personalInformation: [{ ...party, ...who }] }, token);
   expect(saved.code).toBe('0000');
 };
 const noise = (seed: number) =>
@@ -157,7 +160,7 @@ describe('the dealer', () => {
     };
     const first = await refuse();
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['OtherDocument'] });
-    const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
+    const { data } = await portal.call<UploadPageData>('GET /ticket/upload', { headers: { ticket } });
     expect(data.documents[0]).toMatchObject({ fileType: 'Payslip', state: 'missing', picture: false });
     expect(await send('Payslip', slip)).toBe('0000');
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(first ?? ''), reviewStatus: 0 });
@@ -238,7 +241,7 @@ describe('the dealer', () => {
     await bring('OtherDocument', photo);
     const all = ['Payslip', 'OtherDocument'];
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: all, reading: ['OtherDocument'] });
-    const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
+    const { data } = await portal.call<UploadPageData>('GET /ticket/upload', { headers: { ticket } });
     expect(data.documents.map(({ state }) => state)).toEqual(['readable', 'taken']);
     expect(await notices()).toEqual([]);
     await portal.runJobs();

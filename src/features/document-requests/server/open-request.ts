@@ -37,7 +37,7 @@ export async function findArrived(
 }
 
 /** Returns the place of a requested document; throws `notFound` if it was not requested. */
-export function placeOf(request: StoredDocumentRequest, fileType: AskableType) {
+export function requestedPlaceOf(request: StoredDocumentRequest, fileType: AskableType) {
   if (!request.fileTypes.includes(fileType)) throw new PortalError('notFound');
   const personalInfoId = fileSubject(fileType) === 'party' ? request.personalInfoId : null;
   return { caseNo: request.caseNo, personalInfoId, fileType };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/document-types.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
-import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { maxLinksPerDay, maxLinksPerNumber } from '../../tickets/ticket-rules.ts';
@@ -105,11 +105,11 @@ describe('a request for documents', () => {
 
   it('ends the one before: its link opens nothing, and neither does its ticket', async () => {
     const asked = { caseNo, personalInfoId, fileTypes: ['Payslip' as const] };
-    const first = await askByLink(portal, token, asked);
-    const ticket = await openLink(portal, first);
+    const first = await askForDocumentsByLink(portal, token, asked);
+    const ticket = await openLinkWithCode(portal, first);
     expect((await list()).map((each) => each.state)).toEqual(['opened']);
     portal.clock.advance(61);
-    await askByLink(portal, token, asked);
+    await askForDocumentsByLink(portal, token, asked);
     expect((await list()).map((each) => each.state)).toEqual(['sent', 'withdrawn']);
     expect((await portal.call('GET /ticket/upload', { headers: { ticket } })).code).toBe('1622');
     expect((await portal.call('POST /ticket', { body: { token: first.token } })).code).toBe('1622');
@@ -171,8 +171,8 @@ describe('a request for documents', () => {
     const facts = async () => (await list()).map(({ state, endReason }) => [state, endReason]);
 
     it('is over at once, says why, and may be sent to the right one', async () => {
-      const link = await askByLink(portal, token, { caseNo, personalInfoId, fileTypes: ['Payslip'] });
-      const ticket = await openLink(portal, link);
+      const link = await askForDocumentsByLink(portal, token, { caseNo, personalInfoId, fileTypes: ['Payslip'] });
+      const ticket = await openLinkWithCode(portal, link);
       await save('+6581112222');
       expect(await facts()).toEqual([['withdrawn', 'numberChanged']]);
       expect((await portal.call('GET /ticket/upload', { headers: { ticket } })).code).toBe('1622');
@@ -202,7 +202,7 @@ describe('a request for documents', () => {
       const guarantor = { ...person, identityNumber: 'S9012345D' };
       await save('+6582456013', [guarantor]);
       const asked = { caseNo, personalInfoId: person.personalInfoId, fileTypes: ['Payslip'] as FileType[] };
-      const ticket = await openLink(portal, await askByLink(portal, token, asked));
+      const ticket = await openLinkWithCode(portal, await askForDocumentsByLink(portal, token, asked));
       const look = async () => (await portal.call('GET /ticket/upload', { headers: { ticket } })).code;
       await save('+6582456013');
       expect(await look()).toBe('1622');

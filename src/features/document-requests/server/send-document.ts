@@ -9,7 +9,7 @@ import { beginUpload, finishUpload, stopUpload, type UploadState } from '../../d
 import { isThere } from '../clarity.ts';
 import { maxDocumentsPerRequest } from '../request-rules.ts';
 import { noteArrival } from './note-arrival.ts';
-import { findArrived, type OpenRequest, openRequest, placeOf } from './open-request.ts';
+import { findArrived, type OpenRequest, openRequest, requestedPlaceOf } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
@@ -27,7 +27,7 @@ interface NewDocument {
  */
 export async function beginDocument(ctx: Context, { fileType, ...file }: NewDocument): Promise<UploadState> {
   const request = await openRequest(ctx);
-  const place = placeOf(request, fileType);
+  const place = requestedPlaceOf(request, fileType);
   const arrived = (await findArrived(ctx, request)).get(fileType);
   refuseWhereThere(ctx, request, fileType, arrived);
   if ((await countDocumentsOf(ctx, senderOf(ctx).userId)) >= maxDocumentsPerRequest) {
@@ -87,7 +87,7 @@ export async function acceptDocument(
   actingTicket(ctx);
   return inTransaction(ctx, async (tx) => {
     const request = await openRequest(tx, { lock: true });
-    placeOf(request, fileType);
+    requestedPlaceOf(request, fileType);
     const document = (await findArrived(tx, request)).get(fileType);
     if (!document) throw new PortalError('notFound');
     if (document.uploadedAt.toISOString() !== arrivedAt) {

@@ -4,7 +4,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { senderOf } from '../../documents/server/document-sender.ts';
 import { previewDocument } from '../../documents/server/preview-document.ts';
-import { findArrived, openRequest, placeOf } from './open-request.ts';
+import { findArrived, openRequest, requestedPlaceOf } from './open-request.ts';
 
 /** Longest side, in pixels: the place for it is 56 by 72 on a screen of three times as many. */
 const previewSide = 216;
@@ -12,7 +12,7 @@ const previewSide = 216;
 /** Returns the thumbnail of a document that this link uploaded, never of others. */
 export async function showPicture(ctx: Context, fileType: AskableType): Promise<FileReply> {
   const request = await openRequest(ctx);
-  placeOf(request, fileType);
+  requestedPlaceOf(request, fileType);
   const document = (await findArrived(ctx, request)).get(fileType);
   if (document?.uploadedBy !== senderOf(ctx).userId) throw new PortalError('notFound');
   const bytes = await previewDocument(ctx, document, previewSide);

@@ -9,12 +9,12 @@ import { openReading } from '../../documents/server/open-reading.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import { judgeClarity } from '../clarity.ts';
-import type { AskedDocument, UploadPage } from '../contract.ts';
+import type { AskedDocument, UploadPageData } from '../contract.ts';
 import { documentMeaning } from '../document-meaning.ts';
 import { findArrived, type OpenRequest, openRequest } from './open-request.ts';
 
 /** Returns the content of the customer's page: dealer, vehicle, requested documents and their states. */
-export async function showUploadPage(ctx: Context): Promise<UploadPage> {
+export async function showUploadPage(ctx: Context): Promise<UploadPageData> {
   const request = await openRequest(ctx);
   const { stored } = request;
   const dealer = await findDealer(ctx, request.dealerId);

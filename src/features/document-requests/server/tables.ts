@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AskableType } from '../../../domain/documents/document-types.ts';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { checkOneOf, moment } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { type EndReason, endReasons } from '../request-rules.ts';
 
@@ -31,7 +31,7 @@ export const documentRequests = pgTable(
     acceptedFiles: text('accepted_files').array().notNull().default([]),
   },
   (t) => [
-    oneOf('document_requests_end_reason', t.endReason, endReasons),
+    checkOneOf('document_requests_end_reason', t.endReason, endReasons),
     index('document_requests_case').on(t.caseNo, t.sentAt),
     index('document_requests_phone').on(t.phoneHash, t.sentAt),
   ],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect } from 'vitest';
-import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments, openCase } from '../../../testing/saved-case.ts';
-import type { AskedDocument, UploadPage } from '../contract.ts';
+import type { AskedDocument, UploadPageData } from '../contract.ts';
 
 const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
 
@@ -15,12 +15,15 @@ beforeEach(async () => {
   token = await portal.login();
   const opened = await openCase({}, token);
   caseNo = opened.caseNo;
-  ticket = await openLink(portal, await askByLink(portal, token, { ...opened, fileTypes: ['Payslip', 'NOA'] }));
+  ticket = await openLinkWithCode(
+    portal,
+    await askForDocumentsByLink(portal, token, { ...opened, fileTypes: ['Payslip', 'NOA'] }),
+  );
   portal.clock.advance(1);
 });
 
 async function documents() {
-  const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
+  const { data } = await portal.call<UploadPageData>('GET /ticket/upload', { headers: { ticket } });
   return Object.fromEntries(data.documents.map((document) => [document.fileType, document])) as Record<
     string,
     AskedDocument

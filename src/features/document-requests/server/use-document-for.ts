@@ -6,7 +6,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { loadCaseForDocument } from '../../documents/server/document-sender.ts';
 import { moveDocument } from '../../documents/server/put-in-place.ts';
 import { usableFor } from '../other-document.ts';
-import { findArrived, openRequest, placeOf } from './open-request.ts';
+import { findArrived, openRequest, requestedPlaceOf } from './open-request.ts';
 import { describeDocument } from './show-upload-page.ts';
 
 interface DocumentToMove {
@@ -28,7 +28,7 @@ export async function useDocumentFor(ctx: Context, { fileType, arrivedAt, useFor
     const { caseNo } = await openRequest(tx);
     await loadCaseForDocument(tx, caseNo, { lock: true });
     const request = await openRequest(tx);
-    for (const each of [fileType, useFor]) placeOf(request, each);
+    for (const each of [fileType, useFor]) requestedPlaceOf(request, each);
     const arrived = await findArrived(tx, request);
     const documents = request.fileTypes.map((each) => describeDocument(tx, request, each, arrived.get(each)));
     const document = arrived.get(fileType);

@@ -16,14 +16,14 @@ import { Thumb } from './thumb.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
 import type { UploadPlace } from './upload/upload-place.ts';
 import { UploadProgress } from './upload/upload-progress.tsx';
-import type { Upload } from './upload/upload-queue.ts';
+import type { QueuedUpload } from './upload/upload-queue.ts';
 import type { Pick } from './upload/use-file-picker.tsx';
 
 interface Props {
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
   toCheck: ReadonlyMap<string, number>;
-  uploads: ReadonlyMap<string, Upload<UploadPlace>>;
+  uploads: ReadonlyMap<string, QueuedUpload<UploadPlace>>;
   /** The document to check next. */
   next?: Slot;
   canEdit: boolean;

@@ -3,14 +3,14 @@ import { openPart } from '../../../testing/parts/open-part.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { Slot } from './document-slots.ts';
 import type { UploadPlace } from './upload/upload-place.ts';
-import type { Upload } from './upload/upload-queue.ts';
+import type { QueuedUpload } from './upload/upload-queue.ts';
 
 const problem = 'File size should not exceed 10MB';
 const slots: Slot[] = [
   { key: 'case:LogCard', fileType: 'LogCard', needed: true },
   { key: 'case:OtherDocument', fileType: 'OtherDocument', needed: false },
 ];
-const failed: Upload<UploadPlace> = {
+const failed: QueuedUpload<UploadPlace> = {
   id: '1',
   slot: { key: 'case:LogCard', fileType: 'LogCard' },
   file: new File(['x'], 'card.pdf'),

@@ -11,14 +11,14 @@ import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
 import type { UploadPlace } from './upload/upload-place.ts';
-import type { Upload } from './upload/upload-queue.ts';
+import type { QueuedUpload } from './upload/upload-queue.ts';
 import type { Pick } from './upload/use-file-picker.tsx';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
 interface Props {
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
-  uploads: ReadonlyMap<string, Upload<UploadPlace>>;
+  uploads: ReadonlyMap<string, QueuedUpload<UploadPlace>>;
   /** Values to check by slot. */
   toCheck: ReadonlyMap<string, number>;
   selected?: Slot;
@@ -146,7 +146,7 @@ function ScrollOn({ side, onClick }: { side: 'before' | 'after'; onClick: () => 
 }
 
 /** Returns why a file did not arrive. */
-function problemOf(upload: Upload<UploadPlace> | undefined): string | undefined {
+function problemOf(upload: QueuedUpload<UploadPlace> | undefined): string | undefined {
   if (upload?.state !== 'failed') return undefined;
   return upload.lock ? m.documents_password_locked() : upload.problem;
 }

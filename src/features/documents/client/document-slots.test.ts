@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import type { CaseDocument } from '../contract.ts';
-import { allSlots, isThere, slotsOf, withUploads } from './document-slots.ts';
+import { allSlots, isSlotFilled, slotsOf, withUploads } from './document-slots.ts';
 
 const document = (fileType: string, personalInfoId: string | null): CaseDocument => ({
   fileId: `${fileType}-${personalInfoId}`,
@@ -118,7 +118,7 @@ test('documents of a person stay here once the applicant is a company', () => {
 test('both sides of a card in one file are both there; a flawed file is neither', () => {
   const sheet = (flaw: CaseDocument['flaw']) => ({ ...document('NRICFront', 'p0'), alsoShows: ['NRICBack'], flaw });
   const there = (flaw: CaseDocument['flaw']) =>
-    allSlots(slotsOf(caseOf(1), [sheet(flaw)])).flatMap((slot) => (isThere(slot) ? slot.fileType : []));
+    allSlots(slotsOf(caseOf(1), [sheet(flaw)])).flatMap((slot) => (isSlotFilled(slot) ? slot.fileType : []));
   expect(there(null)).toEqual(['NRICFront', 'NRICBack']);
   expect(there('otherPerson')).toEqual([]);
 });

@@ -130,7 +130,7 @@ export function unsortedKey(id: string): string {
 }
 
 /** True if the slot's document is usable, or is not needed because it is covered. */
-export function isThere(slot: Slot): boolean {
+export function isSlotFilled(slot: Slot): boolean {
   if (slot.isCovered) return true;
   if (!slot.document && slot.shownOn) return isUsable(slot.shownOn);
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);

@@ -18,7 +18,7 @@ export interface Truth {
 }
 
 /** How one printed value was read. */
-export interface Outcome {
+export interface ReadingOutcome {
   file: string;
   type: string;
   kind: string;
@@ -82,14 +82,14 @@ function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | und
 }
 
 /** Compares each printed value of a document with the value read, and lists values and rows read that are not printed. */
-export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
+export function compare(truth: Truth, values: ReadValue[]): ReadingOutcome[] {
   const { file, type, kind, difficulty } = truth;
-  const outcome = (field: string, result: Outcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): Outcome => ({
+  const outcome = (field: string, result: ReadingOutcome['result'], printed?: Scalar, read?: Omit<Leaf, 'name'>): ReadingOutcome => ({
     file, type, kind, difficulty, field, result, certain: (read?.confidence ?? 0) >= certainFrom, confidence: read?.confidence, isDoubted: read?.doubt !== undefined, printed, read: read?.value,
   }); // biome-ignore format: names only
   const judge = (field: string, printed: Scalar, read: Omit<Leaf, 'name'> | undefined) =>
     outcome(field, !read ? 'missing' : same(printed, read.value) ? 'right' : 'wrong', printed, read);
-  const outcomes: Outcome[] = [];
+  const outcomes: ReadingOutcome[] = [];
   for (const [name, printed] of Object.entries(truth.fields)) {
     if (Array.isArray(printed) && typeof printed[0] === 'object') {
       const rows = printed as Record<string, Scalar>[];
@@ -139,10 +139,10 @@ export interface Score {
 }
 
 /** Scores by what `keyOf` gives. */
-export function scoresBy(outcomes: Outcome[], keyOf: (outcome: Outcome) => string): Score[] {
+export function scoresBy(outcomes: ReadingOutcome[], keyOf: (outcome: ReadingOutcome) => string): Score[] {
   const groups = Map.groupBy(outcomes, keyOf);
   return [...groups].map(([of, group]) => {
-    const count = (result: Outcome['result']) => group.filter((each) => each.result === result).length;
+    const count = (result: ReadingOutcome['result']) => group.filter((each) => each.result === result).length;
     const [right, wrong, missing, invented] = [count('right'), count('wrong'), count('missing'), count('invented')];
     const fields = right + wrong + missing;
     const falselyCertain = group.filter((each) => each.certain && /wrong|invented/.test(each.result)).length;

@@ -1,5 +1,5 @@
 import { median, type Row, type Token } from './layout.ts';
-import { type Parser, text } from './parse-value.ts';
+import { text, type ValueParser } from './parse-value.ts';
 import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 
@@ -91,7 +91,7 @@ const mendAddress = (read: string) =>
     .replace(/\b(BLK|BLOCK) (\d{3})8\b/, '$1 $2B');
 
 /** An address in up to five lines; it ends with the postal code. */
-export const address: Parser = (candidate) => {
+export const address: ValueParser = (candidate) => {
   const end = candidate.findIndex((row) =>
     row.some((token) => /^(?:singapore|[S$5§]?)\(?\d{6}\)?[.,]?$/i.test(token.text)),
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './typed-document.ts';
+import { typedValuesOf } from './typed-document.ts';
 
 describe('business profiles', () => {
   it('reads a profile of the newer kind, officers in a table', () => {
-    const values = valuesOf(
+    const values = typedValuesOf(
       'ACRA',
       [
         'BUSINESS PROFILE                                  Report Date: 03 Feb 2026',
@@ -57,7 +57,7 @@ describe('business profiles', () => {
 
   it('reads the profile of a sole proprietor', () => {
     expect(
-      valuesOf('ACRA', [
+      typedValuesOf('ACRA', [
         'ACCOUNTING AND CORPORATE REGULATORY AUTHORITY (ACRA)',
         'Business Profile (Business) of HOON BAKES (T01FC6132D)',
         'Name of Business: HOON BAKES',
@@ -80,7 +80,7 @@ describe('business profiles', () => {
   });
 
   it('takes no second line of a company’s officer or kind for the heading of a part', () => {
-    const values = valuesOf('ACRA', [
+    const values = typedValuesOf('ACRA', [
       'BUSINESS PROFILE',
       'Entity Name     KAMPONG LIGHTING LLP',
       'Company Type    LIMITED LIABILITY',
@@ -104,7 +104,7 @@ describe('business profiles', () => {
   });
 
   it('reads positions in several lines of a column whose heading could not be read', () => {
-    const values = valuesOf('ACRA', [
+    const values = typedValuesOf('ACRA', [
       'BUSINESS PROFILE',
       'Entity Name     KAMPONG LIGHTING PTE. LTD.',
       'UEN             197401143C',
@@ -122,7 +122,7 @@ describe('business profiles', () => {
   });
 
   it('reads people of a company from labels in blocks', () => {
-    const values = valuesOf('ACRA', [
+    const values = typedValuesOf('ACRA', [
       'BUSINESS PROFILE',
       'Entity Name     KAMPONG LIGHTING PTE. LTD.',
       'UEN             197401143C',

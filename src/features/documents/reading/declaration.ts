@@ -1,7 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
-import type { Parser } from './parse-value.ts';
+import type { ValueParser } from './parse-value.ts';
 import { readFields } from './read-fields.ts';
-import { type Field, readingsOf, type Sheet } from './read-labelled.ts';
+import { type LabelledField, readingsOf, type Sheet } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
 import type { TypeDescription } from './recognition/type-description.ts';
 import { reconcileSums, type Sum } from './reconcile-sums.ts';
@@ -12,7 +12,7 @@ export type Lookup = (name: string) => ReadValue['value'] | undefined;
 
 /** A document type with values next to labels, and the rules by which its values prove each other. */
 export interface Declaration extends TypeDescription {
-  fields: Field[];
+  fields: LabelledField[];
   /** Labels whose values nobody needs. */
   others: string[];
   /** Removes the parts of a sheet in which no labels and values should be searched. */
@@ -34,13 +34,13 @@ export interface Declaration extends TypeDescription {
   finish?: (values: ReadValue[], pages: Page[]) => ReadValue[];
 }
 
-type Entry = readonly [labels: string, parse: Parser, place?: 'across'];
+type Entry = readonly [labels: string, parse: ValueParser, place?: 'across'];
 
 /**
  * Fields from their names, labels (parted by `|`) and the kind of their values; `across` for amounts at the end of a
  * line.
  */
-export function fieldsOf(entries: Record<string, Entry>): Field[] {
+export function fieldsOf(entries: Record<string, Entry>): LabelledField[] {
   return Object.entries(entries).map(([name, [labels, parse, place]]) => {
     return { name, wordings: labels.split('|').map((label) => label.trim()), parse, across: place === 'across' };
   });

@@ -13,7 +13,7 @@ export interface Lexicon {
 }
 
 /** A label on the page. */
-export interface Label {
+export interface PrintedLabel {
   /** Names of the values it introduces: two for `Engine No. / Motor No.`; none if its value is not needed. */
   names: string[];
   row: number;
@@ -113,7 +113,7 @@ function namesTogether(pieces: string[][], { names }: Lexicon): string[] | undef
   return found.every((name) => name !== undefined) ? [...new Set(found)] : undefined;
 }
 
-interface Match extends Label {
+interface Match extends PrintedLabel {
   weight: number;
 }
 
@@ -245,7 +245,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
 }
 
 /** A cell of letters that ends with a colon: a label that is not in the lexicon. */
-function unknownAt(row: Row, index: number, from: number): Label | undefined {
+function unknownAt(row: Row, index: number, from: number): PrintedLabel | undefined {
   if (gapBefore(row, from) <= 0.7) return undefined;
   const cell = cellFrom(row, from, 6);
   const last = cell.at(-1);
@@ -256,13 +256,13 @@ function unknownAt(row: Row, index: number, from: number): Label | undefined {
 }
 
 /** All labels on a page; the longest one where several fit, none inside another. */
-export function findLabels(rows: Row[], lexicon: Lexicon): Label[] {
+export function findLabels(rows: Row[], lexicon: Lexicon): PrintedLabel[] {
   const matches = rows.flatMap((row, index) =>
     row.tokens.flatMap((_, from) => matchAt(rows, index, from, lexicon) ?? []),
   );
   matches.sort((a, b) => b.weight - a.weight);
   const used = new Set<Token>();
-  const take = (label: Label) => {
+  const take = (label: PrintedLabel) => {
     if (label.tokens.some((token) => used.has(token))) return [];
     for (const token of label.tokens) used.add(token);
     return [label];

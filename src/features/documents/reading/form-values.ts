@@ -9,7 +9,7 @@ import { addressParts } from './address-parts.ts';
 type Value = string | number | boolean;
 type Values = Record<string, Value>;
 
-export interface FormValues {
+export interface StatedValues {
   /** Fields of the party the document belongs to. */
   party?: Values;
   vehicle?: Values;
@@ -108,7 +108,7 @@ function homeOf({ address, postalCode }: Values): Values {
  * Returns the case's fields to fill from a document, in the form's own units (cents, codes).
  * @param values by the names of `readDocument`, as accepted or corrected by a user
  */
-export function toFormValues(fileType: string, values: Values): FormValues {
+export function toFormValues(fileType: string, values: Values): StatedValues {
   const { party, vehicle, home, assessedIncome } = readingOf(fileType)?.fills ?? {};
   const noaIncome = assessedIncome && noaIncomeOf(values);
   return {

@@ -1,4 +1,4 @@
-import { date, knownOr, nric, oneOf, type Parser, text } from './parse-value.ts';
+import { date, knownOr, nric, oneOf, text, type ValueParser } from './parse-value.ts';
 import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 
@@ -10,19 +10,28 @@ export function mendName(read: string): string {
   return read.replace(/[|!1]/g, 'I').replace(/0/g, 'O').replace(/5|\$/g, 'S').replace(/8/g, 'B');
 }
 
-const readName: Parser = text({ rows: 3, test: /^[A-Z(][A-Za-z0@'’.,/() -]{2,}$/, word: nameWord, mend: mendName });
+const readName: ValueParser = text({
+  rows: 3,
+  test: /^[A-Z(][A-Za-z0@'’.,/() -]{2,}$/,
+  word: nameWord,
+  mend: mendName,
+});
 
 /** A person's name in capitals, as documents of the state print it; `S/O` and its like are often read small. */
-export const personName: Parser = (candidate) => {
+export const personName: ValueParser = (candidate) => {
   const read = readName(candidate);
   return read && { ...read, value: String(read.value).toUpperCase().replaceAll('/0', '/O') };
 };
 
 /** A line in capitals. */
-export const capitals: Parser = text({ rows: 1, test: /^[A-Z][A-Z&,.()'/ -]{2,}$/, word: /^[A-Z&(][A-Z&.,()'/-]*$/ });
+export const capitals: ValueParser = text({
+  rows: 1,
+  test: /^[A-Z][A-Z&,.()'/ -]{2,}$/,
+  word: /^[A-Z&(][A-Z&.,()'/-]*$/,
+});
 
 /** A name or a business as printed, with digits and small letters. */
-export const anyName = (rows: number): Parser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
+export const anyName = (rows: number): ValueParser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
 
 export const sexes = oneOf({ M: 'male', F: 'female', MALE: 'male', FEMALE: 'female' });
 

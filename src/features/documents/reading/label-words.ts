@@ -89,12 +89,12 @@ function counted(word: string): string | undefined {
 }
 
 /** A part of a printed word: a word that labels use, one they do not use, or what parts two labels in one. */
-export type Part = { word: string; isGuess?: true } | 'unknown' | 'break';
+export type LabelPart = { word: string; isGuess?: true } | 'unknown' | 'break';
 
 /** The words that the labels of one document use. */
 export class LabelWords {
   readonly #words = new Map<string, string>();
-  readonly #seen = new Map<string, Part[]>();
+  readonly #seen = new Map<string, LabelPart[]>();
 
   /** Adds the words of a label; returns those that count. */
   add(wording: string): string[] {
@@ -115,19 +115,19 @@ export class LabelWords {
   }
 
   /** The parts of a printed word: `Engine/Motor` has three. Letters may be misread and words run together. */
-  partsOf(text: string): Part[] {
+  partsOf(text: string): LabelPart[] {
     const known = this.#seen.get(text);
     if (known) return known;
     const whole = plain(text);
     const parts =
       text === '&' || whole === 'and'
-        ? (['break'] as Part[])
+        ? (['break'] as LabelPart[])
         : this.#words.has(whole)
           ? this.#part(whole)
           : text
               .replace(/(?<=[A-Za-z])\([a-z]{1,3}\)/g, '')
               .split(/([/&])/)
-              .flatMap((piece): Part[] => {
+              .flatMap((piece): LabelPart[] => {
                 if (/^[/&]$/.test(piece)) return ['break'];
                 return piece
                   .split('-')
@@ -139,7 +139,7 @@ export class LabelWords {
     return parts;
   }
 
-  #part(word: string): Part[] {
+  #part(word: string): LabelPart[] {
     const own = this.#exact(word);
     if (own !== null) return own === undefined ? [] : [{ word: own }];
     const joined = this.#joined(word);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { certainFrom } from '../reading-rules.ts';
 import { readDocument } from './read-document.ts';
-import { valuesOf } from './typed-document.ts';
+import { typedValuesOf } from './typed-document.ts';
 import { typedPage } from './typed-page.ts';
 
 describe('labels', () => {
   it('announce two values at once, which are parted by what each of them is', () => {
-    const values = valuesOf('LogCard', [
+    const values = typedValuesOf('LogCard', [
       'VEHICLE DETAILS',
       'Veh. Regn. No.:  SBS9683X          Make / Model:  LAND ROVER DISCOVERY SPORT 2.0',
       'Engine No. / Motor No.:  AB123456 / CD987654',
       'Propellant: PETROL-ELECTRIC          Orig. Reg. Date: 03 Feb 2019',
     ]);
     const unknown = ['VEHICLE DETAILS', 'Make / Model        MERCEDES BENZ E200', 'Surcharge Paid      146'];
-    expect(valuesOf('LogCard', unknown)).toMatchObject({ make: 'MERCEDES BENZ', model: 'E200' });
+    expect(typedValuesOf('LogCard', unknown)).toMatchObject({ make: 'MERCEDES BENZ', model: 'E200' });
     // A line break after the mark between them.
     const wrapped = ['VEHICLE DETAILS', 'Vehicle Make /        HONDA / CB400X', 'Model:'];
-    expect(valuesOf('LogCard', wrapped)).toMatchObject({ make: 'HONDA', model: 'CB400X' });
+    expect(typedValuesOf('LogCard', wrapped)).toMatchObject({ make: 'HONDA', model: 'CB400X' });
     expect(values).toMatchObject({
       registrationNumber: 'SBS9683X',
       make: 'LAND ROVER',
@@ -28,7 +28,7 @@ describe('labels', () => {
   });
 
   it('may be misread, cut short, run together with their value, or have a word more', () => {
-    const values = valuesOf('LogCard', [
+    const values = typedValuesOf('LogCard', [
       'VEHICLE DETAILS',
       'Veh1cle Make:TOYOTA',
       'Chasis No.      MR2BF3HEX01284736',
@@ -46,7 +46,7 @@ describe('labels', () => {
   });
 
   it('go on in the next line, and so do values', () => {
-    const values = valuesOf('LogCard', [
+    const values = typedValuesOf('LogCard', [
       'VEHICLE DETAILS',
       'Original Registration     03 Feb 2019       Name of Registered      NURUL HAZIQAH BINTE',
       'Date                                        Owner                   MOHD YUSRI',
@@ -58,7 +58,7 @@ describe('labels', () => {
   });
 
   it('end where a value is close, and with their colon', () => {
-    const values = valuesOf('ACRA', [
+    const values = typedValuesOf('ACRA', [
       'BUSINESS PROFILE',
       'Entity Name: KAMPONG LIGHTING PTE. LTD.     UEN: 197401143C',
       'Issued Share Capital (AMOUNT): 255,001',
@@ -78,7 +78,7 @@ describe('labels', () => {
   });
 
   it('may end where their values begin', () => {
-    const values = valuesOf('ACRA', [
+    const values = typedValuesOf('ACRA', [
       'BUSINESS PROFILE',
       'Date of Incorporation:  20Mar1997                Company Type:  PRIVATE COMPANY LIMITED',
       '                                                                BY SHARES',
@@ -88,7 +88,7 @@ describe('labels', () => {
   });
 
   it('have their values below them, however close the value of another label is', () => {
-    const values = valuesOf('ACRA', [
+    const values = typedValuesOf('ACRA', [
       'BUSINESS PROFILE',
       'REGISTERED OFFICE:                      DATE OF CHANGE OF ADDRESS:',
       '12 CLEMENTI AVENUE 51 #19-03 S(640882)  25-Mar-2023',
@@ -100,7 +100,7 @@ describe('labels', () => {
   });
 
   it('are never values, and no value is offered where none is printed', () => {
-    const values = valuesOf('Payslip', [
+    const values = typedValuesOf('Payslip', [
       'PAYSLIP',
       'Name of Employee       Designation',
       'TAN BEE HOON',
@@ -116,7 +116,7 @@ describe('labels', () => {
   it.each(['N NORTHSTAR MARINE PTE. LTD.', 'NORTHSTAR MARINE PTE. LTD.', 'NORTHSTAR MARINE PTE. LTD. N'])(
     'leave out the letter of a logo: %s',
     (heading) => {
-      const values = valuesOf('Payslip', [heading, 'PAYSLIP', 'Name: TAN BEE HOON', 'Net Pay   3,200.00']);
+      const values = typedValuesOf('Payslip', [heading, 'PAYSLIP', 'Name: TAN BEE HOON', 'Net Pay   3,200.00']);
       expect(values).toMatchObject({ employerName: 'NORTHSTAR MARINE PTE. LTD.' });
     },
   );
@@ -139,7 +139,7 @@ describe('several months in one file', () => {
   ];
 
   it('give the values of the latest, and a list of all', () => {
-    expect(valuesOf('Payslip', slip('Aug', 31, '2,560.00'), slip('Sep', 30, '2,561.00'))).toMatchObject({
+    expect(typedValuesOf('Payslip', slip('Aug', 31, '2,560.00'), slip('Sep', 30, '2,561.00'))).toMatchObject({
       name: 'TAN BEE HOON',
       payPeriodFrom: '2026-09-01',
       netPay: 2561,

@@ -24,7 +24,7 @@ export interface Parsed {
 /** Words that may be a value: its printed rows, the first one nearest to the label. */
 export type Candidate = Token[][];
 
-export type Parser = (candidate: Candidate) => Parsed | undefined;
+export type ValueParser = (candidate: Candidate) => Parsed | undefined;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -91,14 +91,14 @@ export function dateIn(printed: string): string | undefined {
   return iso ? isoDate(iso[1] ?? '', Number(toDigits(iso[2] ?? '') ?? 0), iso[3] ?? '') : undefined;
 }
 
-const dateOf: Parser = (candidate) =>
+const dateOf: ValueParser = (candidate) =>
   inWindow(candidate, 5, (tokens) => {
     const value = dateIn(joined(tokens));
     return value ? { value } : undefined;
   });
 
 /** A date; one with a speck between its parts is doubtful. */
-export const date: Parser = (candidate) => {
+export const date: ValueParser = (candidate) => {
   const clean = dateOf(candidate);
   if (clean) return clean;
   const [row = [], ...more] = candidate;
@@ -120,7 +120,7 @@ export function amountIn(text: string): number | undefined {
   return Number(`${digits}.${rest}`);
 }
 
-export const amount: Parser = (candidate) =>
+export const amount: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const text = joined(tokens, '');
     const value = amountIn(text);
@@ -130,7 +130,7 @@ export const amount: Parser = (candidate) =>
   });
 
 /** A whole number with at most one decimal point, its unit left out: `1598 cc`, `90.0 kW`. */
-export const quantity: Parser = (candidate) =>
+export const quantity: ValueParser = (candidate) =>
   inWindow(candidate, 1, ([token]) => {
     const match = /^([0-9OIl,]*\d[0-9OIl,]*(?:\.\d+)?)(?:cc|kw|kg|bhp)?[.,]?$/i.exec(token?.text ?? '');
     const [whole = '', part = '0'] = (match?.[1] ?? '').replace(/,/g, '').split('.');
@@ -138,21 +138,21 @@ export const quantity: Parser = (candidate) =>
     return digits ? { value: Number(`${digits}.${part}`) } : undefined;
   });
 
-export const year: Parser = (candidate) =>
+export const year: ValueParser = (candidate) =>
   inWindow(candidate, 1, ([token]) => {
     const digits = toDigits((token?.text ?? '').replace(/[.,]$/, ''));
     return digits && /^(19[5-9]|20\d)\d$/.test(digits) ? { value: Number(digits) } : undefined;
   });
 
 /** Identity number of a person, in up to three pieces. */
-export const nric: Parser = (candidate) =>
+export const nric: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const repaired = repairNric(joined(tokens, ''));
     return repaired ? { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' } : undefined;
   });
 
 /** Registration number; one whose check letter does not fit is given as read, doubtful: special plates have none. */
-export const plate: Parser = (candidate) =>
+export const plate: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const text = joined(tokens, '');
     const repaired = repairPlate(text);
@@ -164,7 +164,7 @@ export const plate: Parser = (candidate) =>
   });
 
 /** Chassis, engine and COE numbers: letters and digits, at least one digit, in one word or a few. */
-export function code(shortest: number): Parser {
+export function code(shortest: number): ValueParser {
   return (candidate) =>
     inWindow(candidate, 2, (tokens) => {
       const text = joined(tokens, '')
@@ -178,13 +178,13 @@ export function code(shortest: number): Parser {
 const chassisCode = code(6);
 
 /** A chassis number; long ones are written without the letters I, O and Q. */
-export const chassis: Parser = (candidate) => {
+export const chassis: ValueParser = (candidate) => {
   const read = chassisCode(candidate);
   const value = String(read?.value ?? '');
   return read && value.length > 13 ? { ...read, value: value.replace(/[OQ]/g, '0').replace(/I/g, '1') } : read;
 };
 
-export const yesNo: Parser = (candidate) =>
+export const yesNo: ValueParser = (candidate) =>
   inWindow(candidate, 1, ([token]) => {
     const word = plain(token?.text ?? '');
     if (/^(yes|y|eligible)$/.test(word)) return { value: true };
@@ -192,7 +192,7 @@ export const yesNo: Parser = (candidate) =>
   });
 
 /** One of few words, a letter of a long one may be misread; the value is the known word. */
-export function oneOf(known: Record<string, string>): Parser {
+export function oneOf(known: Record<string, string>): ValueParser {
   return (candidate) =>
     inWindow(candidate, 4, (tokens) => {
       const read = plain(joined(tokens, ''));
@@ -222,7 +222,7 @@ interface TextOptions {
  * Text of some rows that passes a test, outer punctuation left out. A row read far worse than the first is none of it.
  * Doubtful where a word of some length had to be left out.
  */
-export function text({ rows, test, word, keep, mend = (read) => read }: TextOptions): Parser {
+export function text({ rows, test, word, keep, mend = (read) => read }: TextOptions): ValueParser {
   const mended = (token: Token) => (word === undefined || word.test(token.text) ? token.text : mend(token.text));
   const fits = (token: Token) => word === undefined || word.test(mended(token));
   return (candidate) => {
@@ -245,7 +245,7 @@ export function text({ rows, test, word, keep, mend = (read) => read }: TextOpti
 }
 
 /** Number of a company; one whose check letter does not fit is doubtful. */
-export const uen: Parser = (candidate) =>
+export const uen: ValueParser = (candidate) =>
   inWindow(candidate, 2, (tokens) => {
     const text = joined(tokens, '');
     const repaired = repairUen(text);
@@ -255,7 +255,7 @@ export const uen: Parser = (candidate) =>
   });
 
 /** Returns a word of the vocabulary with misread letters repaired; else the printed text, if any text is allowed. */
-export function knownOr(words: readonly string[], other: Parser): Parser {
+export function knownOr(words: readonly string[], other: ValueParser): ValueParser {
   const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
   return (candidate) => {
     const exact = known(candidate);

@@ -6,8 +6,9 @@ import { readTypes } from '../../../domain/documents/document-types.ts';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { certainFrom } from '../reading-rules.ts';
-import { compare, floors, type Outcome, scoresBy, type Truth } from './accuracy.ts';
-import { carriesBarcode, type ReadValue, readDocument } from './read-document.ts';
+import { compare, floors, type ReadingOutcome, scoresBy, type Truth } from './accuracy.ts';
+import { carriesBarcode, readDocument } from './read-document.ts';
+import type { ReadValue } from './read-value.ts';
 
 const folder = new URL('../../../../fixtures/specimens/', import.meta.url);
 /**
@@ -41,7 +42,7 @@ const ocr = createOcr();
 describe('specimens', () => {
   const pages = new Map<string, Page[]>();
   const read = new Map<string, ReadValue[]>();
-  const outcomes: Outcome[] = [];
+  const outcomes: ReadingOutcome[] = [];
 
   async function pagesOf(file: string, fileType: string): Promise<Page[]> {
     return ocr.readPages(await readFile(new URL(file, folder)), mimeOf(file), { barcodes: carriesBarcode(fileType) });

@@ -7,8 +7,6 @@ import { looksLikeOther } from './recognition/looks-like.ts';
 import { asFarAsOfKind } from './recognition/of-its-kind.ts';
 import { readerOf } from './types/readers.ts';
 
-export type { ReadValue } from './read-value.ts';
-
 export interface ReadDocument {
   values: ReadValue[];
   /** Set if the document clearly has another type than it was uploaded as. */

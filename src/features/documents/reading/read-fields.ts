@@ -1,23 +1,23 @@
-import { findLabels, type Label, type Lexicon, lexiconOf } from './find-labels.ts';
+import { findLabels, type Lexicon, lexiconOf, type PrintedLabel } from './find-labels.ts';
 import type { Token } from './layout.ts';
 import type { Parsed } from './parse-value.ts';
-import { type Field, type Sheet, toValue } from './read-labelled.ts';
+import { type LabelledField, type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 import { type Place, ValuePlaces, weakBelow } from './value-places.ts';
 
 /** A value for each field of a label, with its evidence. */
 interface Candidate {
-  parts: { field: Field; parsed: Parsed }[];
-  label: Label;
+  parts: { field: LabelledField; parsed: Parsed }[];
+  label: PrintedLabel;
   place: Place;
   tokens: Token[];
   /** How clearly these words are the label's value, 0 to 1. */
   score: number;
 }
 
-const lexicons = new WeakMap<readonly Field[], Lexicon>();
+const lexicons = new WeakMap<readonly LabelledField[], Lexicon>();
 
-function lexiconFor(fields: readonly Field[], others: readonly string[]): Lexicon {
+function lexiconFor(fields: readonly LabelledField[], others: readonly string[]): Lexicon {
   const known = lexicons.get(fields);
   if (known) return known;
   const own = lexiconOf({ ...Object.fromEntries(fields.map(({ name, wordings }) => [name, wordings])), '': others });
@@ -36,14 +36,14 @@ function fitOf(parsed: Parsed, rows: Token[][]): number {
 }
 
 interface Together {
-  parts: { field: Field; parsed: Parsed }[];
+  parts: { field: LabelledField; parsed: Parsed }[];
   fit: number;
 }
 
 /**
  * Returns the values of a label that introduces several. It splits the words where both sides fit their fields best.
  */
-function parseTogether(fields: Field[], rows: Token[][]): Together | undefined {
+function parseTogether(fields: LabelledField[], rows: Token[][]): Together | undefined {
   const [only] = fields;
   if (only && fields.length === 1) {
     const parsed = only.parse(rows);
@@ -80,7 +80,7 @@ function splitAtMarks(rows: Token[][]): Token[][] {
 /** Factor for one value found alone after a label that introduces several. */
 const alone = 0.7;
 
-function candidatesOf(label: Label, fields: Field[], places: Place[]): Candidate[] {
+function candidatesOf(label: PrintedLabel, fields: LabelledField[], places: Place[]): Candidate[] {
   return places.flatMap((place) => {
     const ways =
       fields.length === 1
@@ -161,7 +161,7 @@ const clearFrom = 0.45;
  * that they suit best.
  * @param others wordings of labels whose values are not needed
  */
-export function readFields(sheet: Sheet, fields: Field[], others: readonly string[]): ReadValue[] {
+export function readFields(sheet: Sheet, fields: LabelledField[], others: readonly string[]): ReadValue[] {
   const labels = findLabels(sheet.rows, lexiconFor(fields, others));
   const places = new ValuePlaces(sheet.rows, labels);
   const byName = new Map(fields.map((field) => [field.name, field]));

@@ -2,14 +2,14 @@ import type { Page } from '../../../integrations/ocr/page.ts';
 import { withCurrencySigns } from './currency-signs.ts';
 import { boxAround, type Row, rowsOf } from './layout.ts';
 import { mergeReadings } from './merge-readings.ts';
-import type { Parsed, Parser } from './parse-value.ts';
+import type { Parsed, ValueParser } from './parse-value.ts';
 import type { ReadValue } from './read-value.ts';
 
 /** A value to find: its labels, and how to parse it. */
-export interface Field {
+export interface LabelledField {
   name: string;
   wordings: string[];
-  parse: Parser;
+  parse: ValueParser;
   /** The value may be at the far end of the label's row, after other words. */
   across?: boolean;
 }

@@ -5,7 +5,7 @@ import { typedPage } from './typed-page.ts';
  * Returns the values read from a typed document, by name; one list of lines per page. Throws if the document looks like
  * another type.
  */
-export function valuesOf(fileType: string, ...pages: string[][]): Record<string, unknown> {
+export function typedValuesOf(fileType: string, ...pages: string[][]): Record<string, unknown> {
   const { values, mismatch } = readDocument(
     fileType,
     pages.map((lines) => typedPage(lines)),

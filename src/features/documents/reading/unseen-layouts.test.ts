@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './typed-document.ts';
+import { typedValuesOf } from './typed-document.ts';
 
 describe('cards', () => {
   it('reads the back of an identity card with values beside their labels', () => {
     expect(
-      valuesOf('NRICBack', [
+      typedValuesOf('NRICBack', [
         'NRIC No.        S1234567D',
         'Nationality     SINGAPORE CITIZEN',
         'Date of Issue   02/02/2015',
@@ -26,7 +26,7 @@ describe('cards', () => {
 
   it('reads an address that no label stands before', () => {
     expect(
-      valuesOf('NRICBack', [
+      typedValuesOf('NRICBack', [
         'S1234567D',
         '',
         'Date of issue',
@@ -41,7 +41,7 @@ describe('cards', () => {
 
   it('reads the back of a work permit', () => {
     expect(
-      valuesOf('NRICBack', [
+      typedValuesOf('NRICBack', [
         'VISIT PASS - MULTIPLE JOURNEY VISA ISSUED',
         'FIN: G1234567X',
         'DOB: 03/04/1990     Sex: M      Nationality: BANGLADESHI',
@@ -60,7 +60,7 @@ describe('cards', () => {
 
   it('reads a work permit with its number and sector', () => {
     expect(
-      valuesOf('NRICFront', [
+      typedValuesOf('NRICFront', [
         'WORK PERMIT',
         'Employment of Foreign Manpower Act',
         'Name of holder',
@@ -84,7 +84,7 @@ describe('cards', () => {
 
   it('reads a licence with values beside numbers and classes with their dates', () => {
     expect(
-      valuesOf('DrivingLicense', [
+      typedValuesOf('DrivingLicense', [
         'SINGAPORE DRIVING LICENCE',
         'Name: TAN BEE HOON',
         'Licence No.: S1234567D        Date of Birth: 01/02/1960',
@@ -107,12 +107,12 @@ describe('cards', () => {
   });
 
   it('parts classes of figures alone that were read as one', () => {
-    const values = valuesOf('DrivingLicense', ['DRIVING LICENCE', 'Licence Class       2B 2A 23']);
+    const values = typedValuesOf('DrivingLicense', ['DRIVING LICENCE', 'Licence Class       2B 2A 23']);
     expect(values).toMatchObject({ classes: '2B,2A,2,3' });
   });
 
   it('takes a mark before another date for no class', () => {
-    const values = valuesOf('DrivingLicense', [
+    const values = typedValuesOf('DrivingLicense', [
       'DRIVING LICENCE',
       'Licence Number      S1234567D',
       'Licence Class       2B,3',
@@ -124,13 +124,17 @@ describe('cards', () => {
 
   it('reads classes written with words between them', () => {
     expect(
-      valuesOf('DrivingLicense', ['DRIVING LICENCE', 'Licence Number S1234567D', 'Class(es): Class 2A, Class 3 and 4']),
+      typedValuesOf('DrivingLicense', [
+        'DRIVING LICENCE',
+        'Licence Number S1234567D',
+        'Class(es): Class 2A, Class 3 and 4',
+      ]),
     ).toMatchObject({ licenceNumber: 'S1234567D', classes: '2A,3,4' });
   });
 
   it('reads a vocational licence laid out in one column', () => {
     expect(
-      valuesOf('PDVL', [
+      typedValuesOf('PDVL', [
         "Private Hire Car Driver's Vocational Licence",
         'Holder: ',
         'Name : KUMAR S/O RAJAN',
@@ -152,7 +156,7 @@ describe('cards', () => {
 
 describe('contribution histories', () => {
   it('reads columns in another order, shares of both sides and a total', () => {
-    const values = valuesOf('CPF', [
+    const values = typedValuesOf('CPF', [
       'CPF CONTRIBUTION STATEMENT                                    As at 05/03/2026',
       'Member: TAN BEE HOON          NRIC: S1234567D',
       '',
@@ -180,7 +184,7 @@ describe('contribution histories', () => {
   });
 
   it('reads the latest month first', () => {
-    const values = valuesOf('CPF', [
+    const values = typedValuesOf('CPF', [
       'My CPF - Contribution History',
       'TAN BEE HOON   S1234567D',
       'For month     Paid on        Employer                     Amount',
@@ -202,7 +206,7 @@ describe('contribution histories', () => {
 
 describe('payslips', () => {
   it('reads the form that the ministry proposes', () => {
-    const values = valuesOf('Payslip', [
+    const values = typedValuesOf('Payslip', [
       'ITEMISED PAYSLIP',
       'Name of Employer       ORCHID PRINT LLP',
       'Name of Employee       Tan Bee Hoon',
@@ -236,7 +240,7 @@ describe('payslips', () => {
   });
 
   it('reads a small firm’s salary voucher for a month', () => {
-    const values = valuesOf('Payslip', [
+    const values = typedValuesOf('Payslip', [
       'LUCKY HARDWARE TRADING PTE LTD',
       'Co. Reg. No: 197401143C',
       'SALARY SLIP FOR JANUARY 2026',
@@ -272,7 +276,7 @@ describe('payslips', () => {
 });
 
 it('takes no end of the sender’s line for the address of the person addressed', () => {
-  const values = valuesOf('NOA', [
+  const values = typedValuesOf('NOA', [
     'INLAND REVENUE AUTHORITY OF SINGAPORE',
     '55 Newton Road,     Revenue House,     Singapore 307987',
     'NOTICE OF ASSESSMENT (ORIGINAL)',

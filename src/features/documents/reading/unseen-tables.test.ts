@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { processorSeconds } from '../../../testing/processor-seconds.ts';
 import { certainFrom } from '../reading-rules.ts';
 import { readDocument } from './read-document.ts';
-import { valuesOf } from './typed-document.ts';
+import { typedValuesOf } from './typed-document.ts';
 import { typedPage } from './typed-page.ts';
 
 describe('account statements', () => {
   it('reads a statement with debit and credit, full dates and a summary above', () => {
-    const values = valuesOf('BankStatement', [
+    const values = typedValuesOf('BankStatement', [
       'STRAITS COMMERCIAL BANK LIMITED',
       'Statement of Account',
       'MS TAN BEE HOON                      Account No.: 512-004417-001',
@@ -48,7 +48,7 @@ describe('account statements', () => {
   });
 
   it('reads short dates over a new year and one balance a day', () => {
-    const values = valuesOf('BankStatement', [
+    const values = typedValuesOf('BankStatement', [
       'UNITED QUAY BANK',
       'Account Statement',
       'Account Number 3301234567',
@@ -125,7 +125,7 @@ describe('tables of movements', () => {
       ],
     ],
   ])('are read with %s', (_, table) => {
-    expect(valuesOf('BankStatement', [...statement, ...table])).toMatchObject(movements);
+    expect(typedValuesOf('BankStatement', [...statement, ...table])).toMatchObject(movements);
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('tables of movements', () => {
   });
 
   it('leave out a line that has a balance again and moves nothing', () => {
-    const values = valuesOf('BankStatement', [
+    const values = typedValuesOf('BankStatement', [
       ...statement,
       'Opening Balance                  200.00',
       'Date         Description         Withdrawal      Deposit       Balance',
@@ -167,7 +167,7 @@ describe('tables of movements', () => {
   });
 
   it('end before sums whose labels stand alone', () => {
-    const values = valuesOf('BankStatement', [
+    const values = typedValuesOf('BankStatement', [
       ...statement,
       'Date         Description                 Withdrawal      Deposit       Balance',
       '21 Jan       SALARY ACME                                 800.00        950.00',
@@ -180,7 +180,7 @@ describe('tables of movements', () => {
   });
 
   it('are read from the latest to the earliest, the sign behind the amount', () => {
-    const values = valuesOf('BankStatement', [
+    const values = typedValuesOf('BankStatement', [
       ...statement,
       'Txn Date     Narrative                        Amount (SGD)     Balance (SGD)',
       '30 Jan       GIRO SP SERVICES                 60.00 DR         890.00',
@@ -195,7 +195,7 @@ describe('tables of movements', () => {
   });
 
   it('go on without a heading on the next page, with headings and descriptions in two lines', () => {
-    const values = valuesOf(
+    const values = typedValuesOf(
       'BankStatement',
       [
         ...statement,
@@ -224,7 +224,7 @@ describe('tables of movements', () => {
   });
 
   it('are read where the headings of two columns run into each other', () => {
-    const values = valuesOf('BankStatement', [
+    const values = typedValuesOf('BankStatement', [
       'STRAITS COMMERCIAL BANK LIMITED',
       'Statement of Account',
       'Account No.: 512-004417-001          Period: 01 Oct 2026 - 31 Oct 2026',
@@ -259,7 +259,7 @@ describe('tables of movements', () => {
 
 describe('tables of contributions', () => {
   it('are read by years, with the totals of each', () => {
-    const values = valuesOf('CPF', [
+    const values = typedValuesOf('CPF', [
       'CPF Contribution History',
       'Name TAN BEE HOON     NRIC S1234567D',
       'Month      Employer                   Date Credited   Amount ($)',
@@ -281,7 +281,7 @@ describe('tables of contributions', () => {
   });
 
   it('are read by employers, whose names head their rows', () => {
-    const values = valuesOf('CPF', [
+    const values = typedValuesOf('CPF', [
       'CPF Contribution History',
       'Name TAN BEE HOON     NRIC S1234567D',
       'For Month    Paid On        Amount',
@@ -298,7 +298,7 @@ describe('tables of contributions', () => {
   });
 
   it('are read where narrow columns put the year of a date and the figures of an amount in the next line', () => {
-    const values = valuesOf('CPF', [
+    const values = typedValuesOf('CPF', [
       'CPF Contribution History',
       'Name TAN BEE HOON     NRIC S1234567D',
       'Month      Paid On      Amount   Employer',

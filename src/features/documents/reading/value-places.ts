@@ -1,4 +1,4 @@
-import { endsLabel, type Label } from './find-labels.ts';
+import { endsLabel, type PrintedLabel } from './find-labels.ts';
 import type { Row, Token } from './layout.ts';
 
 /** A possible place of a label's value. */
@@ -34,9 +34,9 @@ export class ValuePlaces {
   readonly #rows: Row[];
   readonly #cells: Cell[][];
   /** Labels by row. */
-  readonly #inRow: Label[][];
+  readonly #inRow: PrintedLabel[][];
 
-  constructor(rows: Row[], labels: Label[]) {
+  constructor(rows: Row[], labels: PrintedLabel[]) {
     this.#rows = rows;
     // A weak label may be part of a value, so its words stay available.
     const taken = new Set(labels.flatMap(({ tokens, score }) => (score < weakBelow ? [] : tokens)));
@@ -62,13 +62,13 @@ export class ValuePlaces {
   }
 
   /** Where the next label in the same row begins. */
-  #edge(label: Label, index: number): number {
+  #edge(label: PrintedLabel, index: number): number {
     const others = (this.#inRow[index] ?? []).filter((other) => other !== label && other.left >= label.right - 2);
     return Math.min(Number.POSITIVE_INFINITY, ...others.map(({ left }) => left));
   }
 
   /** Returns the value's further rows, directly below and left-aligned with it. */
-  #onward(label: Label, index: number, first: Cell, edge: number): Token[][] {
+  #onward(label: PrintedLabel, index: number, first: Cell, edge: number): Token[][] {
     const columnLeft = label.left;
     const more: Token[][] = [];
     let last = this.#rows[index];
@@ -107,7 +107,7 @@ export class ValuePlaces {
   }
 
   /** Returns the places beside a label: the next cells of its rows, or with `across` all cells up to the next label. */
-  beside(label: Label, across: boolean): Place[] {
+  beside(label: PrintedLabel, across: boolean): Place[] {
     const places: Place[] = [];
     for (let index = label.row; index <= label.lastRow; index += 1) {
       const row = this.#rows[index];
@@ -137,7 +137,7 @@ export class ValuePlaces {
   }
 
   /** Returns the place below a label: the first row with text in its column, unless another label comes first. */
-  below(label: Label): Place[] {
+  below(label: PrintedLabel): Place[] {
     const own = this.#rows[label.lastRow];
     if (!own) return [];
     const edge = this.#edge(label, label.row);

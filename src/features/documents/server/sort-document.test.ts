@@ -6,7 +6,7 @@ import {
   type OpenedCase,
   openCase,
   readCase,
-  saveCase,
+  saveCaseByCall,
   uploadSpecimen,
 } from '../../../testing/saved-case.ts';
 import type { CaseDocument } from '../contract.ts';
@@ -93,7 +93,11 @@ it('asks whose a document is where it names none of several people, and takes th
   const opened = await openCase();
   const data = await readCase(opened.caseNo);
   const guarantor = { personalInfoId: 'guarantor-1', role: 'guarantor', partyType: 'individual', name: 'Wong Kah Yan' };
-  await saveCase({ ...data, caseNo: opened.caseNo, personalInformation: [...data.personalInformation, guarantor] });
+  await saveCaseByCall({
+    ...data,
+    caseNo: opened.caseNo,
+    personalInformation: [...data.personalInformation, guarantor],
+  });
   const named = await addUnsorted(opened, 'nric-front-03-pr-photo.jpg');
   const unnamed = await addUnsorted(opened, 'nric-front-02-photo.jpg');
   await portal.runJobs();

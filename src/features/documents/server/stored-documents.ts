@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { documents, files } from './tables.ts';
 
 /** Returns a person's documents in cases, their readings, and the files. */
-export async function storedDocuments(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedDocuments(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
   const rows = await ctx.db
     .select({ document: documents, file: files })

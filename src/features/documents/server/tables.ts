@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/p
 import { storedFileTypes } from '../../../domain/documents/document-types.ts';
 import { type LeftOut, leftOutParts } from '../../../domain/documents/left-out.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
-import { moment, oneOf, sealed, someOf } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed, someOf } from '../../../server/columns.ts';
 
 /** All stored files: their bytes are in the file store under `address`. */
 export const files = pgTable(
@@ -53,10 +53,10 @@ export const documents = pgTable(
   },
   (t) => [
     index('documents_case').on(t.caseNo, t.uploadedAt),
-    oneOf('documents_file_type', t.fileType, storedFileTypes),
+    checkOneOf('documents_file_type', t.fileType, storedFileTypes),
     someOf('documents_left_out', t.leftOut, leftOutParts),
-    oneOf('documents_status', t.status, Object.values(processingStatus)),
-    oneOf('documents_review_status', t.reviewStatus, Object.values(reviewStatus)),
+    checkOneOf('documents_status', t.status, Object.values(processingStatus)),
+    checkOneOf('documents_review_status', t.reviewStatus, Object.values(reviewStatus)),
   ],
 );
 
@@ -98,7 +98,7 @@ export const uploads = pgTable(
   (t) => [
     unique('uploads_key').on(t.userId, t.key),
     index('uploads_changed').on(t.changedAt),
-    oneOf('uploads_file_type', t.fileType, storedFileTypes),
+    checkOneOf('uploads_file_type', t.fileType, storedFileTypes),
   ],
 );
 

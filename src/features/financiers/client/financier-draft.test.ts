@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFinancier } from '../check-financier.ts';
 import { checkEmailList } from '../email-list.ts';
-import { bodyOf, emailsToKeep, financierDraftOf, matches, needsText, withoutEmailProblem } from './financier-draft.ts';
+import {
+  bodyOfFinancier,
+  emailsToKeep,
+  financierDraftOf,
+  matchesFinancier,
+  needsText,
+  withoutEmailProblem,
+} from './financier-draft.ts';
 
 const raintree = {
   financierId: 'f1',
@@ -21,7 +28,7 @@ const raintree = {
 describe('the entries of a panel', () => {
   it('say of a financier what it is, and send it back unchanged', () => {
     const { financierId: _id, revision: _revision, ...content } = raintree;
-    expect(bodyOf(financierDraftOf(raintree))).toEqual({ ...content, whatsAppNumber: '+65 8114 7702' });
+    expect(bodyOfFinancier(financierDraftOf(raintree))).toEqual({ ...content, whatsAppNumber: '+65 8114 7702' });
   });
 
   it('begin with one empty address', () => {
@@ -60,5 +67,5 @@ it.each([
   ['+65 8114', true],
   ['orchid', false],
 ])('is found by %j: %s', (keyword, found) => {
-  expect(matches(raintree, keyword)).toBe(found);
+  expect(matchesFinancier(raintree, keyword)).toBe(found);
 });

@@ -40,7 +40,7 @@ export function financierDraftOf(financier: Financier | undefined): FinancierDra
 }
 
 /** Returns the request body for saving. By WhatsApp the e-mail list is hidden, so only its valid addresses are kept. */
-export function bodyOf({ fields, documents, ...draft }: FinancierDraft) {
+export function bodyOfFinancier({ fields, documents, ...draft }: FinancierDraft) {
   const requirements: Requirements = { fields: [...fields], documents: [...documents] };
   return { ...draft, emails: emailsToKeep(draft), requirements };
 }
@@ -77,7 +77,7 @@ function lowerFirst(word: string): string {
 }
 
 /** Whether a financier's name or an address or number of it contains the words typed. */
-export function matches({ name, emails, whatsAppNumber }: Financier, keyword: string): boolean {
+export function matchesFinancier({ name, emails, whatsAppNumber }: Financier, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   const digits = tidyMobile(wanted);
   const texts = [name, ...emails].map((text) => text.toLowerCase());

@@ -7,7 +7,7 @@ import type { ListedFinancier } from '../contract.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { needsText } from './financier-draft.ts';
 import classes from './financier-list.module.css';
-import { receiversOf, SendMethod } from './sent-to.tsx';
+import { receiversOf, SendMethodLabel } from './sent-to.tsx';
 
 /** How the financiers are listed. */
 export const financierLayout: RecordLayout<ListedFinancier> = {
@@ -49,7 +49,7 @@ export const financierLayout: RecordLayout<ListedFinancier> = {
       <>
         <div className={classes.line}>
           {link}
-          <SendMethod financier={financier} />
+          <SendMethodLabel financier={financier} />
         </div>
         <p className={`f13 t2 ${classes.wrap}`}>
           {nameRow(shown)} {more > 0 && m.financiers_more({ count: more })}
@@ -68,7 +68,7 @@ function SentTo({ financier }: { financier: ListedFinancier }) {
   const { shown, more } = receiversOf(financier);
   return (
     <>
-      <SendMethod financier={financier} />
+      <SendMethodLabel financier={financier} />
       {shown.map((text) => (
         <div key={text} className={classes.wrap}>
           {text}

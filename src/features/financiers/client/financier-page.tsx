@@ -6,7 +6,7 @@ import { RecordPage, type RecordTexts } from '../../../client/ui/records/record-
 import * as m from '../../../paraglide/messages.js';
 import { useIsBelowSubAccount, useMe } from '../../auth/client/use-me.ts';
 import type { ListedFinancier } from '../contract.ts';
-import { matches } from './financier-draft.ts';
+import { matchesFinancier } from './financier-draft.ts';
 import { financierLayout } from './financier-layout.tsx';
 import { FinancierPanel } from './financier-panel.tsx';
 import { useFinanciers } from './use-financiers.ts';
@@ -52,7 +52,7 @@ function Financiers() {
       query={useFinanciers()}
       id={route.useSearch().id}
       mayChange={useMe().data?.permissions.includes('financier.manage')}
-      matches={matches}
+      matches={matchesFinancier}
       panel={({ record, ...open }) => <FinancierPanel financier={record} {...open} />}
     />
   );

@@ -11,7 +11,7 @@ const methods = {
 };
 
 /** How a financier is sent to. */
-export function SendMethod({ financier: { sendMethod } }: { financier: Financier }) {
+export function SendMethodLabel({ financier: { sendMethod } }: { financier: Financier }) {
   const { Icon, word } = methods[sendMethod];
   return (
     <span className={`t2 f13 ${classes.method}`}>

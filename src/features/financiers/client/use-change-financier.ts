@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../client/query-of.ts';
 import { useDeleteWithUndo } from '../../../client/ui/records/use-delete-with-undo.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Financier } from '../contract.ts';
-import { bodyOf, type FinancierDraft } from './financier-draft.ts';
+import { bodyOfFinancier, type FinancierDraft } from './financier-draft.ts';
 
 /** Queries that show a financier or its requirements. */
 const shown = [queryKeyOf('GET /dealer-portal/web/financer/list'), queryKeyOf('GET /dealer-portal/web/case/gaps')];
@@ -17,7 +17,7 @@ function useRefresh() {
 export function useSaveFinancier(financierId: string | undefined) {
   const refresh = useRefresh();
   return async (draft: FinancierDraft, more: { revision: number | undefined; key: string }): Promise<Financier> => {
-    const body = { ...bodyOf(draft), financierId, revision: more.revision };
+    const body = { ...bodyOfFinancier(draft), financierId, revision: more.revision };
     const saved = await call('POST /dealer-portal/web/financer/save', { body }, { idempotencyKey: more.key });
     await refresh();
     return saved;

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { openCase, payslipHolder, saveCase, uploadSpecimen } from '../../../testing/saved-case.ts';
+import { openCase, payslipHolder, saveCaseByCall, uploadSpecimen } from '../../../testing/saved-case.ts';
 import { addDocument, submitForms } from '../../../testing/send-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
@@ -267,7 +267,7 @@ describe('what a financier needs', () => {
   it('is asked of guarantors and directors too, and their gaps say whose they are', async () => {
     const requirements = { fields: ['officeTelephone'], documents: ['BankStatement', 'DrivingLicense', 'ACRA'] };
     const { data: careful } = await save({ ...kallang, name: 'Careful', requirements });
-    const { data } = await saveCase(sampleCompanyCase(2));
+    const { data } = await saveCaseByCall(sampleCompanyCase(2));
     const query = { caseNo: data.caseNo, financerId: careful.financierId };
     const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token: grace, query })).data;
     expect(gaps.map(({ title }) => title)).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type RequirableDocument, requirableDocuments } from '../../../domain/documents/document-types.ts';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import type { AddressChanges } from '../address-changes.ts';
 import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../contract.ts';
 import { type RequirableField, requirableFields } from '../requirements.ts';
@@ -39,8 +39,8 @@ export const financiers = pgTable(
   },
   (t) => [
     index('financiers_dealer').on(t.dealerId),
-    oneOf('financiers_send_method', t.sendMethod, sendMethods),
-    oneOf('financiers_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
+    checkOneOf('financiers_send_method', t.sendMethod, sendMethods),
+    checkOneOf('financiers_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
     check('financiers_required_fields', sql`${t.requiredFields} <@ array[${listOf(requirableFields)}]`),
     check('financiers_required_documents', sql`${t.requiredDocuments} <@ array[${listOf(requirableDocuments)}]`),
   ],

@@ -21,7 +21,7 @@ import { useFieldProblem, useFieldState, useFieldValue, useTyped } from './use-f
 import type { Reveal } from './use-revealed.ts';
 
 /** Where a value was read, or that it was worked out of others. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
-export interface FieldSource {
+export interface ValueSource {
   kind: 'document' | 'myinfo' | 'worked-out';
   label: string;
   /** The source document no longer exists. */
@@ -40,7 +40,7 @@ interface Props {
    * and the field's is an error.
    */
   problem: Problem | undefined;
-  source: FieldSource | undefined;
+  source: ValueSource | undefined;
   readOnly: boolean;
   /** Shows that the field is required and empty. */
   showGaps: boolean;

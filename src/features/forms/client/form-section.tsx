@@ -6,7 +6,7 @@ import { isWithheld } from '../concealed.ts';
 import { isVisible } from '../is-visible.ts';
 import type { Problem } from '../validate-field.ts';
 import { AnswerNo } from './answer-no.tsx';
-import { type FieldSource, FormField } from './form-field.tsx';
+import { FormField, type ValueSource } from './form-field.tsx';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { useForm } from './use-form.ts';
@@ -22,7 +22,7 @@ interface Props {
   /** By path; what a reply of the server found. */
   problems?: Readonly<Record<string, Problem>>;
   /** By path; where values were read. */
-  sources?: Readonly<Record<string, FieldSource>>;
+  sources?: Readonly<Record<string, ValueSource>>;
   readOnly?: boolean;
   /** Shows at each field that it is required and empty, as after "Check and send". */
   showGaps?: boolean;

@@ -1,6 +1,6 @@
 import { observable } from '../../../client/observable.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
-import type { FieldValue, FormValues, ReadValue } from '../../../domain/field.ts';
+import type { FieldValue, FormValues, ValueReader } from '../../../domain/field.ts';
 import type { TypedTexts } from '../find-unreadable.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface FormStore {
   load(values: CaseValues): void;
   subscribe(listener: () => void): () => void;
   /** Reads for the conditions of one instance, such as `personalInformation.<id>` or `vehicle`. */
-  reader(instancePath: string): ReadValue;
+  reader(instancePath: string): ValueReader;
 }
 
 /** A text, and the value it was typed over: when another one comes in its place, the text is out of date. */

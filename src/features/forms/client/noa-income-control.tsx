@@ -12,10 +12,10 @@ import {
   entriesOf,
   keptText,
   type NoaRow,
+  noaRowsOf,
   type RowGap,
   readKeptText,
   rowGap,
-  rowsOf,
 } from '../../../domain/noa-rows.ts';
 import { digitsOf } from '../../../domain/texts/plain-characters.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -36,7 +36,7 @@ const keyed = (rows: readonly NoaRow[]): Row[] => {
 };
 
 function entered(value: FieldValue | undefined): NoaRow[] {
-  return rowsOf(Array.isArray(value) ? (value as readonly NoaIncome[]) : []);
+  return noaRowsOf(Array.isArray(value) ? (value as readonly NoaIncome[]) : []);
 }
 
 const gapWords: Record<RowGap, (row: NoaRow) => string> = {

@@ -1,12 +1,12 @@
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { FieldSource } from './form-field.tsx';
+import type { ValueSource } from './form-field.tsx';
 
 /** Below this share of certainty a reading is marked to be looked at. */
 const sure = 0.85;
 
 /** Where the value of a field was read. */
-export function SourceNote({ source }: { source: FieldSource }) {
+export function SourceNote({ source }: { source: ValueSource }) {
   if (source.kind === 'myinfo') {
     return <SourceMark kind={source.locked ? 'locked' : 'person'}>{source.label}</SourceMark>;
   }

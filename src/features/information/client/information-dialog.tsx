@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useModal } from '../../../client/ui/dialogs/use-modal.ts';
-import { type InformationPage, informationPages } from '../../../contract/information-address.ts';
+import { type InformationPageName, informationPages } from '../../../contract/information-address.ts';
 import * as m from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import classes from './information.module.css';
@@ -9,7 +9,7 @@ import { InformationTextView } from './information-text-view.tsx';
 import { titleOf } from './title-of.ts';
 
 interface Props {
-  page: InformationPage;
+  page: InformationPageName;
   version: string | undefined;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chooseLanguage, useLanguage, useTitle } from '../../../client/language.ts';
-import { Mark } from '../../../client/layout/brand.tsx';
+import { BrandMark } from '../../../client/layout/brand.tsx';
 import { informationAddress, informationPages } from '../../../contract/information-address.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './information.module.css';
@@ -26,7 +26,7 @@ export function InformationPage() {
         <button type="button" className={classes.back} aria-label={m.information_back()} onClick={goBack}>
           <IconArrowLeft size={20} aria-hidden />
         </button>
-        <Mark />
+        <BrandMark />
         <b>{m.shell_product()}</b>
         <button
           type="button"

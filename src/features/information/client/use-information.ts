@@ -3,13 +3,13 @@ import { ChunkLoadError } from '../../../client/chunks/chunk-load-error.ts';
 import { loadChunk } from '../../../client/chunks/load-chunk.ts';
 import { readReply } from '../../../client/exchange.ts';
 import { send } from '../../../client/send.ts';
-import type { InformationPage } from '../../../contract/information-address.ts';
+import type { InformationPageName } from '../../../contract/information-address.ts';
 import type { InformationText, TextLanguage } from '../information-text.ts';
 import { type InformationVersion, versionFor } from '../versions.ts';
 
 /** A text as it is asked for. */
 export interface Wanted {
-  page: InformationPage;
+  page: InformationPageName;
   language: TextLanguage;
   /** Absent for the one that applies now. */
   version: string | undefined;
@@ -46,7 +46,7 @@ export function useInformation({ page, language, version }: Wanted) {
 /** Names the script that did not arrive. */
 const detailOf = (error: unknown) => (error instanceof ChunkLoadError ? error.message : undefined);
 
-async function loadText({ load, rules }: InformationVersion, page: InformationPage, language: TextLanguage) {
+async function loadText({ load, rules }: InformationVersion, page: InformationPageName, language: TextLanguage) {
   const [{ write }, { contact }] = await Promise.all([loadChunk(load[page][language]), askContact()]);
   return write({ ...rules, contact });
 }

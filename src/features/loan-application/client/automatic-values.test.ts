@@ -3,7 +3,7 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { FormValues } from '../../../domain/field.ts';
 import { emptyCase } from '../../cases/client/empty-case.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
-import { proposeValues, startWithSeller } from './automatic-values.ts';
+import { fillImpliedValues, startWithSeller } from './automatic-values.ts';
 
 const applicant = { personalInfoId: 'a', role: 'applicant', partyType: 'individual' } as const;
 function begin(vehicle: FormValues = {}, person: FormValues = {}) {
@@ -12,7 +12,7 @@ function begin(vehicle: FormValues = {}, person: FormValues = {}) {
     vehicleInformationWeb: { vehicleInformation: vehicle },
     financingInformation: {},
   });
-  return { store, end: proposeValues(store, '2026-11-22') };
+  return { store, end: fillImpliedValues(store, '2026-11-22') };
 }
 const [first, band] = ['vehicle.firstRegistrationDate', 'vehicle.ageBand'];
 const [number, type] = ['personalInformation.a.identityNumber', 'personalInformation.a.identityType'];

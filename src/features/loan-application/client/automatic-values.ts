@@ -7,7 +7,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
  * Fills in values that follow from other fields when those change, if the user has not chosen any; a proposal keeps following
  * until it is edited. Merely viewing a page changes nothing. Returns the unsubscribe function.
  */
-export function proposeValues(store: FormStore, today: string): () => void {
+export function fillImpliedValues(store: FormStore, today: string): () => void {
   let known = impliedValues(store.toCase(), today);
   const own = new Map<string, FieldValue>();
   return store.subscribe(() => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../client/session.ts';
 import { toasts } from '../../../client/ui/notes/toast.ts';
-import { refusal } from '../../../testing/parts/answer-calls.ts';
-import { gapsCall, newCase, openCase, saveCall, savedCase } from '../../../testing/parts/open-case.tsx';
+import { refusalByCode } from '../../../testing/parts/answer-calls.ts';
+import { gapsCall, newCase, openCasePage, saveCall, savedCase } from '../../../testing/parts/open-case.tsx';
 import { act } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
 import { findAlone } from '../../cases/client/begin-alone.ts';
@@ -31,7 +31,7 @@ const nameIn = (body: unknown) => (body as { personalInformation: { name?: strin
 const lost = () => new TypeError('no connection');
 
 test('what is typed is saved once after a pause, and a new case gets its number', async () => {
-  const { made, numbers } = await openCase(newCase());
+  const { made, numbers } = await openCasePage(newCase());
   await name().click();
   // Keys and `wait` alone: while Vitest looks for an element it lets the clock go on.
   await userEvent.keyboard('Chua');
@@ -47,7 +47,7 @@ test('what is typed is saved once after a pause, and a new case gets its number'
 });
 
 test('without a connection it says so, and sends the same again when there is one', async () => {
-  const { made } = await openCase({ detail: savedCase('Chua') }, { saves: [lost()] });
+  const { made } = await openCasePage({ detail: savedCase('Chua') }, { saves: [lost()] });
   await type('Chua Bee Lian');
   await says('Not saved yet, offline');
   await expect.element(name()).toHaveValue('Chua Bee Lian');
@@ -60,12 +60,12 @@ test('without a connection it says so, and sends the same again when there is on
 
 test('what could not be saved before the page was left is back when it is opened again, and is saved', async () => {
   const found = newCase();
-  const { leave } = await openCase(found, { saves: [lost(), lost()] });
+  const { leave } = await openCasePage(found, { saves: [lost(), lost()] });
   await type('Chua Bee Lian');
   await says('Not saved yet, offline');
   await leave();
   const again = await findAlone({ key: found.draftKey });
-  const { made } = await openCase(again);
+  const { made } = await openCasePage(again);
   await says('What you typed before is back.');
   await expect.element(name()).toHaveValue('Chua Bee Lian');
   await wait(800);
@@ -75,7 +75,7 @@ test('what could not be saved before the page was left is back when it is opened
 
 test('a page that is left in the middle of typing saves at once, and does not come back with the answer', async () => {
   const answer = Promise.withResolvers();
-  const { made, numbers, leave } = await openCase(newCase(), { saves: [answer.promise] });
+  const { made, numbers, leave } = await openCasePage(newCase(), { saves: [answer.promise] });
   await name().fill('Chua');
   await leave();
   await expect.poll(() => made(saveCall).length).toBe(1);
@@ -89,11 +89,11 @@ test.each([
 ] as const)('a save that learns that the customer was erased tells it, and %s', async (_what, isLeft) => {
   const detail = savedCase('Chua');
   const answer = Promise.withResolvers();
-  const { made, address, leave } = await openCase({ detail }, { saves: [answer.promise] });
+  const { made, address, leave } = await openCasePage({ detail }, { saves: [answer.promise] });
   await type('Chua Bee Lian');
   await expect.poll(() => made(saveCall).length).toBe(1);
   if (isLeft) await leave();
-  await act(() => answer.resolve(refusal('caseErased')));
+  await act(() => answer.resolve(refusalByCode('caseErased')));
   const told = 'The personal data of this customer was erased. The case can only be read.';
   await expect.poll(() => toasts.read().map(({ text }) => text)).toEqual([told]);
   await expect.poll(address).toBe(isLeft ? '/' : `/case/loan-history?id=${detail.caseNo}`);
@@ -101,11 +101,14 @@ test.each([
 
 test('a value that the server refuses is told, and what was typed stays', async () => {
   const message = 'The name is too long.';
-  await openCase(
+  await openCasePage(
     { detail: savedCase('Chua') },
     {
       saves: [
-        refusal('validation', { message, data: { fields: { 'personalInformation.0.name': 'Shorten the name.' } } }),
+        refusalByCode('validation', {
+          message,
+          data: { fields: { 'personalInformation.0.name': 'Shorten the name.' } },
+        }),
       ],
     },
   );
@@ -119,7 +122,7 @@ test('a value that the server refuses is told, and what was typed stays', async 
 test('what a colleague saved meanwhile is asked about; nothing is saved before the answer', async () => {
   const mine = savedCase('Chua');
   const theirs = { ...savedCase('Chua B. L.'), caseNo: mine.caseNo, revision: 5 };
-  const { made } = await openCase({ detail: mine }, { saves: [refusal('staleRevision')], detail: theirs });
+  const { made } = await openCasePage({ detail: mine }, { saves: [refusalByCode('staleRevision')], detail: theirs });
   await type('Chua Bee Lian');
   const question = page.getByRole('dialog', { name: /^Daniel Koh saved at/ });
   await expect.element(question).toBeVisible();
@@ -136,7 +139,7 @@ test('what a colleague saved meanwhile is asked about; nothing is saved before t
 test('two presses of Check and send check once, and lead to the financiers where nothing is missing', async () => {
   const detail = savedCase('Chua');
   const answer = Promise.withResolvers();
-  const { made, address } = await openCase({ detail }, { gaps: [answer.promise] });
+  const { made, address } = await openCasePage({ detail }, { gaps: [answer.promise] });
   await check().dblClick();
   await expect.poll(() => made(gapsCall).length).toBe(1);
   answer.resolve([]);
@@ -146,7 +149,7 @@ test('two presses of Check and send check once, and lead to the financiers where
 
 test('a check that ends after the page was left leads nowhere', async () => {
   const answer = Promise.withResolvers();
-  const { made, address, leave } = await openCase({ detail: savedCase('Chua') }, { gaps: [answer.promise] });
+  const { made, address, leave } = await openCasePage({ detail: savedCase('Chua') }, { gaps: [answer.promise] });
   await check().click();
   await expect.poll(() => made(gapsCall).length).toBe(1);
   await leave();
@@ -155,7 +158,7 @@ test('a check that ends after the page was left leads nowhere', async () => {
 });
 
 test('a check that does not get through is told, and can be made again', async () => {
-  const { made } = await openCase({ detail: savedCase('Chua') }, { gaps: [lost(), []] });
+  const { made } = await openCasePage({ detail: savedCase('Chua') }, { gaps: [lost(), []] });
   await check().click();
   await says(/connection/i);
   await check().click();
@@ -165,7 +168,7 @@ test('a check that does not get through is told, and can be made again', async (
 test.each([390, 820])('the main button of a sent case opens its history at %d px, too', async (width) => {
   await page.viewport(width, 844);
   const detail = savedCase('Chua', { submissionState: 1 });
-  const { place, address } = await openCase({ detail });
+  const { place, address } = await openCasePage({ detail });
   const lastPart = [...place.querySelectorAll<HTMLElement>('section > button')].at(-1);
   await act(() => lastPart?.click());
   const main = () => [...place.querySelectorAll<HTMLElement>('[data-up-to="md"] [data-variant="filled"]')];

@@ -9,7 +9,7 @@ import { useEditors } from '../../cases/client/use-editors.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useFollowMyinfo } from '../../national-id/client/use-authorisations.ts';
 import { useVehicleCompanies } from '../../vehicle-companies/client/use-vehicle-companies.ts';
-import { proposeValues, startWithSeller } from './automatic-values.ts';
+import { fillImpliedValues, startWithSeller } from './automatic-values.ts';
 import type { EditedCase } from './edited-case.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { EditedCase } from './edited-case.ts';
  * saved and what Myinfo brings. Tells the user if a draft of this device was restored.
  */
 export function useAutomaticValues(found: FoundCase, { store, saver, caseNo }: EditedCase): void {
-  useEffect(() => proposeValues(store, singaporeDate(new Date())), [store]);
+  useEffect(() => fillImpliedValues(store, singaporeDate(new Date())), [store]);
   useDefaultSeller(store, !found.draft && isSellerUnnamed(found));
   useSavesOfOthers(caseNo, saver);
   useFollowMyinfo(caseNo, store, saver);

@@ -4,7 +4,7 @@ import { call } from '../../../client/api.ts';
 import { showError } from '../../../client/show-error.ts';
 import type { Form } from '../../../domain/field.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
-import { noAnswer } from '../../cases/client/open-editor.ts';
+import { noAnswerError } from '../../cases/client/open-editor.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
@@ -34,7 +34,7 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
     const isSaved = await saver.flush();
     const caseNo = saver.caseNo();
     const state = saver.read();
-    if (state.kind === 'unsent') throw noAnswer(state.isOffline);
+    if (state.kind === 'unsent') throw noAnswerError(state.isOffline);
     // The reason it cannot be saved is shown beside the button.
     if (!isSaved) return;
     const found = caseNo

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { call } from '../../../client/api.ts';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
-import type { FieldSource } from '../../forms/client/form-field.tsx';
+import type { ValueSource } from '../../forms/client/form-field.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Reveal } from '../../forms/client/use-revealed.ts';
 import type { Problem } from '../../forms/validate-field.ts';
@@ -15,7 +15,7 @@ export interface PartFields {
   /** ISO 8601 date. */
   today: string;
   /** Where values were read, by path. */
-  sources: Record<string, FieldSource>;
+  sources: Record<string, ValueSource>;
   /** By path. */
   problems: Record<string, Problem>;
   /** True once the user pressed "Check and send". */

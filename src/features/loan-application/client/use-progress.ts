@@ -8,7 +8,7 @@ import type { EditedCase } from './edited-case.ts';
 import {
   concealedProblems,
   fieldProgress,
-  findProblems,
+  findCaseProblems,
   type PartProgress,
   uncountedParts,
 } from './parts/case-parts.ts';
@@ -34,7 +34,11 @@ export function useProgress({ form, store, caseNo }: EditedCase, check: GapCheck
   const progress = useMemo(() => {
     if (!isCounted) return { parts: uncountedParts, problems: [], found: [] };
     const problems = gaps
-      ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps), ...documents.differing]
+      ? [
+          ...findCaseProblems(form, values, today, typed),
+          ...concealedProblems(form, values, gaps),
+          ...documents.differing,
+        ]
       : [];
     const found = completeness(form, values, today, typed);
     const parts: PartProgress[] = [

@@ -7,12 +7,12 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import { isGovernmentValue } from '../../cases/government-values.ts';
 import { loanPath } from '../../cases/propose-values.ts';
 import { documentTypeName } from '../../documents/client/labels.ts';
-import type { FieldSource } from '../../forms/client/form-field.tsx';
+import type { ValueSource } from '../../forms/client/form-field.tsx';
 
 const separator = '\n';
 
 /** Where values were read, by path. What a person has typed over has no source any more. */
-export function useSources({ store, told }: Editor): Record<string, FieldSource> {
+export function useSources({ store, told }: Editor): Record<string, ValueSource> {
   const paths = useSyncExternalStore(store.subscribe, () => {
     const { sources, get } = told();
     const read = Object.keys(sources).filter((path) => isSameValue(store.get(path), get(path)));
@@ -25,7 +25,7 @@ export function useSources({ store, told }: Editor): Record<string, FieldSource>
       if (source) return [[path, toldSource(path, source)] as const];
       return path === loanPath ? [[path, { kind: 'worked-out', label: m.loan_application_loan_from() }] as const] : [];
     });
-    return Object.fromEntries<FieldSource>(entries);
+    return Object.fromEntries<ValueSource>(entries);
   }, [paths, told]);
 }
 
@@ -35,7 +35,7 @@ function isLoanWorkedOut(store: Editor['store']): boolean {
   return typeof loan === 'number' && loanAboveSum(loan, (name) => store.get(`vehicle.${name}`)) === 0;
 }
 
-function toldSource(path: string, source: CaseDetail['fieldSources'][string]): FieldSource {
+function toldSource(path: string, source: CaseDetail['fieldSources'][string]): ValueSource {
   if (source.kind === 'myinfo') return { kind: 'myinfo', label: 'Myinfo', locked: isGovernmentValue(path, source) };
   const { fileType, isGone } = source;
   return { kind: 'document', label: documentTypeName(fileType), ...(isGone && { isGone }) };

@@ -7,7 +7,7 @@ import { newToken } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';
-import { findAccount } from '../../dealers/server/mark-has-mail.ts';
+import { findLivingAccount } from '../../dealers/server/mark-has-mail.ts';
 import { requestPurpose } from './purposes.ts';
 import { mailboxRequests } from './tables.ts';
 
@@ -26,16 +26,16 @@ export const providerNames: Record<MailboxProvider, string> = { google: 'Google'
  */
 export async function authorizeMailbox(ctx: Context, provider: MailboxProvider): Promise<{ url: string }> {
   const { dealerId, userId } = dealerActor(ctx);
-  const client = clientOf(ctx, provider);
+  const client = mailboxClientOf(ctx, provider);
   await checkConfirmed(ctx);
-  const { email } = await findAccount(ctx, userId);
+  const { email } = await findLivingAccount(ctx, userId);
   const secrets: RequestSecrets = { nonce: newToken(), verifier: newToken() };
   const state = newToken();
-  const request = { ...secrets, state, redirectUri: redirectUri(ctx) };
+  const request = { ...secrets, state, redirectUri: mailboxRedirectUri(ctx) };
   const url = await client.askUrl(request, email).catch((error: unknown) => {
     if (!(error instanceof OutsideError)) throw error;
     ctx.log.warn({ provider, ...describeFailure(error) }, 'a mailbox could not be authorised');
-    throw noAnswer(provider);
+    throw noProviderAnswer(provider);
   });
   const stateHash = hashOfState(ctx, state);
   await ctx.db.insert(mailboxRequests).values({
@@ -50,7 +50,7 @@ export async function authorizeMailbox(ctx: Context, provider: MailboxProvider):
   return { url };
 }
 
-export function clientOf(ctx: Context, provider: MailboxProvider): MailboxClient {
+export function mailboxClientOf(ctx: Context, provider: MailboxProvider): MailboxClient {
   const client = ctx.integrations.mailboxes[provider];
   if (client) return client;
   throw new PortalError('illegalTransition', {
@@ -58,11 +58,11 @@ export function clientOf(ctx: Context, provider: MailboxProvider): MailboxClient
   });
 }
 
-export function noAnswer(provider: MailboxProvider): PortalError {
+export function noProviderAnswer(provider: MailboxProvider): PortalError {
   return new PortalError('outsideParty', {
     message: `${providerNames[provider]} does not answer right now. Try again in a minute.`,
   });
 }
 
-export const redirectUri = (ctx: Context) => `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/authorize/callback`;
+export const mailboxRedirectUri = (ctx: Context) => `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/authorize/callback`;
 export const hashOfState = (ctx: Context, state: string) => ctx.keyring.hash(state, 'mailbox-state');

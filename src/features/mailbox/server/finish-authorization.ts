@@ -8,7 +8,13 @@ import { describeFailure } from '../../../server/failures/describe-failure.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
 import { announceDestination } from '../../dealers/server/change-destination.ts';
 import type { MailboxOutcome } from '../contract.ts';
-import { clientOf, hashOfState, noAnswer, type RequestSecrets, redirectUri } from './authorize-mailbox.ts';
+import {
+  hashOfState,
+  mailboxClientOf,
+  mailboxRedirectUri,
+  noProviderAnswer,
+  type RequestSecrets,
+} from './authorize-mailbox.ts';
 import { giveBack } from './give-back.ts';
 import { requestPurpose } from './purposes.ts';
 import { storeMailbox } from './store-mailbox.ts';
@@ -80,11 +86,14 @@ async function exchange(
   const { provider, stateHash } = request;
   const secrets = tx.keyring.openJson<RequestSecrets>(request.secrets, requestPurpose(stateHash));
   try {
-    return await clientOf(tx, provider).exchange({ ...secrets, state, redirectUri: redirectUri(tx) }, answer);
+    return await mailboxClientOf(tx, provider).exchange(
+      { ...secrets, state, redirectUri: mailboxRedirectUri(tx) },
+      answer,
+    );
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     tx.log.warn({ provider, ...describeFailure(error) }, 'a mailbox was not authorised');
-    if (!error.permanent) throw noAnswer(provider);
+    if (!error.permanent) throw noProviderAnswer(provider);
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { mailboxes } from './tables.ts';
 
 /** Answers which mailboxes a person let the portal send from. The tokens stay out. */
-export async function storedMailboxes(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+export async function storedMailboxes(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const { provider, address, authorization, authorizedAt, end, endedAt } = mailboxes;
   const records = await ctx.db
     .select({ provider, address, authorization, authorizedAt, end, endedAt })

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type MailboxProvider, mailboxProviders } from '../../../integrations/mailbox/mailbox-provider.ts';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import {
   type Authorization,
@@ -32,9 +32,9 @@ export const mailboxes = pgTable(
   },
   (t) => [
     index('mailboxes_address').on(t.provider, t.address),
-    oneOf('mailboxes_provider', t.provider, mailboxProviders),
-    oneOf('mailboxes_authorization', t.authorization, authorizations),
-    oneOf('mailboxes_end', t.end, mailboxEnds),
+    checkOneOf('mailboxes_provider', t.provider, mailboxProviders),
+    checkOneOf('mailboxes_authorization', t.authorization, authorizations),
+    checkOneOf('mailboxes_end', t.end, mailboxEnds),
   ],
 );
 
@@ -57,8 +57,8 @@ export const mailboxRequests = pgTable(
   },
   (t) => [
     index('mailbox_requests_expires').on(t.expiresAt),
-    oneOf('mailbox_requests_provider', t.provider, mailboxProviders),
-    oneOf('mailbox_requests_outcome', t.outcome, mailboxOutcomes),
+    checkOneOf('mailbox_requests_provider', t.provider, mailboxProviders),
+    checkOneOf('mailbox_requests_outcome', t.outcome, mailboxOutcomes),
   ],
 );
 
@@ -71,5 +71,5 @@ export const mailboxRevocations = pgTable(
     address: text('address').notNull(),
     token: sealed('token').notNull(),
   },
-  (t) => [oneOf('mailbox_revocations_provider', t.provider, mailboxProviders)],
+  (t) => [checkOneOf('mailbox_revocations_provider', t.provider, mailboxProviders)],
 );

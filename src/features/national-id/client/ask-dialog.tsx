@@ -14,9 +14,9 @@ import classes from './authorisation.module.css';
 import {
   adviceText,
   authorisationStateOf,
+  authorisationStateText,
   isMyinfoRequestOpen,
   receivedText,
-  stateText,
 } from './authorisation-words.ts';
 import type { PartyToAsk } from './party-to-ask.ts';
 import { QrCode } from './qr-code.tsx';
@@ -69,7 +69,7 @@ function Answer({ authorisation, portal }: { authorisation: PartyAuthorisation; 
   return (
     <div className={classes.answer} role="status">
       <Note tone={isDone ? 'ok' : 'warn'}>
-        <b className="m">{stateText(authorisation, portal, now)}</b> {text}
+        <b className="m">{authorisationStateText(authorisation, portal, now)}</b> {text}
       </Note>
     </div>
   );

@@ -17,11 +17,11 @@ import classes from './authorisation.module.css';
 import {
   adviceText,
   authorisationStateOf,
+  authorisationStateText,
+  authorisationTone,
   isMyinfoRequestOpen,
   isRequestMoving,
   receivedText,
-  stateText,
-  toneOf,
 } from './authorisation-words.ts';
 import { type PartyToAsk, partiesToAsk } from './party-to-ask.ts';
 import { useCode, useLinkBySms, useRemoveMyinfo, useWithdrawMyinfo } from './use-ask-myinfo.ts';
@@ -99,7 +99,7 @@ function PartyRow({ caseNo, party, authorisation = nobody, canEdit, save }: RowP
         {role !== name && <span className="t3 f13">{role}</span>}
       </div>
       <div className={classes.state} role="status">
-        <Status tone={toneOf(authorisation)}>{stateText(authorisation, portal, now)}</Status>
+        <Status tone={authorisationTone(authorisation)}>{authorisationStateText(authorisation, portal, now)}</Status>
         {advice && <span className="t3 f12">{advice}</span>}
         {received && <span className="t2 f12">{received}</span>}
         {authorisation.unavailable.length > 0 && (

@@ -4,11 +4,11 @@ import {
   adviceText,
   arrivalText,
   authorisationStateOf,
+  authorisationStateText,
+  authorisationTone,
   isMyinfoRequestOpen,
   isRequestMoving,
   receivedText,
-  stateText,
-  toneOf,
 } from './authorisation-words.ts';
 
 const now = new Date('2026-11-23T06:00:00Z');
@@ -42,22 +42,22 @@ const asked = (state: (typeof identityRequestStates)[number], more = {}): PartyA
 const came = { status: 1 as const, authorisedAt: '2026-11-23T04:06:00Z', textVersion: 1 };
 
 test('every state has words and a mark', () => {
-  const texts = identityRequestStates.map((state) => stateText(asked(state), 'singpass', now));
+  const texts = identityRequestStates.map((state) => authorisationStateText(asked(state), 'singpass', now));
   expect(new Set(texts).size).toBe(identityRequestStates.length);
-  for (const state of identityRequestStates) expect(toneOf(asked(state))).toBeTruthy();
-  expect(stateText(nobody, 'singpass', now)).toBe('Not asked yet');
+  for (const state of identityRequestStates) expect(authorisationTone(asked(state))).toBeTruthy();
+  expect(authorisationStateText(nobody, 'singpass', now)).toBe('Not asked yet');
 });
 
 test('a request by SMS tells when and where it went', () => {
   const sent = asked('made', { sentAt: '2026-11-23T04:00:00Z', sentTo: '+65 ••••• 081' });
-  expect(stateText(sent, 'singpass', now)).toBe('Link sent 12:00');
+  expect(authorisationStateText(sent, 'singpass', now)).toBe('Link sent 12:00');
   expect(adviceText(sent, 'singpass', now)).toBe('To +65 ••••• 081. Valid until 23/11/2026 12:20.');
 });
 
 test('what came stays told when the request is forgotten, and beside one that is asked again', () => {
   expect(authorisationStateOf({ ...nobody, ...came })).toBe('done');
   const again = { ...asked('expired'), ...came };
-  expect(stateText(again, 'singpass', now)).toBe('Expired 12:20');
+  expect(authorisationStateText(again, 'singpass', now)).toBe('Expired 12:20');
   expect(adviceText(again, 'singpass', now)).toContain('Authorised 12:06; what came then stays.');
 });
 

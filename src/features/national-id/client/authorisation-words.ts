@@ -26,7 +26,7 @@ export function authorisationStateOf({ request, status }: Pick<PartyAuthorisatio
   return status === 1 ? 'done' : 'notAsked';
 }
 
-export function toneOf(of: PartyAuthorisation): Tone {
+export function authorisationTone(of: PartyAuthorisation): Tone {
   return tones[authorisationStateOf(of)];
 }
 
@@ -43,7 +43,7 @@ export function isRequestMoving(request: IdentityRequest | null, now: Date): boo
 }
 
 /** Returns the state of a party's authorisation in words, with its time. */
-export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
+export function authorisationStateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;
   const at = (time: string | null | undefined) => ({ time: time ? formatWhen(time, now) : '' });
   switch (authorisationStateOf(of)) {

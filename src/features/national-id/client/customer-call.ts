@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../../client/api.ts';
+import type { Reply, RequestOf } from '../../../client/api.ts';
 import { type Parts, readReply } from '../../../client/exchange.ts';
 import { send } from '../../../client/send.ts';
 
@@ -8,7 +8,7 @@ type CustomerCallName =
   | 'POST /dealer-portal/web/singpass/callback';
 
 /** Makes a call of the customer's page, by its own secrets: a dealer's login in this browser is not looked at. */
-export async function customerCall<K extends CustomerCallName>(name: K, request: Request<K>): Promise<Reply<K>> {
+export async function customerCall<K extends CustomerCallName>(name: K, request: RequestOf<K>): Promise<Reply<K>> {
   const [method = '', path = ''] = name.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = JSON.stringify((request as Parts).body);

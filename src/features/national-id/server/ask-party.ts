@@ -32,7 +32,7 @@ export async function askOnScreen(ctx: Context, { caseNo, personalInfoId }: Aske
 }
 
 /** Asks a party by an SMS, which leaves once this is committed. */
-export async function askByLink(ctx: Context, asked: Asked & { phone?: string | undefined }) {
+export async function askPartyByLink(ctx: Context, asked: Asked & { phone?: string | undefined }) {
   const { caseNo, personalInfoId } = asked;
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {

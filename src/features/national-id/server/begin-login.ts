@@ -10,7 +10,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import type { IdentityPortal } from '../contract.ts';
 import { portalNames } from '../link-text.ts';
-import { consentVersion, flowMinutes, isUsable, mostFlows, portalOf } from '../request-rules.ts';
+import { canBeginLogin, consentVersion, flowMinutes, mostFlows, portalOf } from '../request-rules.ts';
 import { identityScopes } from '../requested-data.ts';
 import { findIdentityKeys } from './find-identity-keys.ts';
 import { findIdentityRequest, type StoredIdentityRequest } from './open-request.ts';
@@ -28,9 +28,9 @@ export async function beginLogin(ctx: Context, { token, textVersion }: { token: 
   const request = await findIdentityRequest(ctx, token);
   await checkBeginning(ctx, request, textVersion);
   const { portal } = request;
-  const client = await clientOf(ctx, portal);
+  const client = await identityClientOf(ctx, portal);
   const { url, secrets } = await client
-    .begin({ scopes: identityScopes(portal), redirectUri: redirectUri(ctx) })
+    .begin({ scopes: identityScopes(portal), redirectUri: identityRedirectUri(ctx) })
     .catch((error: unknown) => {
       throw noAnswer(ctx, portal, error);
     });
@@ -39,7 +39,7 @@ export async function beginLogin(ctx: Context, { token, textVersion }: { token: 
 }
 
 async function checkBeginning(ctx: Context, request: StoredIdentityRequest, textVersion: number): Promise<void> {
-  if (!isUsable(request, ctx.now())) throw isOver();
+  if (!canBeginLogin(request, ctx.now())) throw isOver();
   const { dealerId, caseNo, personalInfoId, requestId } = request;
   const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
   const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
@@ -70,7 +70,7 @@ async function keepFlow(
       .where(eq(identityRequests.requestId, requestId))
       .for('update');
     const begunAt = tx.now();
-    if (!current || !isUsable(current, begunAt)) throw isOver();
+    if (!current || !canBeginLogin(current, begunAt)) throw isOver();
     await tx.db
       .update(identityRequests)
       .set({ begunAt, end: null, endedAt: null })
@@ -86,7 +86,7 @@ async function keepFlow(
 }
 
 /** @throws `illegalTransition` if the portal is not registered, or has no keys */
-export async function clientOf(ctx: Context, portal: IdentityPortal): Promise<IdentityClient> {
+export async function identityClientOf(ctx: Context, portal: IdentityPortal): Promise<IdentityClient> {
   const keys = await findIdentityKeys(ctx);
   const client = keys && ctx.integrations.identity.clientOf(portal, keys);
   if (client) return client;
@@ -114,6 +114,6 @@ export function hashFlow(ctx: Context, flow: string): string {
 }
 
 /** As the identity portals know it; `registered-routes.ts` leads from it to the page. */
-export function redirectUri(ctx: Context): string {
+export function identityRedirectUri(ctx: Context): string {
   return `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/nid/callback`;
 }

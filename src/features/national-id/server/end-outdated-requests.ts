@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { hashPhone } from '../../tickets/server/link-limits.ts';
-import { isUsable } from '../request-rules.ts';
+import { canBeginLogin } from '../request-rules.ts';
 import { identityRequests } from './tables.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function endOutdatedMyinfoRequests(tx: Context, caseNo: string, pho
   for (const request of requests) {
     const { requestId, personalInfoId, phoneHash } = request;
     const phone = phones.get(personalInfoId);
-    if (!isUsable(request, tx.now()) || phone === undefined || hashPhone(tx, phone) === phoneHash) continue;
+    if (!canBeginLogin(request, tx.now()) || phone === undefined || hashPhone(tx, phone) === phoneHash) continue;
     await tx.db
       .update(identityRequests)
       .set({ end: 'withdrawn', endedAt: tx.now() })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FieldValue } from '../../../domain/field.ts';
 import type { Context } from '../../../server/context.ts';
-import { detailPurpose } from './purposes.ts';
+import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations } from './tables.ts';
 
 /** A party's values from Singpass or Corppass, in the form's terms. */
@@ -29,7 +29,10 @@ export async function findMyinfoValues(ctx: Context, caseNo: string): Promise<Ma
   const rows = await ctx.db.select().from(identityAuthorisations).where(eq(identityAuthorisations.caseNo, caseNo));
   return new Map(
     rows.map(({ personalInfoId, detail, authorisedAt: receivedAt, cpfMonths, noaYears }) => {
-      const { values, replaced } = ctx.keyring.openJson<AuthorisationDetail>(detail, detailPurpose(personalInfoId));
+      const { values, replaced } = ctx.keyring.openJson<AuthorisationDetail>(
+        detail,
+        myinfoDetailPurpose(personalInfoId),
+      );
       return [personalInfoId, { values, replaced, receivedAt, cpfMonths, noaYears }];
     }),
   );
@@ -41,5 +44,5 @@ export async function findDetail(ctx: Context, personalInfoId: string): Promise<
     .select({ detail: identityAuthorisations.detail })
     .from(identityAuthorisations)
     .where(eq(identityAuthorisations.personalInfoId, personalInfoId));
-  return row && ctx.keyring.openJson<AuthorisationDetail>(row.detail, detailPurpose(personalInfoId));
+  return row && ctx.keyring.openJson<AuthorisationDetail>(row.detail, myinfoDetailPurpose(personalInfoId));
 }

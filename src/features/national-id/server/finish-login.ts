@@ -14,8 +14,8 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { isSuspended } from '../../auth/suspension.ts';
 import { lockCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { type FlowOutcome, isOver, isUsable, type RequestEnd } from '../request-rules.ts';
-import { clientOf, hashFlow, redirectUri } from './begin-login.ts';
+import { canBeginLogin, type FlowOutcome, isOver, type RequestEnd } from '../request-rules.ts';
+import { hashFlow, identityClientOf, identityRedirectUri } from './begin-login.ts';
 import { dealerOf, type StoredIdentityRequest } from './open-request.ts';
 import { flowPurpose } from './purposes.ts';
 import { identityFlows, identityRequests } from './tables.ts';
@@ -51,7 +51,7 @@ export async function finishLogin(ctx: Context, { flow, search }: { flow: string
   const within = { ...ctx, customer: { dealerId: request.dealerId } };
   const { outcome, name } = await finishOnce(within, flowHash, search);
   const now = await findFlow(ctx, flowHash);
-  const mayTryAgain = outcome !== 'done' && outcome !== 'underAge' && isUsable(now.request, ctx.now());
+  const mayTryAgain = outcome !== 'done' && outcome !== 'underAge' && canBeginLogin(now.request, ctx.now());
   return { outcome, name, mayTryAgain, ...(await dealerOf(ctx, request)) };
 }
 
@@ -102,9 +102,9 @@ async function finish(
   try {
     const early = await endedBefore(ctx, of);
     if (early) return await keep(ctx, of, async () => ({ outcome: early, name: '' }));
-    const client = await clientOf(ctx, request.portal);
+    const client = await identityClientOf(ctx, request.portal);
     const secrets = ctx.keyring.openJson<LoginSecrets>(flow.secrets ?? Buffer.alloc(0), flowPurpose(flow.flowHash));
-    const callbackUrl = `${redirectUri(ctx)}?${new URLSearchParams(search)}`;
+    const callbackUrl = `${identityRedirectUri(ctx)}?${new URLSearchParams(search)}`;
     const answer = await client.finish({ callbackUrl, secrets });
     const { textVersion } = flow;
     return await keep(ctx, of, (tx, current) => takeUsable(tx, current, { answer, textVersion }));

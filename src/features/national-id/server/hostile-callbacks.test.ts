@@ -3,8 +3,8 @@ import { createIdentityPortals } from '../../../integrations/national-id/create-
 import { createBrowser } from '../../../testing/create-browser.ts';
 import {
   askForMyinfo,
-  beginLogin,
-  finishLogin,
+  beginLoginByCall,
+  finishLoginByCall,
   readAuthorisation,
 } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { startStrictServer, type Tampering } from '../../../testing/national-id/strict-server.ts';
@@ -34,13 +34,13 @@ const follow = async (url: string) => (await createBrowser('/nid/callback').foll
 
 async function beginOne() {
   const opened = await openCase();
-  const { url, flow } = await beginLogin(await askForMyinfo(opened));
+  const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
   return { opened, url, flow };
 }
 
 test('an honest login by the published rules is taken', async () => {
   const { opened, url, flow } = await beginOne();
-  expect((await finishLogin(flow, await follow(url))).data).toMatchObject({ outcome: 'done', name: 'Tan' });
+  expect((await finishLoginByCall(flow, await follow(url))).data).toMatchObject({ outcome: 'done', name: 'Tan' });
   expect(server.broken).toEqual([]);
   expect((await readAuthorisation(opened)).status).toBe(1);
 });
@@ -66,9 +66,13 @@ describe.each(Object.entries(cheats))('%s', (_what, tampering) => {
     const { opened, url, flow } = await beginOne();
     server.tampering = tampering;
     const returned = await follow(url);
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed', name: '', mayTryAgain: true });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({
+      outcome: 'failed',
+      name: '',
+      mayTryAgain: true,
+    });
     server.tampering = {};
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed' });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'failed' });
     expect(await readAuthorisation(opened)).toMatchObject({ status: 0, revision: 1 });
   });
 });
@@ -83,47 +87,47 @@ describe('an answer with another state', () => {
       '?error=access_denied',
       '?state=a&state=b',
     ]) {
-      const reply = await finishLogin(flow, `http://portal.example/${search}`);
+      const reply = await finishLoginByCall(flow, `http://portal.example/${search}`);
       expect(reply.data).toMatchObject({ outcome: 'failed' });
     }
-    expect((await finishLogin(flow, await follow(url))).data).toMatchObject({ outcome: 'done' });
+    expect((await finishLoginByCall(flow, await follow(url))).data).toMatchObject({ outcome: 'done' });
     expect((await readAuthorisation(opened)).status).toBe(1);
   });
 
   test('of another customer is of no use to either', async () => {
     const [one, other] = [await beginOne(), await beginOne()];
     const [ofOne, ofOther] = [await follow(one.url), await follow(other.url)];
-    expect((await finishLogin(one.flow, ofOther)).data.outcome).toBe('failed');
-    expect((await finishLogin(other.flow, ofOne)).data.outcome).toBe('failed');
-    expect((await finishLogin(one.flow, ofOne)).data.outcome).toBe('done');
-    expect((await finishLogin(other.flow, ofOther)).data.outcome).toBe('done');
+    expect((await finishLoginByCall(one.flow, ofOther)).data.outcome).toBe('failed');
+    expect((await finishLoginByCall(other.flow, ofOne)).data.outcome).toBe('failed');
+    expect((await finishLoginByCall(one.flow, ofOne)).data.outcome).toBe('done');
+    expect((await finishLoginByCall(other.flow, ofOther)).data.outcome).toBe('done');
   });
 });
 
 test('an answer is of no use in a later login', async () => {
   const { url, flow } = await beginOne();
   const returned = await follow(url);
-  await finishLogin(flow, returned);
+  await finishLoginByCall(flow, returned);
   const later = await beginOne();
-  expect((await finishLogin(later.flow, returned)).data.outcome).toBe('failed');
+  expect((await finishLoginByCall(later.flow, returned)).data.outcome).toBe('failed');
   expect((await readAuthorisation(later.opened)).status).toBe(0);
 });
 
 test('data that does not come uses the login up, not the link', async () => {
   const opened = await openCase();
   const token = await askForMyinfo(opened);
-  const { url, flow } = await beginLogin(token);
+  const { url, flow } = await beginLoginByCall(token);
   const returned = await follow(url);
   server.tampering = { userinfoDown: true };
-  expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'unavailable', mayTryAgain: true });
+  expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'unavailable', mayTryAgain: true });
   server.tampering = {};
-  expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'unavailable' });
-  const again = await beginLogin(token);
-  expect((await finishLogin(again.flow, await follow(again.url))).data).toMatchObject({ outcome: 'done' });
+  expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'unavailable' });
+  const again = await beginLoginByCall(token);
+  expect((await finishLoginByCall(again.flow, await follow(again.url))).data).toMatchObject({ outcome: 'done' });
 });
 
 test.for(['', 'x', 'A'.repeat(43), 'A'.repeat(64)])('an invented secret (%s) opens nothing', async (flow) => {
-  expect((await finishLogin(flow, 'http://portal.example/?code=a&state=b')).code).toBe('1622');
+  expect((await finishLoginByCall(flow, 'http://portal.example/?code=a&state=b')).code).toBe('1622');
 });
 
 test('a request that nobody made opens nothing', async () => {

@@ -5,7 +5,7 @@ import { isSuspended } from '../../auth/suspension.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
-import { consentVersion, identityRequestState, isUsable } from '../request-rules.ts';
+import { canBeginLogin, consentVersion, identityRequestState } from '../request-rules.ts';
 import { dataGroups } from '../requested-data.ts';
 import { hashRequestToken } from './add-request.ts';
 import { identityRequests } from './tables.ts';
@@ -32,7 +32,7 @@ export async function showRequest(ctx: Context, token: string) {
   const request = await findIdentityRequest(ctx, token);
   const { requestId, dealerId, caseNo, portal } = request;
   const now = ctx.now();
-  const isOpen = isUsable(request, now);
+  const isOpen = canBeginLogin(request, now);
   if (isOpen && !request.openedAt) {
     const unopened = and(eq(identityRequests.requestId, requestId), isNull(identityRequests.openedAt));
     await ctx.db.update(identityRequests).set({ openedAt: now }).where(unopened);

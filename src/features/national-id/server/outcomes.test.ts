@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import {
   askForMyinfo,
-  beginLogin,
-  finishLogin,
-  logIn,
+  beginLoginByCall,
+  finishLoginByCall,
+  logInAtIdentityPortal,
   readAuthorisation,
 } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { logInAs } from '../../../testing/national-id/log-in-as.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
-import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { type OpenedCase, openCase, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { resumeDealer } from '../../dealers/server/resume-dealer.ts';
 import { suspendDealer } from '../../dealers/server/suspend-dealer.ts';
@@ -34,10 +34,13 @@ describe('who does not agree', () => {
   test('is told so, shares nothing, and may use the link again', async () => {
     const opened = await openCase();
     const token = await askForMyinfo(opened);
-    const { reply } = await logIn(token, 'wei-ling', 'deny');
+    const { reply } = await logInAtIdentityPortal(token, 'wei-ling', 'deny');
     expect(reply.data).toMatchObject({ outcome: 'denied', name: '', mayTryAgain: true });
     await expectNothingSaved(opened, 'denied');
-    expect((await logIn(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done', mayTryAgain: false });
+    expect((await logInAtIdentityPortal(token, 'wei-ling')).reply.data).toMatchObject({
+      outcome: 'done',
+      mayTryAgain: false,
+    });
   });
 });
 
@@ -45,20 +48,24 @@ describe('another person than on the form', () => {
   test('is refused without a name, and the right one may use the link', async () => {
     const opened = await openCase(desmond);
     const token = await askForMyinfo(opened);
-    const { reply } = await logIn(token, 'zhi-hao');
+    const { reply } = await logInAtIdentityPortal(token, 'zhi-hao');
     expect(reply.data).toMatchObject({ outcome: 'mismatch', name: '', mayTryAgain: true });
     await expectNothingSaved(opened, 'mismatch');
     const { rows } = await portal.db.$client.query('select row_to_json(a)::text as text from audit_events a');
     expect(rows.map(({ text }) => text).join()).not.toMatch(/DENNIS|S8625713J/);
-    expect((await logIn(token, 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(token, 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
   });
 
   test('whose passport is on the form is known by name', async () => {
     const passport = { identityType: '3', identityNumber: 'K1234567', citizenship: 'others', nationality: 'Indian' };
     const same = await openCase({ ...passport, name: 'Karthikeyan Ramachandran Iyer' });
-    expect((await logIn(await askForMyinfo(same), 'karthikeyan')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(await askForMyinfo(same), 'karthikeyan')).reply.data).toMatchObject({
+      outcome: 'done',
+    });
     const other = await openCase({ ...passport, name: 'Somebody Else' });
-    expect((await logIn(await askForMyinfo(other), 'karthikeyan')).reply.data).toMatchObject({ outcome: 'mismatch' });
+    expect((await logInAtIdentityPortal(await askForMyinfo(other), 'karthikeyan')).reply.data).toMatchObject({
+      outcome: 'mismatch',
+    });
   });
 });
 
@@ -68,21 +75,23 @@ describe('a form without a number', () => {
   test('takes who bears the name on it, and nobody else', async () => {
     const opened = await openCase({ ...desmond, ...unnumbered });
     const token = await askForMyinfo(opened);
-    expect((await logIn(token, 'zhi-hao')).reply.data).toMatchObject({ outcome: 'mismatch', name: '' });
+    expect((await logInAtIdentityPortal(token, 'zhi-hao')).reply.data).toMatchObject({ outcome: 'mismatch', name: '' });
     await expectNothingSaved(opened, 'mismatch');
-    expect((await logIn(token, 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(token, 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
   });
 
   test('takes anybody where it has no name either', async () => {
     const opened = await openCase({ ...unnumbered, name: '' });
-    expect((await logIn(await askForMyinfo(opened), 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(await askForMyinfo(opened), 'desmond')).reply.data).toMatchObject({
+      outcome: 'done',
+    });
   });
 });
 
 test('who is under age is refused, and the link is over', async () => {
   const opened = await openCase({ name: '', identityNumber: '', dateOfBirth: undefined });
   const token = await askForMyinfo(opened);
-  const { reply } = await logIn(token, 'chloe');
+  const { reply } = await logInAtIdentityPortal(token, 'chloe');
   expect(reply.data).toMatchObject({ outcome: 'underAge', name: '', mayTryAgain: false });
   await expectNothingSaved(opened, 'failed');
   expect([(await begin(token)).code, (await open(token)).data.state]).toEqual(['5002', 'failed']);
@@ -91,10 +100,10 @@ test('who is under age is refused, and the link is over', async () => {
 describe('the same return', () => {
   test('brought twice at once, and again later, gets one answer and saves once', async () => {
     const opened = await openCase();
-    const { url, flow } = await beginLogin(await askForMyinfo(opened));
+    const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
     const returned = await logInAs('wei-ling', url);
-    const both = await Promise.all([finishLogin(flow, returned), finishLogin(flow, returned)]);
-    const later = await finishLogin(flow, returned);
+    const both = await Promise.all([finishLoginByCall(flow, returned), finishLoginByCall(flow, returned)]);
+    const later = await finishLoginByCall(flow, returned);
     const expected = { outcome: 'done', name: 'Wei Ling', mayTryAgain: false };
     for (const { data } of [...both, later]) expect(data).toMatchObject(expected);
     expect((await readAuthorisation(opened)).revision).toBe(2);
@@ -108,19 +117,19 @@ describe('the same return', () => {
   test('in a second tab is done as well, without a name, and saves nothing', async () => {
     const opened = await openCase();
     const token = await askForMyinfo(opened);
-    const [one, other] = [await beginLogin(token), await beginLogin(token)];
+    const [one, other] = [await beginLoginByCall(token), await beginLoginByCall(token)];
     const [first, second] = [await logInAs('wei-ling', one.url), await logInAs('desmond', other.url)];
-    expect((await finishLogin(one.flow, first)).data).toMatchObject({ outcome: 'done', name: 'Wei Ling' });
-    expect((await finishLogin(other.flow, second)).data).toMatchObject({ outcome: 'done', name: '' });
+    expect((await finishLoginByCall(one.flow, first)).data).toMatchObject({ outcome: 'done', name: 'Wei Ling' });
+    expect((await finishLoginByCall(other.flow, second)).data).toMatchObject({ outcome: 'done', name: '' });
     expect((await readAuthorisation(opened)).revision).toBe(2);
   });
 
   test('in two tabs at once saves once', async () => {
     const opened = await openCase();
     const token = await askForMyinfo(opened);
-    const tabs = [await beginLogin(token), await beginLogin(token)];
+    const tabs = [await beginLoginByCall(token), await beginLoginByCall(token)];
     const returned = await Promise.all(tabs.map(({ url }) => logInAs('wei-ling', url)));
-    const replies = await Promise.all(tabs.map(({ flow }, at) => finishLogin(flow, returned[at] ?? '')));
+    const replies = await Promise.all(tabs.map(({ flow }, at) => finishLoginByCall(flow, returned[at] ?? '')));
     expect(replies.map(({ data }) => data.outcome)).toEqual(['done', 'done']);
     expect((await readAuthorisation(opened)).revision).toBe(2);
   });
@@ -137,59 +146,59 @@ describe('what comes too late', () => {
 
   test('from the identity portal saves nothing', async () => {
     const opened = await openCase();
-    const { url, flow } = await beginLogin(await askForMyinfo(opened));
+    const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
     const returned = await logInAs('wei-ling', url);
     portal.clock.advance(flowMinutes * 60 + 1);
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'expired', mayTryAgain: false });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'expired', mayTryAgain: false });
     expect((await readAuthorisation(opened)).status).toBe(0);
   });
 
   test('after the dealer withdrew saves nothing', async () => {
     const opened = await openCase();
     const token = await askForMyinfo(opened);
-    const { url, flow } = await beginLogin(token);
+    const { url, flow } = await beginLoginByCall(token);
     const { request } = await readAuthorisation(opened);
     const body = { requestId: request?.requestId };
     expect((await portal.call('POST /singpass/withdraw', { token: grace, body })).code).toBe('0000');
     const returned = await logInAs('wei-ling', url);
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'expired', mayTryAgain: false });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'expired', mayTryAgain: false });
     await expectNothingSaved(opened, 'withdrawn');
     expect((await begin(token)).code).toBe('5002');
   });
 
   test('after the dealer asked again saves nothing; the newer request does', async () => {
     const opened = await openCase();
-    const earlier = await beginLogin(await askForMyinfo(opened));
+    const earlier = await beginLoginByCall(await askForMyinfo(opened));
     const newer = await askForMyinfo(opened);
     const returned = await logInAs('wei-ling', earlier.url);
-    expect((await finishLogin(earlier.flow, returned)).data).toMatchObject({ outcome: 'expired' });
-    expect((await logIn(newer, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await finishLoginByCall(earlier.flow, returned)).data).toMatchObject({ outcome: 'expired' });
+    expect((await logInAtIdentityPortal(newer, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
   });
 
   test('after the party was taken out saves nothing and shows nothing of the case', async () => {
     const opened = await openCase();
     const token = await askForMyinfo(opened);
-    const { url, flow } = await beginLogin(token);
+    const { url, flow } = await beginLoginByCall(token);
     const detail = await readCase(opened.caseNo);
     const [party] = detail.personalInformation;
     const other = { ...party, personalInfoId: crypto.randomUUID(), identityNumber: 'S8897241D' };
-    expect((await saveCase({ ...detail, personalInformation: [other] })).code).toBe('0000');
+    expect((await saveCaseByCall({ ...detail, personalInformation: [other] })).code).toBe('0000');
     expect((await open(token)).data).toMatchObject({ state: 'withdrawn', vehicle: '', financiers: [] });
     const returned = await logInAs('wei-ling', url);
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'expired' });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'expired' });
   });
 
   test('while the dealer is suspended', async () => {
     const opened = await openCase();
     const token = await askForMyinfo(opened);
-    const { url, flow } = await beginLogin(token);
+    const { url, flow } = await beginLoginByCall(token);
     const returned = await logInAs('wei-ling', url);
     const dealerId = 'demo-lorong-motors';
     await suspendDealer(portal.context, { dealerId, reason: 'Unpaid.' });
     const codes = [
       (await open(token)).code,
       (await begin(token)).code,
-      (await finishLogin(flow, returned)).data.outcome,
+      (await finishLoginByCall(flow, returned)).data.outcome,
     ];
     await resumeDealer(portal.context, dealerId);
     expect(codes).toEqual(['1622', '1622', 'expired']);
@@ -204,17 +213,17 @@ describe('an identity portal that does not answer', () => {
     await fault('down');
     const reply = await begin(token);
     expect([reply.code, reply.message]).toEqual(['7001', 'Singpass does not answer right now. Try again in a minute.']);
-    expect((await logIn(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
   });
 
   test('at the return leaves it to be brought again', async () => {
     const opened = await openCase();
-    const { url, flow } = await beginLogin(await askForMyinfo(opened));
+    const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
     const returned = await logInAs('wei-ling', url);
     await fault('down');
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'unavailable', mayTryAgain: true });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'unavailable', mayTryAgain: true });
     expect((await readAuthorisation(opened)).request?.state).toBe('begun');
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'done' });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'done' });
   });
 
   test('but refuses the portal itself says so at the beginning', async () => {
@@ -229,23 +238,23 @@ describe('an identity portal that does not answer', () => {
 
   test.for(['denied', 'refused'])('that refuses the portal itself ends the login (%s)', async (mode) => {
     const opened = await openCase();
-    const { url, flow } = await beginLogin(await askForMyinfo(opened));
+    const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
     const returned = await logInAs('wei-ling', url);
     await fault(mode);
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed', mayTryAgain: true });
-    expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed' });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'failed', mayTryAgain: true });
+    expect((await finishLoginByCall(flow, returned)).data).toMatchObject({ outcome: 'failed' });
   });
 });
 
 test('an answer and a new request of the dealer at the same moment do not block each other', async () => {
   const opened = await openCase();
-  const { url, flow } = await beginLogin(await askForMyinfo(opened));
+  const { url, flow } = await beginLoginByCall(await askForMyinfo(opened));
   const returned = await logInAs('wei-ling', url);
   // A request of the dealer's, which holds the case and then ends the earlier one.
   const client = await portal.db.$client.connect();
   await client.query('begin');
   await client.query('select 1 from cases where case_no = $1 for update', [opened.caseNo]);
-  const finishing = finishLogin(flow, returned);
+  const finishing = finishLoginByCall(flow, returned);
   await expect.poll(() => waitsForLock(portal), { interval: 10 }).toBe(true);
   await client.query(`update identity_requests set "end" = 'withdrawn' where case_no = $1`, [opened.caseNo]);
   await client.query('commit');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { askForMyinfo, logIn, readAuthorisation } from '../../../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal, readAuthorisation } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { portal, graceTest as test } from '../../../testing/portal-of-file.ts';
-import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { type OpenedCase, openCase, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { unsentDays } from '../request-rules.ts';
 import { findMyinfoValues } from './find-myinfo-values.ts';
 
@@ -17,7 +17,7 @@ async function purge(): Promise<void> {
 async function authorised(values: object, persona: string): Promise<OpenedCase> {
   const token = await portal.login();
   const opened = await openCase(values, token);
-  await logIn(await askForMyinfo(opened, token), persona);
+  await logInAtIdentityPortal(await askForMyinfo(opened, token), persona);
   return opened;
 }
 
@@ -30,7 +30,7 @@ test('what came for a case that is not sent goes after its days, out of the form
   const detail = await readCase(opened.caseNo, token);
   const [party] = detail.personalInformation;
   const typed = { ...party, email: 'typed@example.sg' };
-  expect((await saveCase({ ...detail, personalInformation: [typed] }, token)).code).toBe('0000');
+  expect((await saveCaseByCall({ ...detail, personalInformation: [typed] }, token)).code).toBe('0000');
 
   portal.clock.advance((unsentDays - 1) * day);
   await purge();
@@ -53,7 +53,7 @@ test('what came for a case that is not sent goes after its days, out of the form
   expect(await readAuthorisation(opened, token)).toMatchObject({ status: 0, request: expect.anything() });
   // Nothing is locked any more.
   const again = { ...left, name: 'Somebody' };
-  expect((await saveCase({ ...after, personalInformation: [again] }, token)).code).toBe('0000');
+  expect((await saveCaseByCall({ ...after, personalInformation: [again] }, token)).code).toBe('0000');
 });
 
 test('what came for a case that was sent stays with it', async () => {
@@ -72,7 +72,7 @@ test('what came of a party that was taken out goes when it cannot be put back', 
   const detail = await readCase(opened.caseNo, token);
   const [party] = detail.personalInformation;
   const other = { ...party, personalInfoId: crypto.randomUUID(), identityNumber: 'S8897241D' };
-  await saveCase({ ...detail, personalInformation: [other] }, token);
+  await saveCaseByCall({ ...detail, personalInformation: [other] }, token);
   await purge();
   expect((await findMyinfoValues(portal.context, opened.caseNo)).size).toBe(1);
   portal.clock.advance(8 * day);

@@ -5,7 +5,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import type { IdentityRequest, PartyAuthorisation } from '../contract.ts';
 import { identityRequestState, portalOf } from '../request-rules.ts';
 import type { AuthorisationDetail } from './find-myinfo-values.ts';
-import { detailPurpose } from './purposes.ts';
+import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
 /** Returns the state of authorisation of each party of a case. */
@@ -47,7 +47,7 @@ function presentAuthorisation(
     return { ...none, status: 0, valuesRead: 0, cpfMonths: 0, noaYears: 0 };
   }
   const { personalInfoId, textVersion, valuesRead, cpfMonths, noaYears } = found;
-  const { actedBy } = ctx.keyring.openJson<AuthorisationDetail>(found.detail, detailPurpose(personalInfoId));
+  const { actedBy } = ctx.keyring.openJson<AuthorisationDetail>(found.detail, myinfoDetailPurpose(personalInfoId));
   return {
     status: 1,
     authorisedAt: found.authorisedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { askForMyinfo, logIn, readAuthorisation } from '../../../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, logInAtIdentityPortal, readAuthorisation } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { portal, graceTest as test } from '../../../testing/portal-of-file.ts';
-import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { type OpenedCase, openCase, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { findMyinfoValues } from './find-myinfo-values.ts';
 
 const blank = { name: '', identityNumber: '', dateOfBirth: undefined, street: 'Typed Road' };
@@ -13,7 +13,7 @@ async function remove({ caseNo, personalInfoId }: OpenedCase) {
 test('what came leaves the form, what was typed is back, and another can log in', async () => {
   const opened = await openCase(blank);
   expect((await remove(opened)).code).toBe('4001');
-  await logIn(await askForMyinfo(opened), 'zhi-hao');
+  await logInAtIdentityPortal(await askForMyinfo(opened), 'zhi-hao');
   expect((await readCase(opened.caseNo)).personalInformation[0]).toHaveProperty('identityNumber');
 
   expect((await remove(opened)).code).toBe('0000');
@@ -27,22 +27,24 @@ test('what came leaves the form, what was typed is back, and another can log in'
   expect(await readAuthorisation(opened)).toMatchObject({ status: 0, request: null });
   expect((await remove(opened)).code).toBe('4001');
 
-  expect((await logIn(await askForMyinfo(opened), 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
+  expect((await logInAtIdentityPortal(await askForMyinfo(opened), 'desmond')).reply.data).toMatchObject({
+    outcome: 'done',
+  });
 });
 
 test('what was typed over what came stays', async () => {
   const opened = await openCase(blank);
-  await logIn(await askForMyinfo(opened), 'desmond');
+  await logInAtIdentityPortal(await askForMyinfo(opened), 'desmond');
   const detail = await readCase(opened.caseNo);
   const typed = { ...detail.personalInformation[0], email: 'typed@example.sg' };
-  expect((await saveCase({ ...detail, personalInformation: [typed] })).code).toBe('0000');
+  expect((await saveCaseByCall({ ...detail, personalInformation: [typed] })).code).toBe('0000');
   expect((await remove(opened)).code).toBe('0000');
   expect((await readCase(opened.caseNo)).personalInformation[0]).toMatchObject({ email: 'typed@example.sg' });
 });
 
 test('what a financier was sent stays with the application', async () => {
   const opened = await openCase();
-  await logIn(await askForMyinfo(opened), 'wei-ling');
+  await logInAtIdentityPortal(await askForMyinfo(opened), 'wei-ling');
   await portal.db.$client.query('update cases set submission_state = 1 where case_no = $1', [opened.caseNo]);
   expect((await remove(opened)).code).toBe('5002');
   expect((await findMyinfoValues(portal.context, opened.caseNo)).size).toBe(1);

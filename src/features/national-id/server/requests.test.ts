@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest';
-import { askForMyinfo, beginLogin, logIn, readAuthorisation } from '../../../testing/national-id/ask-for-myinfo.ts';
+import {
+  askForMyinfo,
+  beginLoginByCall,
+  logInAtIdentityPortal,
+  readAuthorisation,
+} from '../../../testing/national-id/ask-for-myinfo.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
-import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { type OpenedCase, openCase, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { myinfoLinkHours } from '../request-rules.ts';
 import { findMyinfoValues } from './find-myinfo-values.ts';
 
@@ -30,9 +35,9 @@ describe('a link by SMS', () => {
     expect((await readAuthorisation(opened)).request).toMatchObject({ state: 'made', sentTo: '+65 ••••• 013' });
     await open(token);
     expect((await readAuthorisation(opened)).request?.state).toBe('opened');
-    await beginLogin(token);
+    await beginLoginByCall(token);
     expect((await readAuthorisation(opened)).request?.state).toBe('begun');
-    expect((await logIn(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
   });
 
   test('goes to the number that is entered where the form has none', async () => {
@@ -43,7 +48,7 @@ describe('a link by SMS', () => {
     await portal.runJobs();
     const token = tokenIn((await portal.latestMessage('sms', '+6593334444'))?.text);
     // The number that comes with the answer is another one; the link was answered and does not end by it.
-    expect((await logIn(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
+    expect((await logInAtIdentityPortal(token, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
     expect((await readAuthorisation(opened)).request?.state).toBe('done');
   });
 
@@ -61,7 +66,7 @@ describe('a link by SMS', () => {
     await sendLink(opened);
     const detail = await readCase(opened.caseNo);
     const [party] = detail.personalInformation;
-    await saveCase({ ...detail, personalInformation: [{ ...party, mobile: '+6591230003' }] });
+    await saveCaseByCall({ ...detail, personalInformation: [{ ...party, mobile: '+6591230003' }] });
     expect((await readAuthorisation(opened)).request?.state).toBe('withdrawn');
     await portal.runJobs();
     expect(await portal.latestMessage('sms', '+6591230002')).toBeUndefined();
@@ -101,7 +106,7 @@ describe('the address', () => {
   test('begins ten logins at most', async () => {
     const token = await portal.login();
     const address = await askForMyinfo(await openCase({}, token), token);
-    for (let count = 0; count < 10; count += 1) await beginLogin(address);
+    for (let count = 0; count < 10; count += 1) await beginLoginByCall(address);
     const body = { token: address, textVersion: 1, agreed: true };
     expect((await portal.call('POST /singpass/begin', { body })).code).toBe('6002');
   });
@@ -111,7 +116,7 @@ describe('the address', () => {
     const opened = await openCase({ name: '', identityNumber: '' }, token);
     const asked = await portal.call<{ url: string }>('POST /singpass/authorize', { token, body: opened, key: 'tap-1' });
     const address = new URL(asked.data.url).hash.slice(1);
-    const { flow } = await logIn(address, 'rahul');
+    const { flow } = await logInAtIdentityPortal(address, 'rahul');
     const { rows: tables } = await portal.db.$client.query<{ name: string }>(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
        where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
@@ -129,10 +134,10 @@ describe('the address', () => {
 test('a party that answered may be asked again, stays authorised meanwhile, and what was typed is still known', async () => {
   const token = await portal.login();
   const opened = await openCase({ street: 'Typed Road' }, token);
-  await logIn(await askForMyinfo(opened, token), 'wei-ling');
+  await logInAtIdentityPortal(await askForMyinfo(opened, token), 'wei-ling');
   const again = await askForMyinfo(opened, token);
   expect(await readAuthorisation(opened, token)).toMatchObject({ status: 1, request: { state: 'made' } });
-  expect((await logIn(again, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
+  expect((await logInAtIdentityPortal(again, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
   expect((await readAuthorisation(opened, token)).revision).toBe(3);
   const myinfo = (await findMyinfoValues(portal.context, opened.caseNo)).get(opened.personalInfoId);
   expect(myinfo?.replaced).toMatchObject({ street: 'Typed Road' });

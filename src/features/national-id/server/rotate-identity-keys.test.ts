@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { createIdentityPortals } from '../../../integrations/national-id/create-identity-portals.ts';
 import { createBrowser } from '../../../testing/create-browser.ts';
-import { askForMyinfo, beginLogin, finishLogin } from '../../../testing/national-id/ask-for-myinfo.ts';
+import { askForMyinfo, beginLoginByCall, finishLoginByCall } from '../../../testing/national-id/ask-for-myinfo.ts';
 import { startStrictServer } from '../../../testing/national-id/strict-server.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../../../testing/run-operator.ts';
@@ -33,12 +33,14 @@ async function published(): Promise<PublishedKey[]> {
 const kidsOf = async (use: string) => (await published()).filter((key) => key.use === use).map(({ kid }) => kid);
 
 async function begin() {
-  const { url, flow } = await beginLogin(await askForMyinfo(await openCase({ name: '', identityNumber: '' }, grace)));
+  const { url, flow } = await beginLoginByCall(
+    await askForMyinfo(await openCase({ name: '', identityNumber: '' }, grace)),
+  );
   return { url, flow };
 }
 async function finish({ url, flow }: { url: string; flow: string }) {
   const returned = (await createBrowser('/nid/callback').follow(url)).url;
-  return (await finishLogin(flow, returned)).data.outcome;
+  return (await finishLoginByCall(flow, returned)).data.outcome;
 }
 
 test('the public keys are published, without their private part and under any session', async () => {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { nationalIdCalls } from '../contract.ts';
-import { askByLink, askOnScreen } from './ask-party.ts';
+import { askOnScreen, askPartyByLink } from './ask-party.ts';
 import { beginLogin } from './begin-login.ts';
 import { finishLogin } from './finish-login.ts';
 import { showRequest } from './open-request.ts';
@@ -10,7 +10,7 @@ import { withdrawMyinfoRequest } from './withdraw-request.ts';
 
 export const nationalIdHandlers: Handlers<typeof nationalIdCalls> = {
   'POST /dealer-portal/web/singpass/authorize': (ctx, { body }) => askOnScreen(ctx, body),
-  'POST /dealer-portal/web/singpass/link': (ctx, { body }) => askByLink(ctx, body),
+  'POST /dealer-portal/web/singpass/link': (ctx, { body }) => askPartyByLink(ctx, body),
   'POST /dealer-portal/web/singpass/withdraw': (ctx, { body }) => withdrawMyinfoRequest(ctx, body.requestId),
   'POST /dealer-portal/web/singpass/remove': (ctx, { body }) => removeMyinfo(ctx, body),
   'GET /dealer-portal/web/case/singpass/status/{id}': (ctx, { params }) => readStatus(ctx, params.id),

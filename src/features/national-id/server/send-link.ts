@@ -4,7 +4,7 @@ import type { Attempt } from '../../../server/jobs/job.ts';
 import { sendMessage } from '../../../server/jobs/send-message.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { myinfoLinkText } from '../link-text.ts';
-import { isUsable } from '../request-rules.ts';
+import { canBeginLogin } from '../request-rules.ts';
 import { requestUrl } from './add-request.ts';
 import { linkPurpose } from './purposes.ts';
 import { identityRequests } from './tables.ts';
@@ -16,7 +16,7 @@ export async function sendLinkForMyinfo(
   attempt: Attempt,
 ): Promise<void> {
   const [request] = await ctx.db.select().from(identityRequests).where(eq(identityRequests.requestId, requestId));
-  if (!request || !isUsable(request, ctx.now())) return;
+  if (!request || !canBeginLogin(request, ctx.now())) return;
   const sealed = Buffer.from(message, 'base64');
   const { phone, token } = ctx.keyring.openJson<{ phone: string; token: string }>(sealed, linkPurpose(requestId));
   const { name } = await findDealer(ctx, request.dealerId);

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
-import { detailPurpose } from './purposes.ts';
+import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
 /** Answers what came of a person by Singpass or Corppass, when the person agreed to it, and when it was asked for. */
-export async function storedAuthorisations(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedAuthorisations(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
   const rows = await ctx.db
     .select()
@@ -18,7 +18,7 @@ export async function storedAuthorisations(ctx: Context, person: Person): Promis
     authorisedAt,
     textVersion,
     unavailable,
-    detail: ctx.keyring.openJson<unknown>(detail, detailPurpose(personalInfoId)),
+    detail: ctx.keyring.openJson<unknown>(detail, myinfoDetailPurpose(personalInfoId)),
   }));
   const { caseNo, portal, sentTo, askedByName, createdAt, openedAt, begunAt, end, endedAt } = identityRequests;
   const requests = await ctx.db

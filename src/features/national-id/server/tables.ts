@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import { type IdentityPortal, identityPortals } from '../contract.ts';
@@ -39,8 +39,8 @@ export const identityRequests = pgTable(
     index('identity_requests_party').on(t.caseNo, t.personalInfoId, t.createdAt),
     index('identity_requests_phone').on(t.phoneHash, t.sentAt),
     index('identity_requests_expires').on(t.expiresAt),
-    oneOf('identity_requests_portal', t.portal, identityPortals),
-    oneOf('identity_requests_end', t.end, requestEnds),
+    checkOneOf('identity_requests_portal', t.portal, identityPortals),
+    checkOneOf('identity_requests_end', t.end, requestEnds),
   ],
 );
 
@@ -63,7 +63,10 @@ export const identityFlows = pgTable(
     finishingAt: moment('finishing_at'),
     outcome: text('outcome').$type<FlowOutcome>(),
   },
-  (t) => [index('identity_flows_request').on(t.requestId), oneOf('identity_flows_outcome', t.outcome, flowOutcomes)],
+  (t) => [
+    index('identity_flows_request').on(t.requestId),
+    checkOneOf('identity_flows_outcome', t.outcome, flowOutcomes),
+  ],
 );
 
 /** A party's values from Singpass or Corppass; a new authorisation replaces the one before. */
@@ -93,7 +96,7 @@ export const identityAuthorisations = pgTable(
   (t) => [
     index('identity_authorisations_case').on(t.caseNo),
     index('identity_authorisations_at').on(t.authorisedAt),
-    oneOf('identity_authorisations_portal', t.portal, identityPortals),
+    checkOneOf('identity_authorisations_portal', t.portal, identityPortals),
   ],
 );
 
@@ -108,5 +111,5 @@ export const identityKeys = pgTable(
     /** From when on it signs: the identity portals have fetched it by then. Of encryption keys the same moment as above. */
     activeFrom: moment('active_from').notNull(),
   },
-  (t) => [oneOf('identity_keys_use', t.use, ['sig', 'enc'])],
+  (t) => [checkOneOf('identity_keys_use', t.use, ['sig', 'enc'])],
 );

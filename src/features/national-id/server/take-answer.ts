@@ -19,7 +19,7 @@ import { type FlowOutcome, portalOf } from '../request-rules.ts';
 import { type AuthorisationDetail, findDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
 import type { StoredIdentityRequest } from './open-request.ts';
-import { detailPurpose } from './purposes.ts';
+import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
 interface Taken {
@@ -82,7 +82,7 @@ export async function takeAnswer(
     requestId: request.requestId,
     authorisedAt: tx.now(),
     valuesRead: filled.taken.length,
-    detail: tx.keyring.sealJson(detail, detailPurpose(personalInfoId)),
+    detail: tx.keyring.sealJson(detail, myinfoDetailPurpose(personalInfoId)),
   };
   await tx.db
     .insert(identityAuthorisations)

@@ -5,7 +5,7 @@ import type { Context, DealerActor } from '../../../server/context.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import type { AuthorisationDetail } from './find-myinfo-values.ts';
-import { detailPurpose } from './purposes.ts';
+import { myinfoDetailPurpose } from './purposes.ts';
 import { identityAuthorisations } from './tables.ts';
 
 type Authorisation = typeof identityAuthorisations.$inferSelect;
@@ -21,7 +21,7 @@ export async function takeOutMyinfo(
   { authorisation, saver }: { authorisation: Authorisation; saver: DealerActor },
 ): Promise<void> {
   const { personalInfoId } = authorisation;
-  const came = tx.keyring.openJson<AuthorisationDetail>(authorisation.detail, detailPurpose(personalInfoId));
+  const came = tx.keyring.openJson<AuthorisationDetail>(authorisation.detail, myinfoDetailPurpose(personalInfoId));
   await tx.db.delete(identityAuthorisations).where(eq(identityAuthorisations.personalInfoId, personalInfoId));
   if (!stored.personalInformation.some((party) => party.personalInfoId === personalInfoId)) return;
   const before = withoutSources(stored, personalInfoId);

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { isUsable } from '../request-rules.ts';
+import { canBeginLogin } from '../request-rules.ts';
 import { identityRequests } from './tables.ts';
 
 /** Ends a request that still waits; one that is over stays as it is. */
@@ -18,7 +18,7 @@ export async function withdrawMyinfoRequest(ctx: Context, requestId: string): Pr
     if (!request) throw new PortalError('notFound');
     const { caseNo, personalInfoId } = request;
     await loadCase(tx, actor, caseNo);
-    if (!isUsable(request, tx.now())) return null;
+    if (!canBeginLogin(request, tx.now())) return null;
     await tx.db
       .update(identityRequests)
       .set({ end: 'withdrawn', endedAt: tx.now() })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession, openSession, startSession } from '../../../client/session.ts';
-import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { act, openPart } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
 import { notificationTypes } from '../../notification-types.ts';
@@ -72,7 +72,7 @@ describe('the bell', () => {
   });
 
   test('says why the list could not be loaded', async () => {
-    await open(refusal('tooMany'));
+    await open(refusalByCode('tooMany'));
     await bell().click();
     await expect.element(page.getByText(/Too many attempts/)).toBeVisible();
     expect(page.getByText('No notification at this moment.').query()).toBeNull();

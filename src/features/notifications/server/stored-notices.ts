@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { notifications } from './tables.ts';
 
 /** Answers which notifications a person got. Their details name customers, who are other persons, and stay out. */
-export async function storedNotices(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+export async function storedNotices(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const { type, createdAt, readAt } = notifications;
   const records = await ctx.db
     .select({ type, createdAt, readAt })

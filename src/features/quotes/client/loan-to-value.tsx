@@ -13,7 +13,7 @@ export function formatPercent({ ltv }: Quote): string {
 }
 
 /** The share of the value that is lent, its limit as a notch, and the reason in words. */
-export function LoanToValue({ figures, quote }: { figures: QuoteFigures; quote: Quote }) {
+export function LoanToValueGauge({ figures, quote }: { figures: QuoteFigures; quote: Quote }) {
   const { ltv } = quote;
   const binds = figures.hasOmv && !ltv.exempt;
   const percent = formatPercent(quote);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { LinesInput, SelectInput } from '../../../client/ui/input.tsx';
-import { Field } from '../../../client/ui/text-input.tsx';
+import { InputField } from '../../../client/ui/text-input.tsx';
 import type { Rounding } from '../../../domain/instalment.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './offers-table.module.css';
@@ -16,7 +16,7 @@ interface RoundingProps {
 export function RoundingSelect({ label, hasLabel, value, onChange }: RoundingProps) {
   const id = useId();
   return (
-    <Field id={id} label={hasLabel && label}>
+    <InputField id={id} label={hasLabel && label}>
       <SelectInput
         id={id}
         aria-label={hasLabel ? undefined : label}
@@ -27,7 +27,7 @@ export function RoundingSelect({ label, hasLabel, value, onChange }: RoundingPro
         <option value="cent">{m.quotes_rounding_cent()}</option>
         <option value="dollarUp">{m.quotes_rounding_dollar()}</option>
       </SelectInput>
-    </Field>
+    </InputField>
   );
 }
 
@@ -51,7 +51,7 @@ export function OfferName({ label, hasLabel, value, fallback, onChange }: NamePr
     onChange(isBlank ? fallback : text);
   };
   return (
-    <Field id={id} label={hasLabel && label}>
+    <InputField id={id} label={hasLabel && label}>
       <LinesInput
         id={id}
         rows={1}
@@ -63,6 +63,6 @@ export function OfferName({ label, hasLabel, value, fallback, onChange }: NamePr
         onBlur={() => setBlank(undefined)}
         inputClassName={classes.name}
       />
-    </Field>
+    </InputField>
   );
 }

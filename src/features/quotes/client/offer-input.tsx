@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Input } from '../../../client/ui/input.tsx';
-import { Field } from '../../../client/ui/text-input.tsx';
+import { InputField } from '../../../client/ui/text-input.tsx';
 import type { Offer, OfferFigure } from '../offer.ts';
 import { enterFigure } from './enter-figure.ts';
 import classes from './offers-table.module.css';
@@ -33,7 +33,7 @@ export function OfferInput({ figure, offer, label, hasLabel, placeholder, isLowe
   }
 
   return (
-    <Field id={id} label={hasLabel && label} error={error}>
+    <InputField id={id} label={hasLabel && label} error={error}>
       <Input
         id={id}
         type="text"
@@ -50,6 +50,6 @@ export function OfferInput({ figure, offer, label, hasLabel, placeholder, isLowe
         inputClassName={classes.figure}
         data-lowest={isLowest || undefined}
       />
-    </Field>
+    </InputField>
   );
 }

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../../../domain/field.ts';
 import type { Quote } from '../contract.ts';
-import { LoanToValue } from './loan-to-value.tsx';
+import { LoanToValueGauge } from './loan-to-value.tsx';
 import { quoteFigures } from './quote-figures.ts';
-import { Limits } from './quote-panel.tsx';
+import { LimitWarnings } from './quote-panel.tsx';
 
 const now = new Date('2026-11-21T04:00:00Z');
 
@@ -69,7 +69,7 @@ describe('figures of the quote panel', () => {
     const vehicle = { condition: 2, use: 1, omvCents: 2_987_400, ...sold };
     const panel = (coeExpiry: string) => {
       const figures = figuresOf({ ...vehicle, coeExpiry }, { ...asked, tenureMonths: 60 });
-      return renderToStaticMarkup(createElement(Limits, { quote: figures.quote as Quote, figures }));
+      return renderToStaticMarkup(createElement(LimitWarnings, { quote: figures.quote as Quote, figures }));
     };
     expect(panel('2033-11-21')).toContain('Within both limits');
     expect(panel('2028-10-20')).not.toContain('Within both limits');
@@ -106,7 +106,7 @@ describe('figures of the quote panel', () => {
     const reasonOf = (vehicle: FormValues) => {
       const figures = figuresOf(vehicle, { ...asked, loanAmountCents: 5_000_000 });
       if (!figures.quote) throw new Error('no quote');
-      return renderToStaticMarkup(createElement(LoanToValue, { figures, quote: figures.quote }));
+      return renderToStaticMarkup(createElement(LoanToValueGauge, { figures, quote: figures.quote }));
     };
     expect(reasonOf({ valuationCents: 8_500_000 })).toContain('Valuation S$85,000.00 counts; no price is entered.');
     expect(reasonOf({ sellingPriceCents: 8_500_000 })).toContain('The price of S$85,000.00 counts.');

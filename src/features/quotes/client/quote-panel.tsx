@@ -7,7 +7,7 @@ import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import type { HirePurchaseActAnswer } from '../hire-purchase-act.ts';
-import { LoanToValue } from './loan-to-value.tsx';
+import { LoanToValueGauge } from './loan-to-value.tsx';
 import { monthsText } from './offer-words.ts';
 import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';
@@ -54,7 +54,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
           {m.quotes_compare()}
         </Link>
       )}
-      {quote && figures.hasValue && <LoanToValue figures={figures} quote={quote} />}
+      {quote && figures.hasValue && <LoanToValueGauge figures={figures} quote={quote} />}
       {sum && <Sum sum={sum} />}
       {sum && sum.toFinanceCents < 0 && <Verdict tone="bad">{m.quotes_sum_negative()}</Verdict>}
       {figures.rebates && (
@@ -65,7 +65,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
           <dd>{formatMoney(figures.rebates.coeCents)}</dd>
         </dl>
       )}
-      {quote && figures.hasValue && <Limits quote={quote} figures={figures} />}
+      {quote && figures.hasValue && <LimitWarnings quote={quote} figures={figures} />}
       {quote?.earlySettlement && (
         <>
           <div className={`t2 f13 ${classes.early}`}>
@@ -121,7 +121,7 @@ function Sum({ sum }: { sum: NonNullable<QuoteFigures['sum']> }) {
 }
 
 /** Warns about exceeded limits and a COE that ends before the tenure; never blocks. */
-export function Limits({ quote, figures }: { quote: Quote; figures: QuoteFigures }) {
+export function LimitWarnings({ quote, figures }: { quote: Quote; figures: QuoteFigures }) {
   const { coeEnds, tenureMonths = 0 } = figures;
   return (
     <>

@@ -3,7 +3,15 @@ import type { HirePurchaseTerms } from '../../../domain/instalment.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDate, formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type Box, box, ink, type Row, soft, text, textWidth } from '../../../server/letterhead/blocks.ts';
+import {
+  box,
+  faceText,
+  type HeadedBox,
+  ink,
+  type LabelledRow,
+  soft,
+  textWidth,
+} from '../../../server/letterhead/blocks.ts';
 import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
 import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
 import type { Sale, SecondSchedule } from '../second-schedule.ts';
@@ -38,7 +46,7 @@ export function renderStatement(contents: StatementContents): Promise<Buffer> {
     madeAt,
     right: [...(financierName ? [m.quotes_printed_with({ financier: financierName })] : []), formatDateTime(madeAt)],
     content: [
-      { ...text(m.quotes_printed_purpose(), 400, { color: soft }), margin: [0, 0, 0, 8] },
+      { ...faceText(m.quotes_printed_purpose(), 400, { color: soft }), margin: [0, 0, 0, 8] },
       ...boxes.map(box),
       signatures(contents),
     ],
@@ -46,18 +54,18 @@ export function renderStatement(contents: StatementContents): Promise<Buffer> {
 }
 
 /** A row of a sum. */
-const sum = (label: string, cents: number, strong?: boolean): Row => ({
+const sum = (label: string, cents: number, strong?: boolean): LabelledRow => ({
   label,
   text: formatMoney(cents),
   wide: true,
   ...(strong && { strong }),
 });
 
-function partiesBox(contents: StatementContents): Box {
+function partiesBox(contents: StatementContents): HeadedBox {
   const { hirerName, vehicle, registrationNumber, chassisNumber, dealer } = contents;
   // The dealer who sells is named in the letterhead.
   const sellerName = contents.sellerName === dealer.name ? '' : contents.sellerName;
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     { label: m.quotes_printed_hirer(), text: hirerName },
     { label: m.quotes_printed_vehicle(), text: vehicle },
     { label: m.quotes_printed_registration(), text: registrationNumber },
@@ -67,7 +75,7 @@ function partiesBox(contents: StatementContents): Box {
   return { head: m.quotes_printed_parties(), rows: rows.filter((row) => row.text !== '') };
 }
 
-function priceBox({ sale, terms, figures }: StatementContents): Box {
+function priceBox({ sale, terms, figures }: StatementContents): HeadedBox {
   const { depositCents, tradeInCents, toFinanceCents, atDeliveryCents } = figures;
   const rows = [
     sum(m.quotes_printed_price(), sale.sellingPriceCents),
@@ -83,10 +91,10 @@ function priceBox({ sale, terms, figures }: StatementContents): Box {
   return { head: m.quotes_printed_cash_price(), rows };
 }
 
-function termsBox({ terms, feeCents, firstInstalmentDate, figures }: StatementContents): Box {
+function termsBox({ terms, feeCents, firstInstalmentDate, figures }: StatementContents): HeadedBox {
   const { instalmentCents, lastInstalmentCents, lastInstalmentDate } = figures;
   const open = m.quotes_printed_date_open();
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     {
       label: m.quotes_printed_flat_rate(),
       text: m.quotes_printed_a_year({ percent: terms.flatRatePercent.toFixed(2) }),
@@ -107,7 +115,7 @@ function termsBox({ terms, feeCents, firstInstalmentDate, figures }: StatementCo
   return { head: m.quotes_printed_terms(), rows };
 }
 
-function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementContents): Box {
+function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementContents): HeadedBox {
   const rule = {
     label: m.quotes_printed_rule(),
     text: m.quotes_printed_rule_text({ percent: rebateSharePercent }),
@@ -163,8 +171,8 @@ function place(name: string, role: string): Column {
           { type: 'line', x1: 0, y1: roomForPen, x2: placeWidth, y2: roomForPen, lineWidth: 0.75, lineColor: ink },
         ],
       },
-      { ...text(name, 500), margin: [0, 3, 0, 0] },
-      text(role, 400, { color: soft }),
+      { ...faceText(name, 500), margin: [0, 3, 0, 0] },
+      faceText(role, 400, { color: soft }),
     ],
   };
 }

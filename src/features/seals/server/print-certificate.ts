@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { box, fontSize, side, soft, text, textWidth } from '../../../server/letterhead/blocks.ts';
+import { box, faceText, fontSize, side, soft, textWidth } from '../../../server/letterhead/blocks.ts';
 import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
 import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
 import type { SealOrder } from './seal-document.ts';
@@ -85,8 +85,8 @@ function signatureBox(signer: SealOrder['signers'][number], head: string): Conte
 
 function howToCheck(address: string): Content[] {
   return [
-    { ...text(m.seals_print_check(), 600, { fontSize: 11.5 }), margin: [0, 8, 0, 2] },
-    text(m.seals_print_check_text({ address }), 400),
+    { ...faceText(m.seals_print_check(), 600, { fontSize: 11.5 }), margin: [0, 8, 0, 2] },
+    faceText(m.seals_print_check_text({ address }), 400),
   ];
 }
 
@@ -99,7 +99,7 @@ function footOf(line: string): Promise<Buffer> {
       defaultStyle: { font: 'latin-400', fontSize },
       content: [
         {
-          ...text(line, 400, { color: soft, alignment: 'center' }),
+          ...faceText(line, 400, { color: soft, alignment: 'center' }),
           absolutePosition: { x: side, y: 841.89 - footDistance },
           width: textWidth,
         } as Content,

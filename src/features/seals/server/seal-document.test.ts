@@ -8,12 +8,12 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDF } from '@libpdf/core';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { text } from '../../../server/letterhead/blocks.ts';
+import { faceText } from '../../../server/letterhead/blocks.ts';
 import { printOnLetterhead } from '../../../server/letterhead/print-on-letterhead.ts';
 import { processorSeconds } from '../../../testing/processor-seconds.ts';
 import { startTestPortal } from '../../../testing/test-portal.ts';
 import type { KnownSeal } from '../contract.ts';
-import { type Sealed, type SealOrder, sealDocument } from './seal-document.ts';
+import { type SealedPdf, type SealOrder, sealDocument } from './seal-document.ts';
 import { replaceSealKey } from './seal-keys.ts';
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ beforeAll(async () => {
     caseNo: 'HP26112300001',
   };
   order = {
-    pdf: await printOnLetterhead({ ...document, content: [text('The hirer agrees.')] }),
+    pdf: await printOnLetterhead({ ...document, content: [faceText('The hirer agrees.')] }),
     title: document.title,
     caseNo: document.caseNo,
     dealerName: dealer.name,
@@ -97,7 +97,7 @@ async function verify(bytes: Buffer, earlier: string[] = []) {
 }
 
 describe('a sealed document', () => {
-  let sealed: Sealed;
+  let sealed: SealedPdf;
   beforeAll(async () => {
     sealed = await sealDocument(portal.context, order);
   });

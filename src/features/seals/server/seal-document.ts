@@ -33,7 +33,7 @@ export interface SealOrder {
   }[];
 }
 
-export interface Sealed {
+export interface SealedPdf {
   pdf: Buffer;
   verifyCode: string;
   sha256: string;
@@ -49,7 +49,7 @@ const patienceMinutes = 30;
  *
  * @throws OutsideError while the authority does not answer, for half an hour from the last signature; B-B afterwards
  */
-export async function sealDocument(ctx: Context, order: SealOrder): Promise<Sealed> {
+export async function sealDocument(ctx: Context, order: SealOrder): Promise<SealedPdf> {
   const code = makeVerifyCode((end) => randomInt(end));
   const sealedAt = ctx.now();
   const dealer = await findDealer(ctx, order.dealerId);

@@ -6,15 +6,15 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { OpenedPicture } from './open-picture.ts';
-import type { Part } from './picture-rules.ts';
+import type { PicturePart } from './picture-rules.ts';
 import classes from './upload-dialog.module.css';
 
 /** The frame surrounds the whole picture until it is moved. */
-export const whole: Part = { x: 0, y: 0, width: 1, height: 1 };
+export const whole: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
 
 interface Props {
   picture: OpenedPicture;
-  onPart: (part: Part) => void;
+  onPart: (part: PicturePart) => void;
   onTurn: (to: 'left' | 'right') => void;
 }
 

@@ -6,7 +6,7 @@ import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 
 /** State of one kind of file. */
-export interface Standing {
+export interface FileStanding {
   /** The file that the card shows: the one in force or, without one, the one being prepared. */
   shown: SignatureFile | null;
   isInForce: boolean;
@@ -16,7 +16,7 @@ export interface Standing {
   failed: SignatureFile | undefined;
 }
 
-export function signatureStanding(file: SignatureInForce | null): Standing {
+export function signatureStanding(file: SignatureInForce | null): FileStanding {
   const isInForce = file?.status === processingStatus.success;
   const newest = isInForce ? file.replacement : (file ?? undefined);
   const isWorking = newest?.status === processingStatus.processing;

@@ -7,7 +7,7 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { SignatureFile } from '../contract.ts';
 import classes from './draw-dialog.module.css';
 import { SignaturePad } from './signature-pad.tsx';
-import { useSend } from './use-send.ts';
+import { useSendSignature } from './use-send.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Dialog to draw a signature: on the phone it fills the screen, in either orientation. */
 export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
-  const { sending, send } = useSend('dealerSign', 'drawn', onSent);
+  const { sending, send } = useSendSignature('dealerSign', 'drawn', onSent);
   const pad = useSignaturePad();
   const userName = useMe().data?.user.userName;
   const isEmpty = pad.count === 0;

@@ -1,4 +1,4 @@
-import { nameAs, openedSize, type Part, pixelsOf } from './picture-rules.ts';
+import { nameAs, openedSize, type PicturePart, pixelsOf } from './picture-rules.ts';
 
 /** Pixels up to which a picture whose ground may be transparent stays a PNG. */
 const mostPngPixels = 4_000_000;
@@ -42,7 +42,7 @@ export async function turnPicture(
 /** A part of the picture as a file to send. */
 export async function cutPicture(
   { canvas, isPhoto }: OpenedPicture,
-  part: Part,
+  part: PicturePart,
   fileName: string,
 ): Promise<File | undefined> {
   const { x, y, width, height } = pixelsOf(part, canvas);

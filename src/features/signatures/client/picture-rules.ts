@@ -21,7 +21,7 @@ export function isTooLarge(file: { size: number }): boolean {
 }
 
 /** A part of a picture in shares of its sides, 0 to 1. */
-export interface Part {
+export interface PicturePart {
   x: number;
   y: number;
   width: number;
@@ -29,12 +29,12 @@ export interface Part {
 }
 
 /** True if the part is the whole picture, within the width of a hair. */
-export function isWhole({ x, y, width, height }: Part): boolean {
+export function isWhole({ x, y, width, height }: PicturePart): boolean {
   return x < 0.005 && y < 0.005 && x + width > 0.995 && y + height > 0.995;
 }
 
 /** Pixels of the part in a picture of this size: whole ones, at least one, none outside. */
-export function pixelsOf(part: Part, size: Size): Part {
+export function pixelsOf(part: PicturePart, size: Size): PicturePart {
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
   const x = clamp(part.x * size.width, size.width - 1);
   const y = clamp(part.y * size.height, size.height - 1);

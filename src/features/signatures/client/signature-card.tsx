@@ -7,7 +7,7 @@ import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 import { captionOf, nameInText, signatureNameOf, signatureStanding } from './describe-file.ts';
 import classes from './signature-card.module.css';
-import { usePicture } from './use-signatures.ts';
+import { useSignaturePicture } from './use-signatures.ts';
 
 interface Props {
   type: SignatureFileType;
@@ -116,7 +116,7 @@ function whoseText(type: SignatureFileType, readOnly: boolean | undefined): stri
 }
 
 function Picture({ file, name }: { file: SignatureFile; name: string }) {
-  const { url, failed, retry } = usePicture(file.fileId);
+  const { url, failed, retry } = useSignaturePicture(file.fileId);
   if (failed) {
     return (
       <span className={`m f13 ${classes.problem}`}>

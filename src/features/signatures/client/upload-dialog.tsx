@@ -6,10 +6,10 @@ import type { SignatureFile } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 import { CropStep, whole } from './crop-step.tsx';
 import { cutPicture, type OpenedPicture, openPicture, turnPicture } from './open-picture.ts';
-import { isTooLarge, isWhole, type Part, pictureProblem } from './picture-rules.ts';
+import { isTooLarge, isWhole, type PicturePart, pictureProblem } from './picture-rules.ts';
 import { SendStep } from './send-step.tsx';
 import { SourceStep } from './source-step.tsx';
-import { useSend } from './use-send.ts';
+import { useSendSignature } from './use-send.ts';
 
 interface Props {
   type: SignatureFileType;
@@ -27,9 +27,9 @@ interface Chosen {
 
 /** Uploads a picture in three steps: choose it, cut out what is needed, send it. */
 export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
-  const { sending, send, stop } = useSend(type, 'uploaded', onSent);
+  const { sending, send, stop } = useSendSignature(type, 'uploaded', onSent);
   const [chosen, setChosen] = useState<Chosen>();
-  const [part, setPart] = useState<Part>(whole);
+  const [part, setPart] = useState<PicturePart>(whole);
   const [problem, setProblem] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [isCutting, setCutting] = useState(false);

@@ -18,7 +18,7 @@ export type SignatureSending =
 const megabytes = maxUploadBytes / (1024 * 1024);
 
 /** Sends a picture; what fails can be sent again, and what is under way be stopped. Leaving the dialog stops it too. */
-export function useSend(
+export function useSendSignature(
   fileType: SignatureFileType,
   origin: SignatureOrigin,
   onSent: (file: SignatureFile) => void,

@@ -45,7 +45,7 @@ export function useAskMainAccount() {
 }
 
 /** Picture of a file that is ready, as an address for `<img>`. */
-export function usePicture(fileId: string) {
+export function useSignaturePicture(fileId: string) {
   const query = useQuery({
     ...queryOf('GET /dealer-portal/web/signature/picture', { query: { fileId } }),
     staleTime: Number.POSITIVE_INFINITY,

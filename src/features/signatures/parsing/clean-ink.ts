@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { inkBlack, inkBlue } from '../ink-colours.ts';
 import type { Prepared } from '../parser-tasks.ts';
-import { type Frame, type Ink, separateInk } from './ink-pixels.ts';
+import { type Frame, type InkCover, separateInk } from './ink-pixels.ts';
 import type { Pixels } from './paper-light.ts';
 
 type Rgb = readonly [number, number, number];
@@ -40,7 +40,7 @@ function toThreeChannels({ data, width, height }: Pixels, channels: number): Pix
 }
 
 /** Mean colour of the ink. */
-function meanColour({ cover, lit }: Ink): Rgb {
+function meanColour({ cover, lit }: InkCover): Rgb {
   const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;
   for (let at = 0; at < cover.length; at += 1) {
@@ -56,7 +56,7 @@ function isBlue([red, green, blue]: Rgb): boolean {
   return blue - red > 24 && blue >= green;
 }
 
-function paintIn({ cover, width, height }: Ink, colour: string): Pixels {
+function paintIn({ cover, width, height }: InkCover, colour: string): Pixels {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const data = new Uint8Array(cover.length * 4);
   for (let at = 0; at < cover.length; at += 1) {
@@ -69,7 +69,7 @@ function paintIn({ cover, width, height }: Ink, colour: string): Pixels {
 }
 
 /** Subtracts the paper's share from each colour. With little ink, which is mostly noise, uses the mean colour. */
-function paintAsItIs({ cover, lit, width, height }: Ink, mean: Rgb): Pixels {
+function paintAsItIs({ cover, lit, width, height }: InkCover, mean: Rgb): Pixels {
   const data = new Uint8Array(cover.length * 4);
   for (let at = 0; at < cover.length; at += 1) {
     const share = cover[at] ?? 0;

@@ -3,7 +3,7 @@ import { besidePaper } from './beside-paper.ts';
 import { type Pixels, paperLight } from './paper-light.ts';
 
 /** Ink on paper: its share of each pixel (0 to 1), and its colour there. */
-export interface Ink {
+export interface InkCover {
   /** 0 to 1 for each pixel. */
   cover: Float32Array;
   /** Three bytes a pixel, as on evenly lit white paper. */
@@ -31,7 +31,7 @@ const mostInk = 0.45;
 const leastSide = 24;
 
 /** Separates ink from paper that is unevenly lit. @param pixels three bytes a pixel */
-export function separateInk(pixels: Pixels): Ink | SignatureProblem {
+export function separateInk(pixels: Pixels): InkCover | SignatureProblem {
   const { data, width, height } = pixels;
   const light = paperLight(pixels);
   if (light.median < darkestPaper) return 'tooDark';

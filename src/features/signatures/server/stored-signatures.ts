@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { signatureFiles } from './tables.ts';
 
 /** Answers a person's own signatures and identity documents. The stamp is the dealer's and stays out. */
-export async function storedSignatures(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+export async function storedSignatures(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const rows = await ctx.db
     .select()
     .from(signatureFiles)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { processingStatus } from '../../../domain/enumerations.ts';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { checkOneOf, moment } from '../../../server/columns.ts';
 import { files } from '../../documents/server/tables.ts';
 import {
   type SignatureFileType,
@@ -46,9 +46,9 @@ export const signatureFiles = pgTable(
       .on(t.dealerId, t.fileType, sql`coalesce(${t.userId}, '')`)
       .where(sql`${t.removedAt} is null and ${t.status} <> 1`),
     index('signature_files_removed').on(t.removedAt).where(sql`${t.removedAt} is not null`),
-    oneOf('signature_files_file_type', t.fileType, signatureFileTypes),
-    oneOf('signature_files_origin', t.origin, signatureOrigins),
-    oneOf('signature_files_status', t.status, Object.values(processingStatus)),
-    oneOf('signature_files_problem', t.problem, signatureProblems),
+    checkOneOf('signature_files_file_type', t.fileType, signatureFileTypes),
+    checkOneOf('signature_files_origin', t.origin, signatureOrigins),
+    checkOneOf('signature_files_status', t.status, Object.values(processingStatus)),
+    checkOneOf('signature_files_problem', t.problem, signatureProblems),
   ],
 );

@@ -2,7 +2,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Letter } from '../contract.ts';
-import { detailText, stateText, toneOf } from './letter-words.ts';
+import { detailText, letterStateText, letterTone } from './letter-words.ts';
 import classes from './signature-table.module.css';
 
 /** How far a letter is, said again to screen readers as it moves on. */
@@ -11,7 +11,9 @@ export function LetterStatus({ letter, copy }: { letter: Letter; copy: CaseDocum
   const detail = copy ? copy.fileName : detailText(letter, now);
   return (
     <div className={classes.status} role="status">
-      <Status tone={copy ? 'ok' : toneOf(letter)}>{copy ? m.signing_paper_state() : stateText(letter, now)}</Status>
+      <Status tone={copy ? 'ok' : letterTone(letter)}>
+        {copy ? m.signing_paper_state() : letterStateText(letter, now)}
+      </Status>
       {detail && <span className="t3 f12">{detail}</span>}
     </div>
   );

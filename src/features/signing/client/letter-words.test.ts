@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { type Letter, letterStates } from '../contract.ts';
-import { countSignatures, detailText, isLetterMoving, stateText } from './letter-words.ts';
+import { countSignatures, detailText, isLetterMoving, letterStateText } from './letter-words.ts';
 import { paperCopyOf } from './paper-copy.ts';
 
 const now = new Date('2026-11-21T04:30:00Z');
@@ -63,7 +63,7 @@ describe('a letter in words', () => {
     [{ ...sent, state: 'revoked' as const }, 'Link revoked', ''],
   ])('%#', (more, state, detail) => {
     const given = { ...letter, ...more };
-    expect([stateText(given, now), detailText(given, now)]).toEqual([state, detail]);
+    expect([letterStateText(given, now), detailText(given, now)]).toEqual([state, detail]);
   });
 
   it('is followed while its link is out or its copy is made', () => {

@@ -16,7 +16,7 @@ const tones: Record<LetterState, Tone> = {
   revoked: 'off',
 };
 
-export function toneOf({ state }: Letter): Tone {
+export function letterTone({ state }: Letter): Tone {
   return tones[state];
 }
 
@@ -41,7 +41,7 @@ export function countSignatures(
 }
 
 /** State of a letter in words, with its time. */
-export function stateText(letter: Letter, now: Date): string {
+export function letterStateText(letter: Letter, now: Date): string {
   const { state, personalInfoId, sentAt, openedAt, signedAt, expiresAt } = letter;
   const when = (at: string | null) => (at ? formatWhen(at, now) : '');
   switch (state) {

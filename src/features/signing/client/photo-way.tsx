@@ -1,6 +1,6 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Request } from '../../../client/api.ts';
+import type { RequestOf } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
@@ -43,7 +43,7 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
     try {
       const file = await madeSmaller(chosen);
       if (isTooLarge(file)) return setProblem(m.signing_page_photo_too_large());
-      const form: Request<'POST /dealer-portal/web/lca/upload/signature'>['form'] = {
+      const form: RequestOf<'POST /dealer-portal/web/lca/upload/signature'>['form'] = {
         fileType: page.fileType,
         source: 2,
       };

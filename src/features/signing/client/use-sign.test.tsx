@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerCalls, refusal } from '../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../testing/parts/answer-calls.ts';
 import { act, runHook } from '../../../testing/parts/open-part.tsx';
 import type { SigningPageData } from '../contract.ts';
 import type { KeptSignature } from './stored-signature.ts';
@@ -80,14 +80,14 @@ describe('signing by a link', () => {
   });
 
   test('sends a drawn signature again that another one replaced on the server', async () => {
-    const { seen, sign, namesOf } = await openPage(refusal('notFound'));
+    const { seen, sign, namesOf } = await openPage(refusalByCode('notFound'));
     await sign();
     expect(namesOf()).toEqual(['signature', 'sign', 'signature', 'sign']);
     expect(seen).toEqual(['done']);
   });
 
   test('asks for a photo again that is gone', async () => {
-    const { seen, sign, namesOf } = await openPage(refusal('notFound'));
+    const { seen, sign, namesOf } = await openPage(refusalByCode('notFound'));
     await sign(uploaded);
     expect(namesOf()).toEqual(['sign']);
     expect(seen).toEqual(['photo gone']);
@@ -96,7 +96,7 @@ describe('signing by a link', () => {
   test.each(['alreadyDone', 'staleRevision', 'illegalTransition', 'expired'] as const)(
     'reloads the page where the document changed (%s), and says so',
     async (code) => {
-      const { result, seen, sign } = await openPage(refusal(code));
+      const { result, seen, sign } = await openPage(refusalByCode(code));
       await sign();
       expect(seen).toEqual(['done']);
       expect(result.current.problem).toBeTruthy();
@@ -104,7 +104,7 @@ describe('signing by a link', () => {
   );
 
   test('closes the page when the link is over', async () => {
-    const { seen, sign } = await openPage(refusal('badLink'));
+    const { seen, sign } = await openPage(refusalByCode('badLink'));
     await sign();
     expect(seen).toEqual(['lost']);
   });

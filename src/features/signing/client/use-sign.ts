@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Request } from '../../../client/api.ts';
+import type { RequestOf } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -35,7 +35,7 @@ export function useSign({ page, documents, ticket, onDone, onPhotoGone, onLost }
     if (sent.current?.signature === signature) return sent.current?.fileId ?? '';
     const file = await makePicture();
     if (!file) throw new Error('This browser made no picture of the signature.');
-    const form: Request<'POST /dealer-portal/web/lca/upload/signature'>['form'] = {
+    const form: RequestOf<'POST /dealer-portal/web/lca/upload/signature'>['form'] = {
       fileType: page.fileType,
       source: sources[kept.way],
       ...(kept.way === 'typed' ? { name: kept.typed?.trim() } : {}),

@@ -7,9 +7,9 @@ import {
   drawSignature,
   openCaseToSign,
   prepareSignature,
-  sendLetter,
+  sendLetterByCall,
   sendSignature,
-  uploadSignature,
+  uploadSignatureByCall,
 } from '../../../testing/sign-by-link.ts';
 import { unsignedKeptDays } from '../signing-rules.ts';
 import { clearOld } from './clear-old.ts';
@@ -28,7 +28,7 @@ it('deletes what signed nothing and what nobody signed, and keeps what was signe
   await changeFinancing(of.caseNo, { loanAmountCents: 8_010_000 });
   portal.clock.advance(61);
   const ticket = await askToSign(of);
-  await uploadSignature(ticket, await drawSignature());
+  await uploadSignatureByCall(ticket, await drawSignature());
   await sendSignature(ticket, await prepareSignature(ticket));
   await changeFinancing(of.caseNo, { loanAmountCents: 8_020_000 });
   portal.clock.advance(61);
@@ -53,7 +53,7 @@ it('deletes what signed nothing and what nobody signed, and keeps what was signe
 it('keeps an old letter whose link was sent again lately', async () => {
   const of = await openCaseToSign({}, await portal.login());
   for (const days of [unsignedKeptDays - 1, 0]) {
-    expect((await sendLetter(of, { token: await portal.login() })).code).toBe('0000');
+    expect((await sendLetterByCall(of, { token: await portal.login() })).code).toBe('0000');
     portal.clock.advance(days * 24 * 3600);
   }
   portal.clock.advance(2 * 24 * 3600);

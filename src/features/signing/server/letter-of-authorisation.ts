@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { inPrintedOrder } from '../../../server/letterhead/blocks.ts';
-import { letterFigures, wordsOf } from '../letter-text.ts';
+import { letterFigures, letterWordsOf } from '../letter-text.ts';
 import type { FrozenDocument, SignableDocument } from './hooks.ts';
 import { composeLetter, type LetterContent } from './letter-content.ts';
 import { renderLetter } from './render-letter.ts';
@@ -20,7 +20,7 @@ function frozenOf(
   personalInfoId: string,
 ): FrozenDocument {
   const { facts, particulars, financiers, textVersion, dealer } = content;
-  const words = wordsOf(textVersion);
+  const words = letterWordsOf(textVersion);
   const names = financiers.map(({ name }) => name);
   const items = inPrintedOrder(particulars).map(({ label, text }) => `${label}: ${text}`);
   return {

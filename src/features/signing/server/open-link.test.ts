@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect } from 'vitest';
-import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode } from '../../../testing/ask-by-link.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import {
   askToSign,
   type CaseToSign,
-  findLetters,
+  findLettersByCall,
   linkOn,
   messagesOn,
   openCaseToSign,
   openGuaranteedCase,
   openNewestLink,
   prepareSignature,
-  sendLetter,
+  sendLetterByCall,
   sendSignature,
-  showPage,
+  showSigningPageByCall,
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import { tickets } from '../../tickets/server/tables.ts';
@@ -41,7 +41,7 @@ describe('before its code a link', () => {
   let token: string;
   beforeEach(async () => {
     of = await openCaseToSign();
-    await sendLetter(of);
+    await sendLetterByCall(of);
     token = await linkOn(of.phone);
   });
 
@@ -68,7 +68,7 @@ describe('before its code a link', () => {
     for (const ticket of [token, asked.data.challengeId, '', 'a'.repeat(43)]) {
       expect(new Set((await every(ticket)).map(({ code }) => code))).toEqual(new Set(['1622']));
     }
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'sent', openedAt: null }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'sent', openedAt: null }]);
   });
 
   it('is closed by five wrong codes, the right one among the later ones', async () => {
@@ -82,13 +82,13 @@ describe('before its code a link', () => {
 
   it('is not opened by the code of another link', async () => {
     const other = await openCaseToSign();
-    await sendLetter(other);
+    await sendLetterByCall(other);
     const foreign = await linkOn(other.phone);
     const asked = await portal.call<{ challengeId: string }>('POST /ticket', { body: { token: foreign } });
     const otp = /\b(\d{6})\b/.exec((await messagesOn(other.phone))[0] ?? '')?.[1];
     const reply = await portal.call('POST /ticket/verify', { body: { token, ...asked.data, otp } });
     expect(reply.code).not.toBe('0000');
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'sent' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('that was never sent answers like one that was, and nobody gets a code', async () => {
@@ -105,7 +105,7 @@ describe('an opened link', () => {
   it('shows who asks, what is signed, in both languages, and the figures', async () => {
     const of = await openCaseToSign();
     const ticket = await askToSign(of);
-    const { data } = await showPage(ticket);
+    const { data } = await showSigningPageByCall(ticket);
     expect(data).toMatchObject({
       dealerName: 'Lorong Motors Pte. Ltd.',
       askedBy: 'Grace Teo Hui Min',
@@ -143,13 +143,13 @@ describe('an opened link', () => {
   it('shows only its own letters', async () => {
     const { applicant, guarantor } = await openGuaranteedCase();
     const ticket = await askToSign(applicant);
-    await sendLetter(guarantor);
-    const letters = await findLetters(applicant.caseNo);
+    await sendLetterByCall(guarantor);
+    const letters = await findLettersByCall(applicant.caseNo);
     const read = (letterId: string) =>
       portal.call('GET /ticket/signing/document', { headers: { ticket }, query: { letterId } });
     expect((await read(letters[1]?.letterId ?? '')).code).toBe('4001');
     expect((await read('guessed')).code).toBe('4001');
-    expect(JSON.stringify((await showPage(ticket)).data)).not.toContain('S1234567D');
+    expect(JSON.stringify((await showSigningPageByCall(ticket)).data)).not.toContain('S1234567D');
   });
 
   it('shows what was signed by it until it ends', async () => {
@@ -166,9 +166,9 @@ describe('an opened link', () => {
     const ticket = await askToSign(of);
     expect((await portal.call('GET /ticket/upload', { headers: { ticket } })).code).toBe('1622');
     const { caseNo, personalInfoId, phone } = await openCaseToSign();
-    const upload = await openLink(
+    const upload = await openLinkWithCode(
       portal,
-      await askByLink(portal, grace, { caseNo, personalInfoId, phone, fileTypes: ['Payslip'] }),
+      await askForDocumentsByLink(portal, grace, { caseNo, personalInfoId, phone, fileTypes: ['Payslip'] }),
     );
     expect(new Set((await every(upload)).map(({ code }) => code))).toEqual(new Set(['1622']));
   });
@@ -180,7 +180,7 @@ describe('an opened link', () => {
     const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
     await portal.db.delete(tickets).where(eq(tickets.ticketId, link?.ticketId ?? ''));
     expect((await sendSignature(ticket, body)).code).toBe('1622');
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'notSent' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'notSent' }]);
   });
 
   // Last: the time goes on by days.
@@ -188,9 +188,9 @@ describe('an opened link', () => {
     const of = await openCaseToSign();
     const ticket = await askToSign(of);
     portal.clock.advance(12 * 3600 + 1);
-    expect((await showPage(ticket)).code).toBe('1622');
+    expect((await showSigningPageByCall(ticket)).code).toBe('1622');
     const again = await openNewestLink(of);
-    expect((await showPage(again)).code).toBe('0000');
+    expect((await showSigningPageByCall(again)).code).toBe('0000');
     portal.clock.advance(7 * 24 * 3600);
     expect(new Set((await every(again)).map(({ code }) => code))).toEqual(new Set(['1622']));
     const token = await linkOn(of.phone);

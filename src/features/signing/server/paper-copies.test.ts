@@ -4,11 +4,11 @@ import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.
 import {
   askToSign,
   type CaseToSign,
-  findLetters,
+  findLettersByCall,
   openBothToSign,
   openCaseToSign,
-  sendLetter,
-  showPage,
+  sendLetterByCall,
+  showSigningPageByCall,
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
@@ -21,7 +21,7 @@ async function addPaper({ caseNo, personalInfoId }: Pick<CaseToSign, 'caseNo' | 
   expect(code).toBe('0000');
   return data.fileId;
 }
-const codeOfPage = async (ticket: string) => (await showPage(ticket)).code;
+const codeOfPage = async (ticket: string) => (await showSigningPageByCall(ticket)).code;
 
 describe('a letter that was signed on paper', () => {
   it('ends the open link, and is asked for by none until the copy is removed', async () => {
@@ -31,10 +31,10 @@ describe('a letter that was signed on paper', () => {
     const fileId = await addPaper(of);
     expect(await codeOfPage(ticket)).not.toBe('0000');
     portal.clock.advance(61);
-    expect((await sendLetter(of)).code).toBe('5004');
+    expect((await sendLetterByCall(of)).code).toBe('5004');
     const body = { caseNo: of.caseNo, fileId };
     expect((await portal.call('POST /case/file/delete', { token: grace, body })).code).toBe('0000');
-    expect((await sendLetter(of)).code).toBe('0000');
+    expect((await sendLetterByCall(of)).code).toBe('0000');
   });
 
   it('leaves alone the links of others, and what was signed', async () => {
@@ -46,6 +46,6 @@ describe('a letter that was signed on paper', () => {
     await portal.upload({ caseNo, personalInfoId, fileType: 'LetterOfAuthorisation' }, paper, grace);
     expect(await codeOfPage(ticket)).toBe(before);
     expect(await codeOfPage(othersTicket)).toBe('0000');
-    expect(await findLetters(caseNo)).toContainEqual(expect.objectContaining({ kind: 'lca', personalInfoId }));
+    expect(await findLettersByCall(caseNo)).toContainEqual(expect.objectContaining({ kind: 'lca', personalInfoId }));
   });
 });

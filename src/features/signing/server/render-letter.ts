@@ -1,17 +1,17 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDateTime, formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { box, text } from '../../../server/letterhead/blocks.ts';
-import { type Printed, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
+import { box, faceText } from '../../../server/letterhead/blocks.ts';
+import { type PrintedPdf, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
 import { signaturePair } from '../../../server/letterhead/signature-places.ts';
-import { type LetterSection, letterFigures, wordsOf } from '../letter-text.ts';
+import { type LetterSection, letterFigures, letterWordsOf } from '../letter-text.ts';
 import type { PrintedSignature } from './hooks.ts';
 import type { LetterContent } from './letter-content.ts';
 
 /** Prints a letter, an A4 PDF; the signing place is empty until it is signed. Equal input gives equal bytes. */
-export function renderLetter(content: LetterContent, signatures: readonly PrintedSignature[]): Promise<Printed> {
+export function renderLetter(content: LetterContent, signatures: readonly PrintedSignature[]): Promise<PrintedPdf> {
   const { textVersion, madeAt, caseNo, dealer, facts, particulars, financiers } = content;
-  const words = wordsOf(textVersion);
+  const words = letterWordsOf(textVersion);
   const names = financiers.map(({ name }) => name);
   const version = m.signing_letter_version({ version: textVersion });
   const figures = letterFigures(facts).map(({ label, value }) => ({ label, text: value, strong: true }));
@@ -34,13 +34,13 @@ function section({ heading, paragraphs, items }: LetterSection): Content[] {
   return [
     {
       stack: [
-        { ...text(heading, 600, { fontSize: 11.5 }), margin: [0, 6, 0, 2] },
-        ...paragraphs.map((each) => ({ ...text(each), margin: [0, 0, 0, 4] as [number, number, number, number] })),
+        { ...faceText(heading, 600, { fontSize: 11.5 }), margin: [0, 6, 0, 2] },
+        ...paragraphs.map((each) => ({ ...faceText(each), margin: [0, 0, 0, 4] as [number, number, number, number] })),
       ],
       unbreakable: true,
     },
     ...(items.length > 0
-      ? [{ ul: items.map((item) => text(item)), margin: [8, 0, 0, 4] as [number, number, number, number] }]
+      ? [{ ul: items.map((item) => faceText(item)), margin: [8, 0, 0, 4] as [number, number, number, number] }]
       : []),
   ];
 }

@@ -11,9 +11,9 @@ import {
   askToSign,
   type CaseToSign,
   changeFinancing,
-  findLetters,
+  findLettersByCall,
   openCaseToSign,
-  showPage,
+  showSigningPageByCall,
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import type { Application } from '../../applications/contract.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 describe('a sealed letter', () => {
   it('says the same words as the page, with the signature and its time', async () => {
-    const { data } = await showPage(ticket);
+    const { data } = await showSigningPageByCall(ticket);
     const [shown] = data.documents;
     const letterId = shown?.letterId ?? '';
     const before = await read(letterId);
@@ -172,7 +172,7 @@ describe('an application', () => {
       `${of.caseNo} attachments.pdf`,
       `${of.caseNo} letter of confirmation and authorisation.pdf`,
     ]);
-    const [letter] = await findLetters(of.caseNo);
+    const [letter] = await findLettersByCall(of.caseNo);
     const sealed = await read(letter?.letterId ?? '');
     expect(mail?.attachments[2]?.size).toBe(sealed.length);
   });

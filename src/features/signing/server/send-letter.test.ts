@@ -3,21 +3,21 @@ import { describe, expect } from 'vitest';
 import { enterFreshCodes } from '../../../testing/fresh-codes.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { openCase, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import {
   askToSign,
   type CaseToSign,
   changeFinancing,
-  findLetters,
+  findLettersByCall,
   linkOn,
   messagesOn,
   newMobile,
   openCaseToSign,
   openNewestLink,
   prepareSignature,
-  sendLetter,
+  sendLetterByCall,
   sendSignature,
-  showPage,
+  showSigningPageByCall,
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import { maxLinksPerDay } from '../../tickets/ticket-rules.ts';
@@ -40,13 +40,13 @@ async function changeApplicant(caseNo: string, change: object) {
     financingInformation,
     personalInformation: [{ ...first, ...change }, ...others],
   };
-  return saveCase({ ...values, caseNo, revision });
+  return saveCaseByCall({ ...values, caseNo, revision });
 }
 
 describe('a letter', () => {
   it('is sent by a short message that names the dealer, and nobody and nothing of the case', async () => {
     const of = await openCaseToSign();
-    const sent = await sendLetter(of);
+    const sent = await sendLetterByCall(of);
     expect(sent.data).toMatchObject({ sentTo: `+65 ••••• ${of.phone.slice(-3)}`, resendInSeconds: 60 });
     expect(Date.parse(sent.data.expiresAt) - portal.clock.now().getTime()).toBe(linkDays * 24 * 3600_000);
     const [text, ...others] = await messagesOn(of.phone);
@@ -54,7 +54,7 @@ describe('a letter', () => {
     expect(text).toMatch(
       /^Lorong Motors Pte\. Ltd\. asks you to sign the letter of confirmation and authorisation for your car loan\. Sign by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/lca-signature#[\w-]{43}$/,
     );
-    expect(await findLetters(of.caseNo)).toMatchObject([
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([
       {
         kind: 'lca',
         personalInfoId: of.personalInfoId,
@@ -76,7 +76,7 @@ describe('a letter', () => {
   it('is sent by e-mail too, and its code to the mobile all the same', async () => {
     const email = `signer-${newMobile().slice(3)}@example.sg`;
     const of = await openCaseToSign({ email });
-    expect((await sendLetter(of, { channel: 'email' })).data.sentTo).toBe('s•••@example.sg');
+    expect((await sendLetterByCall(of, { channel: 'email' })).data.sentTo).toBe('s•••@example.sg');
     expect(await messagesOn(of.phone)).toEqual([]);
     const mail = await portal.latestMessage('email', email);
     expect(mail?.text).toContain('A code to open it goes to your mobile number by SMS.');
@@ -87,21 +87,21 @@ describe('a letter', () => {
 
   it('is sent once by a key that is sent twice', async () => {
     const of = await openCaseToSign();
-    const both = await Promise.all([sendLetter(of, { key: 'twice' }), sendLetter(of, { key: 'twice' })]);
+    const both = await Promise.all([sendLetterByCall(of, { key: 'twice' }), sendLetterByCall(of, { key: 'twice' })]);
     expect(both[0]).toEqual(both[1]);
     expect(await messagesOn(of.phone)).toHaveLength(1);
   });
 
   it('is sent once a minute and so often a day, however many ask at once', async () => {
     const of = await openCaseToSign();
-    const asked = await Promise.all([sendLetter(of), sendLetter(of), sendLetter(of)]);
+    const asked = await Promise.all([sendLetterByCall(of), sendLetterByCall(of), sendLetterByCall(of)]);
     expect(asked.map(({ code }) => code).sort()).toEqual(['0000', '6003', '6003']);
     for (let more = 1; more < maxLinksPerDay; more += 1) {
       portal.clock.advance(61);
-      expect((await sendLetter(of)).code).toBe('0000');
+      expect((await sendLetterByCall(of)).code).toBe('0000');
     }
     portal.clock.advance(61);
-    expect((await sendLetter(of)).code).toBe('6002');
+    expect((await sendLetterByCall(of)).code).toBe('6002');
     // Nothing changed in between: it is one letter still.
     const letters = await portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, of.caseNo));
     expect(letters).toHaveLength(1);
@@ -114,18 +114,18 @@ describe('a letter', () => {
     portal.clock.advance(61);
     await askToSign(of);
     expect(await linkOn(of.phone)).not.toBe(former);
-    expect((await showPage(ticket)).code).toBe('1622');
+    expect((await showSigningPageByCall(ticket)).code).toBe('1622');
     expect((await portal.call('POST /ticket', { body: { token: former } })).code).toBe('1622');
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'opened' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'opened' }]);
   });
 
   it('is not sent to who signed it already, unless the case changed', async () => {
     const of = await openCaseToSign();
     await signAll(await askToSign(of));
     portal.clock.advance(61);
-    expect((await sendLetter(of)).code).toBe('5004');
+    expect((await sendLetterByCall(of)).code).toBe('5004');
     await changeFinancing(of.caseNo, { loanAmountCents: 8_000_000 });
-    expect((await sendLetter(of)).code).toBe('0000');
+    expect((await sendLetterByCall(of)).code).toBe('0000');
   });
 
   it.for([
@@ -134,23 +134,23 @@ describe('a letter', () => {
     ['mobile number', { mobile: '' }, '2001', 'Enter the mobile number.'],
   ] as const)('waits for the %s', async ([, applicant, code, obstacle]) => {
     const of = await openCaseToSign(applicant);
-    expect((await findLetters(of.caseNo))[0]).toMatchObject({ state: 'notSent', obstacle });
-    expect((await sendLetter(of)).code).toBe(code);
+    expect((await findLettersByCall(of.caseNo))[0]).toMatchObject({ state: 'notSent', obstacle });
+    expect((await sendLetterByCall(of)).code).toBe(code);
   });
 
   it('waits for an e-mail address where it goes by e-mail', async () => {
     const of = await openCaseToSign({ email: '' });
-    const { code, data } = await sendLetter(of, { channel: 'email' });
+    const { code, data } = await sendLetterByCall(of, { channel: 'email' });
     expect([code, data]).toEqual(['2001', { fields: { email: 'Enter the e-mail address of this person.' } }]);
   });
 
   it('waits for who signs for a company, and for a number of one of them', async () => {
     const [company] = sampleCompanyCase(0).personalInformation;
     const values = { ...sampleCompanyCase(0), personalInformation: [{ ...company, authorisedSignatory: '' }] };
-    const { caseNo, revision } = (await saveCase(values)).data;
-    expect((await findLetters(caseNo))[0]).toMatchObject({ obstacle: 'Enter who signs for the company.' });
-    await saveCase({ ...values, caseNo, revision, personalInformation: [company] });
-    expect((await findLetters(caseNo))[0]).toMatchObject({
+    const { caseNo, revision } = (await saveCaseByCall(values)).data;
+    expect((await findLettersByCall(caseNo))[0]).toMatchObject({ obstacle: 'Enter who signs for the company.' });
+    await saveCaseByCall({ ...values, caseNo, revision, personalInformation: [company] });
+    expect((await findLettersByCall(caseNo))[0]).toMatchObject({
       signerName: 'Ahmad Bin Illiyas',
       onBehalfOf: 'Illiyas Engineering Pte. Ltd.',
       obstacle: 'Enter a mobile number of the company or its director.',
@@ -160,8 +160,8 @@ describe('a letter', () => {
   it('is not made with characters that no font prints', async () => {
     const of = await openCaseToSign({ name: 'ออมนิ' });
     // The dealer reads it before anything is sent.
-    expect((await findLetters(of.caseNo))[0]?.obstacle).toContain('cannot print “อ');
-    expect((await sendLetter(of)).code).toBe('2003');
+    expect((await findLettersByCall(of.caseNo))[0]?.obstacle).toContain('cannot print “อ');
+    expect((await sendLetterByCall(of)).code).toBe('2003');
     expect(await portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, of.caseNo))).toEqual([]);
   });
 
@@ -169,18 +169,18 @@ describe('a letter', () => {
     const of = await openCaseToSign({ name: 'Tan Wei Ling 陈伟玲' });
     await signAll(await askToSign(of));
     await portal.runJobs();
-    expect((await findLetters(of.caseNo))[0]).toMatchObject({ state: 'signed', fileId: expect.any(String) });
+    expect((await findLettersByCall(of.caseNo))[0]).toMatchObject({ state: 'signed', fileId: expect.any(String) });
   });
 
   it('is not sent for a person who is not of the case', async () => {
     const [of, other] = [await openCaseToSign(), await openCaseToSign()];
-    expect((await sendLetter({ ...of, personalInfoId: other.personalInfoId })).code).toBe('2001');
-    expect((await sendLetter({ ...of, caseNo: 'HP00000000000' })).code).toBe('4001');
+    expect((await sendLetterByCall({ ...of, personalInfoId: other.personalInfoId })).code).toBe('2001');
+    expect((await sendLetterByCall({ ...of, caseNo: 'HP00000000000' })).code).toBe('4001');
   });
 
   it('does not get out of the sealed columns', async () => {
     const of = await openCaseToSign();
-    await sendLetter(of);
+    await sendLetterByCall(of);
     const [letter] = await portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, of.caseNo));
     const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
     expect(letter?.frozen.toString('latin1')).not.toContain('Tan Wei Ling');
@@ -197,8 +197,8 @@ describe('a revoked link', () => {
     const ticket = await askToSign(of);
     expect((await revoke(of)).code).toBe('0000');
     expect((await revoke(of)).code).toBe('0000');
-    expect((await showPage(ticket)).code).toBe('1622');
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
+    expect((await showSigningPageByCall(ticket)).code).toBe('1622');
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
     const [row] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
     expect(row?.message).toBeNull();
     portal.clock.advance(61);
@@ -207,7 +207,7 @@ describe('a revoked link', () => {
 
   it('is not sent at all where its message had not left yet', async () => {
     const of = await openCaseToSign();
-    await sendLetter(of);
+    await sendLetterByCall(of);
     await revoke(of);
     expect(await messagesOn(of.phone)).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('a revoked link', () => {
     const of = await openCaseToSign();
     await signAll(await askToSign(of));
     await revoke(of);
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'signed' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'signed' }]);
   });
 });
 
@@ -228,14 +228,14 @@ describe('a changed mobile number', () => {
     await enterFreshCodes();
     expect((await changeApplicant(of.caseNo, { mobile: newMobile() })).code).toBe('0000');
     expect((await sendSignature(ticket, body)).code).toBe('1622');
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
   });
 
   it('keeps the link where only its writing changed', async () => {
     const of = await openCaseToSign();
     const ticket = await askToSign(of);
     await changeApplicant(of.caseNo, { mobile: of.phone.replace('+65', '+65 ') });
-    expect((await showPage(ticket)).code).toBe('0000');
+    expect((await showSigningPageByCall(ticket)).code).toBe('0000');
   });
 });
 
@@ -249,11 +249,11 @@ describe('other accounts', () => {
 
   it('of another dealer find neither case nor letter', async () => {
     const of = await openCaseToSign();
-    await sendLetter(of);
-    const [letter] = await findLetters(of.caseNo);
+    await sendLetterByCall(of);
+    const [letter] = await findLettersByCall(of.caseNo);
     const siti = await openOther();
     expect((await portal.call(`GET /lca/getInfo/${of.caseNo}`, { token: siti })).code).toBe('4001');
-    expect((await sendLetter(of, { token: siti })).code).toBe('4001');
+    expect((await sendLetterByCall(of, { token: siti })).code).toBe('4001');
     expect((await revoke(of, siti)).code).toBe('4001');
     expect((await readLetter(letter?.letterId ?? '', siti)).json().code).toBe('4001');
     expect((await readLetter(letter?.letterId ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -261,8 +261,8 @@ describe('other accounts', () => {
 
   it('of the same dealer find no case of a colleague', async () => {
     const { caseNo, personalInfoId } = await openCase();
-    await sendLetter({ caseNo, personalInfoId });
-    const [letter] = await findLetters(caseNo);
+    await sendLetterByCall({ caseNo, personalInfoId });
+    const [letter] = await findLettersByCall(caseNo);
     expect((await portal.call(`GET /lca/getInfo/${caseNo}`, { token: daniel })).code).toBe('4001');
     expect((await readLetter(letter?.letterId ?? '', daniel)).json().code).toBe('4001');
   });
@@ -271,7 +271,7 @@ describe('other accounts', () => {
 describe('progress', () => {
   it('is answered as unchanged while it is', async () => {
     const of = await openCaseToSign();
-    await sendLetter(of);
+    await sendLetterByCall(of);
     const url = `/api/dealer-portal/web/lca/getInfo/${of.caseNo}`;
     const first = await portal.app.inject({ url, headers: { token: grace } });
     const headers = { token: grace, 'if-none-match': String(first.headers.etag) };
@@ -282,12 +282,12 @@ describe('progress', () => {
 
   it('goes from sent to expired when nobody opens the link', async () => {
     const of = await openCaseToSign();
-    await sendLetter(of);
+    await sendLetterByCall(of);
     const link = await linkOn(of.phone);
     portal.clock.advance(linkDays * 24 * 3600);
     const token = await portal.login();
-    expect(await findLetters(of.caseNo, token)).toMatchObject([{ state: 'expired' }]);
+    expect(await findLettersByCall(of.caseNo, token)).toMatchObject([{ state: 'expired' }]);
     expect((await portal.call('POST /ticket', { body: { token: link } })).code).toBe('1622');
-    expect((await sendLetter(of, { token })).code).toBe('0000');
+    expect((await sendLetterByCall(of, { token })).code).toBe('0000');
   });
 });

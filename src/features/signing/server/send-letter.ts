@@ -10,7 +10,7 @@ import { maskEmail } from '../../tickets/mask-email.ts';
 import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
 import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
-import { changeReceiver, isOtherNumber } from '../../tickets/server/link-receiver.ts';
+import { changeReceiver, wentToOtherNumber } from '../../tickets/server/link-receiver.ts';
 import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import type { LetterKind } from '../contract.ts';
 import { type LinkChannel, linkDays } from '../signing-rules.ts';
@@ -62,7 +62,7 @@ async function sendLinkTo(
     await checkLinkLimits(tx, signingLinks, receiver);
     const letters = await lettersToSign(tx, stored, { personalInfoId, kinds });
     const emailHash = channel === 'email' ? tx.keyring.hash(email, 'signing-link-email') : null;
-    if ((await isOtherNumber(tx, receiver)) || (await isOtherEmail(tx, { ...receiver, emailHash }))) {
+    if ((await wentToOtherNumber(tx, receiver)) || (await isOtherEmail(tx, { ...receiver, emailHash }))) {
       await changeReceiver(tx, caseNo);
     }
     const earlier = { ticketId: signingLinks.ticketId, caseNo, personalInfoIds: [personalInfoId] };

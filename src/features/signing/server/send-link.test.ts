@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import {
   changeFinancing,
-  findLetters,
+  findLettersByCall,
   messagesOn,
   openCaseToSign,
   openNewestLink,
-  sendLetter,
+  sendLetterByCall,
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import { messageBudget } from '../../tickets/message-budget.ts';
@@ -25,7 +25,7 @@ const hours = (count: number) => portal.clock.advance(count * 3600);
 async function ask() {
   const token = await portal.login();
   const of = await openCaseToSign({}, token);
-  await sendLetter(of, { token });
+  await sendLetterByCall(of, { token });
   return of;
 }
 /** Returns the messages on a phone after the present reminders were sent. */
@@ -55,7 +55,7 @@ it('reminds a signer after a day, and a day before the link ends, with the same 
   hours(12);
   expect(await remind(phone)).toHaveLength(3);
   const token = await portal.login();
-  expect(await findLetters(caseNo, token)).toMatchObject([{ state: 'sent', remindedAt: expect.any(String) }]);
+  expect(await findLettersByCall(caseNo, token)).toMatchObject([{ state: 'sent', remindedAt: expect.any(String) }]);
 });
 
 it('waits with a reminder that exceeds the budget of messages, and still sends those of others', async () => {
@@ -110,7 +110,7 @@ it('does not remind who signed, nor of a letter that the case no longer says', a
 it('sends nothing for a letter that changed before its message left', async () => {
   const token = await portal.login();
   const of = await openCaseToSign({}, token);
-  await sendLetter(of, { token });
+  await sendLetterByCall(of, { token });
   await changeFinancing(of.caseNo, { loanAmountCents: 7_000_000 }, token);
   expect(await messagesOn(of.phone)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { listDocuments } from '../../../testing/saved-case.ts';
 import {
   bringSignatureAndStamp,
   changeFinancing,
-  findLetters,
+  findLettersByCall,
   openBothToSign,
   prepareSignature,
-  saveAgreement,
-  sendLetter,
+  saveAgreementByCall,
+  sendLetterByCall,
   sendSignature,
-  showPage,
+  showSigningPageByCall,
   signAll,
   signForSeller,
 } from '../../../testing/sign-by-link.ts';
@@ -19,7 +19,7 @@ import { dealers } from '../../dealers/server/tables.ts';
 import { letterSignatures, signingLetters } from './tables.ts';
 
 const statesOf = async (caseNo: string) =>
-  (await findLetters(caseNo)).map(({ kind, fileType, state }) => `${kind} ${fileType} ${state}`);
+  (await findLettersByCall(caseNo)).map(({ kind, fileType, state }) => `${kind} ${fileType} ${state}`);
 const sealedTypes = async (caseNo: string) => {
   await portal.runJobs();
   return (await listDocuments(caseNo)).map(({ fileType }) => fileType).sort();
@@ -35,7 +35,7 @@ describe('a sales agreement', () => {
   it('is signed with the letter in one sitting, and sealed once the seller signed too', async () => {
     await bringSignatureAndStamp();
     const { caseNo, ticket, personalInfoId } = await openBothToSign();
-    const { data } = await showPage(ticket);
+    const { data } = await showSigningPageByCall(ticket);
     expect(data.documents.map(({ kind }) => kind)).toEqual(['lca', 'vsa']);
     expect(await statesOf(caseNo)).toEqual(['lca Applicant opened', 'vsa Applicant opened', 'vsa Dealer notSent']);
     expect((await signAll(ticket)).code).toBe('0000');
@@ -66,11 +66,11 @@ describe('a sales agreement', () => {
     const half = { ...body, documents: body.documents.slice(0, 1) };
     expect((await sendSignature(ticket, half)).code).toBe('5001');
     // Only the agreement changed: the letter is not signed either.
-    await saveAgreement(caseNo, 1, { depositReceipt: 'R-7' });
-    expect((await showPage(ticket)).data.outdated).toBe(true);
+    await saveAgreementByCall(caseNo, 1, { depositReceipt: 'R-7' });
+    expect((await showSigningPageByCall(ticket)).data.outdated).toBe(true);
     expect((await sendSignature(ticket, body)).code).toBe('5001');
     expect(await statesOf(caseNo)).toContain('lca Applicant opened');
-    expect((await findLetters(caseNo)).every(({ signedAt }) => signedAt === null)).toBe(true);
+    expect((await findLettersByCall(caseNo)).every(({ signedAt }) => signedAt === null)).toBe(true);
   });
 
   it('may be signed by the seller first, and is signed anew by both when the case changed', async () => {
@@ -82,27 +82,27 @@ describe('a sales agreement', () => {
     // The loan is not part of the agreement.
     await changeFinancing(caseNo, { loanAmountCents: 8_100_000 });
     expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant signed', 'vsa Dealer signed']);
-    await saveAgreement(caseNo, 1, { depositReceipt: 'R-9' });
+    await saveAgreementByCall(caseNo, 1, { depositReceipt: 'R-9' });
     expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant outdated', 'vsa Dealer outdated']);
   });
 
   it('is neither sent nor signed after a change, until it is made again', async () => {
     await bringSignatureAndStamp();
     const { caseNo } = await openBothToSign();
-    await saveAgreement(caseNo, 1, { depositCents: undefined });
+    await saveAgreementByCall(caseNo, 1, { depositCents: undefined });
     portal.clock.advance(61);
     const send = () => portal.call('POST /lca/sendVsa', { token: grace, body: { caseNo } });
     const changed = 'The vehicle sales agreement changed since it was generated. Open it and send it from there.';
     for (const refused of [await send(), await signForSeller(caseNo)]) {
       expect([refused.code, refused.message]).toEqual(['2003', changed]);
     }
-    const obstacles = (await findLetters(caseNo)).map(({ kind, obstacle }) => [kind, obstacle]);
+    const obstacles = (await findLettersByCall(caseNo)).map(({ kind, obstacle }) => [kind, obstacle]);
     expect(obstacles).toEqual([
       ['lca', null],
       ['vsa', changed],
       ['vsa', changed],
     ]);
-    await saveAgreement(caseNo, 2, { depositReceipt: 'R-8' });
+    await saveAgreementByCall(caseNo, 2, { depositReceipt: 'R-8' });
     await portal.call('POST /case/updateVsaGenerate', { token: grace, body: { caseNo } });
     expect((await send()).code).toBe('0000');
   });
@@ -125,7 +125,7 @@ describe('a sales agreement', () => {
   it('is shown as not sent where a link for the letter alone took the place of the one for both', async () => {
     const { caseNo, personalInfoId } = await openBothToSign();
     portal.clock.advance(61);
-    expect((await sendLetter({ caseNo, personalInfoId })).code).toBe('0000');
+    expect((await sendLetterByCall({ caseNo, personalInfoId })).code).toBe('0000');
     expect(await statesOf(caseNo)).toEqual(['lca Applicant sent', 'vsa Applicant notSent', 'vsa Dealer notSent']);
   });
 });

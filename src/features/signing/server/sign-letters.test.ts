@@ -3,19 +3,19 @@ import { beforeEach, describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { listDocuments, saveCase } from '../../../testing/saved-case.ts';
+import { listDocuments, saveCaseByCall } from '../../../testing/saved-case.ts';
 import {
   askToSign,
   type CaseToSign,
   changeFinancing,
-  findLetters,
+  findLettersByCall,
   newMobile,
   openCaseToSign,
   openGuaranteedCase,
   openNewestLink,
   prepareSignature,
   sendSignature,
-  showPage,
+  showSigningPageByCall,
   signAll,
 } from '../../../testing/sign-by-link.ts';
 import { cases } from '../../cases/server/tables.ts';
@@ -45,17 +45,17 @@ describe('a signer', () => {
   });
 
   it('makes a sealed letter among the documents of the case', async () => {
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'opened', fileId: null }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'opened', fileId: null }]);
     const signed = await signAll(ticket);
     expect(signed.code).toBe('0000');
     await portal.runJobs();
-    const [letter] = await findLetters(of.caseNo);
+    const [letter] = await findLettersByCall(of.caseNo);
     expect(letter).toMatchObject({ state: 'signed', signedAt: signed.data.signedAt, fileId: expect.any(String) });
     expect(await listDocuments(of.caseNo)).toMatchObject([
       { fileType: 'LetterOfAuthorisation', personalInfoId: of.personalInfoId, mime: 'application/pdf' },
       { fileType: 'Applicant', personalInfoId: of.personalInfoId, mime: 'image/png' },
     ]);
-    const { data } = await showPage(ticket);
+    const { data } = await showSigningPageByCall(ticket);
     expect(data).toMatchObject({ outdated: false, documents: [{ sealed: true, verifyCode: expect.any(String) }] });
     expect(data.documents[0]?.signedAt).toBe(signed.data.signedAt);
   });
@@ -123,10 +123,10 @@ describe('a signer', () => {
   it('cannot sign what the case no longer says, and nothing is half-signed', async () => {
     const body = await prepareSignature(ticket);
     await changeFinancing(of.caseNo, { loanAmountCents: 8_500_000 });
-    expect((await showPage(ticket)).data.outdated).toBe(true);
+    expect((await showSigningPageByCall(ticket)).data.outdated).toBe(true);
     expect((await sendSignature(ticket, body)).code).toBe('5001');
     expect(await signaturesOf(of.caseNo)).toEqual([]);
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'outdated' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'outdated' }]);
     await portal.runJobs();
     expect(await listDocuments(of.caseNo)).toEqual([]);
   });
@@ -145,16 +145,16 @@ describe('a signer', () => {
     ]);
     const { length } = await signaturesOf(of.caseNo);
     expect([signed.code, length]).toEqual(signed.code === '0000' ? ['0000', 1] : ['5001', 0]);
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'outdated' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'outdated' }]);
   });
 
   it('cannot sign after the link was revoked, nor look', async () => {
     const body = await prepareSignature(ticket);
     await revoke(of);
     expect((await sendSignature(ticket, body)).code).toBe('1622');
-    expect((await showPage(ticket)).code).toBe('1622');
+    expect((await showSigningPageByCall(ticket)).code).toBe('1622');
     expect(await signaturesOf(of.caseNo)).toEqual([]);
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
   });
 
   it('races a revocation: the link ends, and what was signed before stays', async () => {
@@ -164,7 +164,7 @@ describe('a signer', () => {
     expect([signed.code, (await signaturesOf(of.caseNo)).length]).toEqual(
       signed.code === '0000' ? ['0000', 1] : ['1622', 0],
     );
-    expect((await showPage(ticket)).code).toBe('1622');
+    expect((await showSigningPageByCall(ticket)).code).toBe('1622');
   });
 
   it('cannot sign once the link is over, nor after leaving the case', async () => {
@@ -198,15 +198,18 @@ describe('a signer', () => {
   it('signs anew when the case changed since, and the earlier letter goes out no more', async () => {
     await signAll(ticket);
     await portal.runJobs();
-    const [before] = await findLetters(of.caseNo);
+    const [before] = await findLettersByCall(of.caseNo);
     await changeFinancing(of.caseNo, { tenureMonths: 72 });
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'outdated', fileId: before?.fileId }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'outdated', fileId: before?.fileId }]);
     portal.clock.advance(61);
     const again = await askToSign(of);
-    expect((await showPage(again)).data).toMatchObject({ outdated: false, documents: [{ signedAt: null }] });
+    expect((await showSigningPageByCall(again)).data).toMatchObject({
+      outdated: false,
+      documents: [{ signedAt: null }],
+    });
     await signAll(again);
     await portal.runJobs();
-    const [after] = await findLetters(of.caseNo);
+    const [after] = await findLettersByCall(of.caseNo);
     expect(after).toMatchObject({ state: 'signed', fileId: expect.not.stringMatching(before?.fileId ?? '-') });
     const letters = (await listDocuments(of.caseNo)).filter(({ fileType }) => fileType === 'LetterOfAuthorisation');
     expect(letters.map(({ fileId }) => fileId)).toEqual([after?.fileId]);
@@ -217,7 +220,7 @@ describe('a signer', () => {
     await signAll(ticket);
     await changeFinancing(of.caseNo, { tenureMonths: 72 });
     await changeFinancing(of.caseNo, { tenureMonths: 84 });
-    expect(await findLetters(of.caseNo)).toMatchObject([{ state: 'signed' }]);
+    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'signed' }]);
   });
 });
 
@@ -225,12 +228,15 @@ describe('several signers', () => {
   it('sign at once, each their own letter', async () => {
     const { applicant, guarantor } = await openGuaranteedCase();
     const tickets = [await askToSign(applicant), await askToSign(guarantor)] as const;
-    expect((await showPage(tickets[1])).data).toMatchObject({ fileType: 'Guarantor', hirerName: 'Tan Wei Ling' });
+    expect((await showSigningPageByCall(tickets[1])).data).toMatchObject({
+      fileType: 'Guarantor',
+      hirerName: 'Tan Wei Ling',
+    });
     const bodies = await Promise.all(tickets.map((ticket) => prepareSignature(ticket)));
     const signed = await Promise.all(tickets.map((ticket, at) => sendSignature(ticket, bodies[at] ?? {})));
     expect(signed.map(({ code }) => code)).toEqual(['0000', '0000']);
     await portal.runJobs();
-    expect((await findLetters(applicant.caseNo)).map(({ state, fileType }) => [fileType, state])).toEqual([
+    expect((await findLettersByCall(applicant.caseNo)).map(({ state, fileType }) => [fileType, state])).toEqual([
       ['Applicant', 'signed'],
       ['Guarantor', 'signed'],
     ]);
@@ -246,7 +252,7 @@ describe('several signers', () => {
         ['Guarantor', guarantor.personalInfoId],
       ].sort(),
     );
-    expect((await showPage(tickets[0])).data.steps).toMatchObject([
+    expect((await showSigningPageByCall(tickets[0])).data.steps).toMatchObject([
       { fileType: 'Applicant', signedAt: signed[0]?.data.signedAt },
       { fileType: 'Guarantor', signedAt: signed[1]?.data.signedAt },
     ]);
@@ -265,7 +271,7 @@ describe('several signers', () => {
     const [stays, goes] = [await askToSign(applicant), await askToSign(guarantor)];
     const signed = await prepareSignature(goes);
     const [first] = body.personalInformation;
-    await saveCase({ ...body, caseNo: applicant.caseNo, revision, personalInformation: [first] });
+    await saveCaseByCall({ ...body, caseNo: applicant.caseNo, revision, personalInformation: [first] });
     expect((await sendSignature(goes, signed)).code).toBe('1622');
     expect((await signAll(stays)).code).toBe('0000');
   });
@@ -277,10 +283,10 @@ describe('a company', () => {
     const phone = newMobile();
     const { personalInformation: _, ...values } = sampleCompanyCase();
     const personalInformation = [company, { ...director, name: 'AHMAD BIN ILLIYAS', mobile: phone }, ...rest];
-    const { data } = await saveCase({ ...values, personalInformation });
+    const { data } = await saveCaseByCall({ ...values, personalInformation });
     const of = { caseNo: data.caseNo, personalInfoId: company?.personalInfoId ?? '', phone };
     const ticket = await askToSign(of);
-    expect((await showPage(ticket)).data).toMatchObject({
+    expect((await showSigningPageByCall(ticket)).data).toMatchObject({
       signerName: 'Ahmad Bin Illiyas',
       onBehalfOf: 'Illiyas Engineering Pte. Ltd.',
       fileType: 'Applicant',
@@ -292,7 +298,7 @@ describe('a company', () => {
       signatory: 'Ahmad Bin Illiyas',
     });
     expect((await signAll(ticket)).code).toBe('0000');
-    expect((await findLetters(of.caseNo))[0]).toMatchObject({ state: 'signed', signerName: 'Ahmad Bin Illiyas' });
+    expect((await findLettersByCall(of.caseNo))[0]).toMatchObject({ state: 'signed', signerName: 'Ahmad Bin Illiyas' });
   });
 
   it('is none where a person signs for themselves', async () => {

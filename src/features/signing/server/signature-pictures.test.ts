@@ -12,7 +12,7 @@ import {
   openCaseToSign,
   prepareSignature,
   sendSignature,
-  uploadSignature,
+  uploadSignatureByCall,
 } from '../../../testing/sign-by-link.ts';
 import { maxPicturesPerLink } from '../signing-rules.ts';
 import { signaturePictures, signingLinks } from './tables.ts';
@@ -40,7 +40,7 @@ const strokes = (path: string) =>
 
 describe('a picture', () => {
   it('is kept cleaned, and shown to its signer as it will be printed', async () => {
-    const { code, data } = await uploadSignature(ticket, await drawSignature());
+    const { code, data } = await uploadSignatureByCall(ticket, await drawSignature());
     expect(code).toBe('0000');
     const reply = await show(data.fileId);
     expect(reply.headers['content-type']).toBe('image/png');
@@ -54,7 +54,7 @@ describe('a picture', () => {
       .withExif({ IFD0: { Copyright: 'Somebody' } })
       .jpeg()
       .toBuffer();
-    const { data } = await uploadSignature(ticket, photo, { source: '2' });
+    const { data } = await uploadSignatureByCall(ticket, photo, { source: '2' });
     const { rawPayload } = await show(data.fileId);
     expect(rawPayload.includes('Somebody')).toBe(false);
     const { channels } = await sharp(rawPayload).stats();
@@ -78,7 +78,7 @@ describe('a picture', () => {
     ],
     ['a picture of too many pixels', () => readFileSync('fixtures/specimens/bad/huge.png')],
   ] as const)('is refused as %s', async ([, make]) => {
-    const { code, data } = await uploadSignature(ticket, await make());
+    const { code, data } = await uploadSignatureByCall(ticket, await make());
     expect(code).toMatch(/^(2101|2001)$/);
     expect(data?.fileId).toBeUndefined();
     const kept = eq(signaturePictures.ticketId, await ticketIdOf());
@@ -92,8 +92,8 @@ describe('a picture', () => {
       .png({ compressionLevel: 0 })
       .toBuffer();
     expect(large.length).toBeGreaterThan(7_000_000);
-    expect((await uploadSignature(ticket, large)).code).toBe('0000');
-    const { code, message } = await uploadSignature(ticket, Buffer.alloc(maxUploadBytes + 1, 1));
+    expect((await uploadSignatureByCall(ticket, large)).code).toBe('0000');
+    const { code, message } = await uploadSignatureByCall(ticket, Buffer.alloc(maxUploadBytes + 1, 1));
     expect([code, message]).toEqual(['2101', 'File size should not exceed 10MB']);
   });
 
@@ -106,17 +106,17 @@ describe('a picture', () => {
       { personalInfoId: 'somebody-else' },
     ];
     for (const fields of foreign) {
-      expect((await uploadSignature(ticket, picture, fields)).code).toBe('4001');
+      expect((await uploadSignatureByCall(ticket, picture, fields)).code).toBe('4001');
     }
     const { caseNo, personalInfoId } = of;
-    expect((await uploadSignature(ticket, picture, { caseNo, personalInfoId })).code).toBe('0000');
-    expect((await uploadSignature(ticket, picture, { fileType: 'VSA' })).code).toBe('2001');
-    expect((await uploadSignature(ticket, picture, { source: '3' })).code).toBe('2001');
+    expect((await uploadSignatureByCall(ticket, picture, { caseNo, personalInfoId })).code).toBe('0000');
+    expect((await uploadSignatureByCall(ticket, picture, { fileType: 'VSA' })).code).toBe('2001');
+    expect((await uploadSignatureByCall(ticket, picture, { source: '3' })).code).toBe('2001');
   });
 
   it('made by typing comes with the name as it was typed', async () => {
     const picture = await drawSignature();
-    const { code, data } = await uploadSignature(ticket, picture, { source: '1', name: '   ' });
+    const { code, data } = await uploadSignatureByCall(ticket, picture, { source: '1', name: '   ' });
     expect([code, data]).toEqual(['2001', { fields: { name: 'Type your name.' } }]);
     const typed = await prepareSignature(ticket, { source: '1', name: 'Tan Wei Ling' });
     expect((await sendSignature(ticket, typed)).code).toBe('0000');
@@ -156,7 +156,7 @@ describe('a picture', () => {
     const used = { ticketId, method: 'drawn' as const, address: 'none', uploadedAt: new Date(), removedAt: new Date() };
     const rows = Array.from({ length: maxPicturesPerLink }, (_, at) => ({ ...used, fileId: `${ticketId}-${at}` }));
     await portal.db.insert(signaturePictures).values(rows);
-    expect((await uploadSignature(ticket, await drawSignature())).code).toBe('6002');
+    expect((await uploadSignatureByCall(ticket, await drawSignature())).code).toBe('6002');
   });
 });
 

@@ -1,13 +1,13 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findOwnCases, withheld } from '../../cases/server/export/own-cases.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { describeLinks } from '../../tickets/server/describe-links.ts';
 import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
 /** Answers a person's letters, the links to them, what the person signed, and the pictures of the signatures. */
-export async function storedSignings(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedSignings(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const cases = await findOwnCases(ctx, person);
   const parties = cases.map(({ personalInfoId }) => personalInfoId);
   const links = await ctx.db.select().from(signingLinks).where(inArray(signingLinks.personalInfoId, parties));

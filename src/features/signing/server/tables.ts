@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { type LetterKind, letterKinds } from '../contract.ts';
@@ -45,7 +45,7 @@ export const signingLetters = pgTable(
     index('signing_letters_unsealed')
       .on(t.completedAt)
       .where(sql`${t.completedAt} is not null and ${t.fileId} is null`),
-    oneOf('signing_letters_kind', t.kind, letterKinds),
+    checkOneOf('signing_letters_kind', t.kind, letterKinds),
   ],
 );
 
@@ -78,7 +78,7 @@ export const letterSignatures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.letterId, t.signer] }),
-    oneOf('letter_signatures_method', t.method, signatureMethods),
+    checkOneOf('letter_signatures_method', t.method, signatureMethods),
   ],
 );
 
@@ -116,7 +116,7 @@ export const signingLinks = pgTable(
   (t) => [
     index('signing_links_case').on(t.caseNo, t.sentAt),
     index('signing_links_phone').on(t.phoneHash, t.sentAt),
-    oneOf('signing_links_channel', t.channel, linkChannels),
+    checkOneOf('signing_links_channel', t.channel, linkChannels),
   ],
 );
 
@@ -134,6 +134,6 @@ export const signaturePictures = pgTable(
   },
   (t) => [
     index('signature_pictures_ticket').on(t.ticketId),
-    oneOf('signature_pictures_method', t.method, signatureMethods),
+    checkOneOf('signature_pictures_method', t.method, signatureMethods),
   ],
 );

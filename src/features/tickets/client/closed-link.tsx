@@ -1,7 +1,7 @@
 import { PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CallLine } from './call-link.tsx';
-import { CodeStep } from './code-step.tsx';
+import { LinkCodeStep } from './code-step.tsx';
 import type { Link } from './use-link.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ClosedLink({ link, purpose, steps }: Props) {
       }
     >
       {link.stage === 'locked' && (
-        <CodeStep sender={sender} askAgain={link.askAgain} kept={link.kept} keep={link.keep} onOver={link.end} />
+        <LinkCodeStep sender={sender} askAgain={link.askAgain} kept={link.kept} keep={link.keep} onOver={link.end} />
       )}
       {link.stage === 'over' && (
         <PublicMain>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks for the code sent to the phone that received the link. Shows nothing of what the link opens. */
-export function CodeStep({ sender, askAgain, kept, keep, onOver }: Props) {
+export function LinkCodeStep({ sender, askAgain, kept, keep, onOver }: Props) {
   const code = useLinkCode({ kept, keep, onOver });
   const Step = kept.sent ? EnterCode : AskForCode;
   return <Step {...{ code, sender, askAgain }} />;

@@ -1,5 +1,5 @@
 /** A code that was sent for a link, with its time on this device's clock (ms since 1970). */
-export interface SentCode {
+export interface SentLinkCode {
   challengeId: string;
   sentAt: number;
   expiresInSeconds: number;
@@ -10,7 +10,7 @@ export interface SentCode {
 export interface TicketOnDevice {
   /** The link's secret. */
   token: string;
-  sent?: SentCode;
+  sent?: SentLinkCode;
   ticket?: string;
   /** Of the ticket, ISO 8601. */
   expiresAt?: string;

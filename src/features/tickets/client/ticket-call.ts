@@ -1,4 +1,4 @@
-import type { CallNameOf, Reply, Request } from '../../../client/api.ts';
+import type { CallNameOf, Reply, RequestOf } from '../../../client/api.ts';
 import { fillPath, formData, type Parts, readReply } from '../../../client/exchange.ts';
 import { type PendingCall, send } from '../../../client/send.ts';
 import type { ticketCalls } from '../contract.ts';
@@ -19,7 +19,7 @@ interface Options {
 /** Makes a call by a ticket, and by nothing else: a dealer's login in this browser is not looked at. */
 export async function ticketCall<K extends TicketCallName>(
   name: K,
-  request: Request<K>,
+  request: RequestOf<K>,
   { ticket, idempotencyKey, signal, onProgress }: Options = {},
 ): Promise<Reply<K>> {
   const parts = request as Parts;

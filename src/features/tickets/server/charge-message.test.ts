@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect } from 'vitest';
-import { openLink, type SentLink } from '../../../testing/ask-by-link.ts';
+import { openLinkWithCode, type SentLink } from '../../../testing/ask-by-link.ts';
 import { teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { newMobile, sendLetter } from '../../../testing/sign-by-link.ts';
+import { newMobile, sendLetterByCall } from '../../../testing/sign-by-link.ts';
 import { setMessageTimes } from '../../dealers/server/set-message-times.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { messageBudget } from '../message-budget.ts';
@@ -36,7 +36,7 @@ const ways: Record<
     portal.call('POST /case/file/request', { token, body: { caseNo, personalInfoId, fileTypes: ['Payslip'] } }),
   Myinfo: ({ caseNo, personalInfoId }, token) =>
     portal.call('POST /singpass/link', { token, body: { caseNo, personalInfoId } }),
-  letters: (of, token) => sendLetter(of, { token }),
+  letters: (of, token) => sendLetterByCall(of, { token }),
 };
 
 /** Counts messages that an account has sent just now: Grace's account, unless another is named. */
@@ -96,7 +96,7 @@ describe('the budget of messages to customers', () => {
     const text = (await portal.latestMessage('sms', of.phone))?.text ?? '';
     const link: Pick<SentLink, 'token' | 'phone'> = { token: /#([\w-]{43})$/.exec(text)?.[1] ?? '', phone: of.phone };
     await addSent(hour);
-    expect(await openLink(portal, link)).toMatch(/^[\w-]{20,}$/);
+    expect(await openLinkWithCode(portal, link)).toMatch(/^[\w-]{20,}$/);
     portal.clock.advance(120);
     await addSent(hour);
     const refused = await portal.call('POST /ticket', { body: { token: link.token } });

@@ -1,10 +1,10 @@
 import type { Context } from '../../../server/context.ts';
-import type { OpenLink } from '../../cases/server/operator/case-trace.ts';
+import type { LiveLink } from '../../cases/server/operator/case-trace.ts';
 import { findTickets, isTicketOpen } from './find-tickets.ts';
 
 /** Returns those of these links that still open something. */
-export async function findOpenLinks(ctx: Context, kind: string, ticketIds: string[]): Promise<OpenLink[]> {
-  const links: OpenLink[] = [];
+export async function findOpenLinks(ctx: Context, kind: string, ticketIds: string[]): Promise<LiveLink[]> {
+  const links: LiveLink[] = [];
   for (const ticket of (await findTickets(ctx, ticketIds)).values()) {
     if (!(await isTicketOpen(ctx, ticket))) continue;
     const { createdAt: issuedAt, expiresAt, openedAt } = ticket;

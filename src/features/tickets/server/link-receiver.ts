@@ -20,7 +20,7 @@ interface Receiver {
  * @throws `confirmNeeded`
  */
 export async function confirmReceiver(tx: Context, to: Receiver): Promise<void> {
-  if (await isOtherNumber(tx, to)) await changeReceiver(tx, to.caseNo);
+  if (await wentToOtherNumber(tx, to)) await changeReceiver(tx, to.caseNo);
 }
 
 export async function changeReceiver(tx: Context, caseNo: string): Promise<void> {
@@ -28,7 +28,10 @@ export async function changeReceiver(tx: Context, caseNo: string): Promise<void>
 }
 
 /** True if the last link to a person of a case went to another number. */
-export async function isOtherNumber(tx: Context, { caseNo, personalInfoId, phoneHash }: Receiver): Promise<boolean> {
+export async function wentToOtherNumber(
+  tx: Context,
+  { caseNo, personalInfoId, phoneHash }: Receiver,
+): Promise<boolean> {
   let last: { phoneHash: unknown; sentAt: unknown } | undefined;
   for (const table of linkTables.of(tx)) {
     const [link] = await tx.db

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
-import { askByLink, openLink, type SentLink } from '../../../testing/ask-by-link.ts';
+import { askForDocumentsByLink, openLinkWithCode, type SentLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { codeSeconds, maxTries, promptCodes } from '../../auth/login-rules.ts';
@@ -11,7 +11,7 @@ import { ticketHours, ticketsKeptDays } from '../ticket-rules.ts';
 
 let dealer: string;
 let link: SentLink;
-let asked: Parameters<typeof askByLink>[2];
+let asked: Parameters<typeof askForDocumentsByLink>[2];
 it.beforeAll(async () => {
   portal.clock.hold();
 });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: dealer, body });
   const personalInfoId = party?.personalInfoId ?? '';
   asked = { caseNo: saved.data.caseNo, personalInfoId, fileTypes: ['Payslip'], phone };
-  link = await askByLink(portal, dealer, asked);
+  link = await askForDocumentsByLink(portal, dealer, asked);
 });
 
 interface Challenge {
@@ -118,13 +118,13 @@ describe('a link', () => {
   });
 
   it('ends when its time is over, and its ticket with it; a ticket after twelve hours', async () => {
-    const ticket = await openLink(portal, link);
+    const ticket = await openLinkWithCode(portal, link);
     portal.clock.advance(ticketHours * 3600 - 10);
     expect(await look(ticket)).toBe('0000');
     portal.clock.advance(11);
     expect(await look(ticket)).toBe('1622');
     portal.clock.advance((requestDays * 24 - ticketHours - 1) * 3600);
-    const last = await openLink(portal, link);
+    const last = await openLinkWithCode(portal, link);
     expect(await look(last)).toBe('0000');
     portal.clock.advance(3600);
     expect(await look(last)).toBe('1622');
@@ -145,7 +145,7 @@ describe('a link', () => {
   });
 
   it('rests while the dealer is suspended', async () => {
-    const ticket = await openLink(portal, link);
+    const ticket = await openLinkWithCode(portal, link);
     const dealerId = 'demo-lorong-motors';
     await suspendDealer(portal.context, { dealerId, reason: 'Unpaid.' });
     expect([await look(ticket), (await ask(link.token)).code]).toEqual(['1622', '1622']);
@@ -154,7 +154,7 @@ describe('a link', () => {
   });
 
   it('leaves nothing of its secret, its ticket or the number in the database', async () => {
-    const ticket = await openLink(portal, link);
+    const ticket = await openLinkWithCode(portal, link);
     for (const table of ['tickets', 'ticket_sessions', 'document_requests', 'login_challenges', 'audit_events']) {
       const { rows } = await portal.db.$client.query(`select row_to_json(t)::text as text from ${table} t`);
       const text = rows.map((row) => row.text).join('\n');
@@ -165,7 +165,7 @@ describe('a link', () => {
   });
 
   it('is forgotten, with what it asked for, a month after its end', async () => {
-    await openLink(portal, link);
+    await openLinkWithCode(portal, link);
     const count = async () =>
       (
         await portal.db.$client.query('select count(*)::int as n from document_requests where request_id = $1', [

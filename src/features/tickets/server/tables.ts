@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { type TicketPurpose, ticketPurposes } from '../../../contract/call.ts';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { checkOneOf, moment, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import { type MessageKind, messageKinds } from '../message-budget.ts';
 
@@ -24,7 +24,7 @@ export const tickets = pgTable(
     openedAt: moment('opened_at'),
     endedAt: moment('ended_at'),
   },
-  (t) => [index('tickets_expires').on(t.expiresAt), oneOf('tickets_purpose', t.purpose, ticketPurposes)],
+  (t) => [index('tickets_expires').on(t.expiresAt), checkOneOf('tickets_purpose', t.purpose, ticketPurposes)],
 );
 
 /** A browser in which a link's code was entered. */
@@ -54,5 +54,8 @@ export const sentMessages = pgTable(
     accountId: text('account_id').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (t) => [index('sent_messages_dealer').on(t.dealerId, t.sentAt), oneOf('sent_messages_kind', t.kind, messageKinds)],
+  (t) => [
+    index('sent_messages_dealer').on(t.dealerId, t.sentAt),
+    checkOneOf('sent_messages_kind', t.kind, messageKinds),
+  ],
 );

@@ -1,5 +1,5 @@
 /** In px, from the top left of the window. */
-export interface Box {
+export interface WindowBox {
   left: number;
   top: number;
   width: number;
@@ -12,7 +12,10 @@ const gap = 12;
 const edge = 12;
 
 /** Returns the ring around an element, cut at the window. */
-export function ringAround({ left, top, width, height }: Box, view: { width: number; height: number }): Box {
+export function ringAround(
+  { left, top, width, height }: WindowBox,
+  view: { width: number; height: number },
+): WindowBox {
   const right = Math.min(left + width + ring, view.width - 2);
   const bottom = Math.min(top + height + ring, view.height - 2);
   const [x, y] = [Math.max(left - ring, 2), Math.max(top - ring, 2)];
@@ -36,7 +39,7 @@ const arrowWidth = 12;
  * @param about absent if the target is not on the page
  */
 export function placeBubble(
-  about: Box | undefined,
+  about: WindowBox | undefined,
   bubble: { width: number; height: number },
   view: { width: number; height: number },
 ): Place {

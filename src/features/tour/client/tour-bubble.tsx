@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { type Box, placeBubble, ringAround } from './place-bubble.ts';
+import { placeBubble, ringAround, type WindowBox } from './place-bubble.ts';
 import classes from './tour.module.css';
 import { useAnchor } from './use-anchor.ts';
 
@@ -82,6 +82,6 @@ export function TourBubble({ anchor, title, text, counter, takesFocus = true, on
   );
 }
 
-function toStyle({ left, top, width, height }: Box) {
+function toStyle({ left, top, width, height }: WindowBox) {
   return { left, top, width, height };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Box } from './place-bubble.ts';
+import type { WindowBox } from './place-bubble.ts';
 
 interface Found {
   /** Undefined where the element is not on the page, or not seen. */
-  box: Box | undefined;
+  box: WindowBox | undefined;
   /** True while the page still loads or a dialog is open: the tour waits. */
   isWaiting: boolean;
 }
@@ -45,7 +45,7 @@ function isSeen(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-function boxOf(element: Element): Box {
+function boxOf(element: Element): WindowBox {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left, top, width, height };
 }

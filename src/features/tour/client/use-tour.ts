@@ -5,7 +5,7 @@ import { useAtRest } from '../../../client/when-at-rest.ts';
 import { useMe } from '../../auth/client/use-me.ts';
 import { useFeature } from '../../dealers/client/use-feature.ts';
 import type { TourProgress } from '../contract.ts';
-import { stepsOf } from '../tour-steps.ts';
+import { tourStepsOf } from '../tour-steps.ts';
 
 const progressQuery = queryOf('GET /dealer-portal/web/tour/progress', {}, { etag: true });
 
@@ -44,5 +44,5 @@ export function useTourSteps() {
   const { data } = useMe();
   const { isOn } = useFeature('SUB_ACCOUNT');
   const mayManage = data?.permissions.includes('subAccount.manage');
-  return stepsOf({ isMain: data?.chosenDealer?.accountType === 1, hasSubAccounts: Boolean(isOn && mayManage) });
+  return tourStepsOf({ isMain: data?.chosenDealer?.accountType === 1, hasSubAccounts: Boolean(isOn && mayManage) });
 }

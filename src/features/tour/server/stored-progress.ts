@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { tourProgress } from './tables.ts';
 
 /** Answers how far a person's accounts have come in the guided tour. */
-export async function storedProgress(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+export async function storedProgress(ctx: Context, { userIds }: DataSubject): Promise<StoredPart[]> {
   const records = await ctx.db
     .select()
     .from(tourProgress)

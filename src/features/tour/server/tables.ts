@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { checkOneOf, moment } from '../../../server/columns.ts';
 import { type TourStep, tourSteps } from '../tour-steps.ts';
 
 /** How far each account has come in the guided tour. */
@@ -11,5 +11,5 @@ export const tourProgress = pgTable(
     isOver: boolean('is_over').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  (t) => [oneOf('tour_progress_step', t.step, tourSteps)],
+  (t) => [checkOneOf('tour_progress_step', t.step, tourSteps)],
 );

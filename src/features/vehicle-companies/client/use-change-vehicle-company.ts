@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../client/query-of.ts';
 import { useDeleteWithUndo } from '../../../client/ui/records/use-delete-with-undo.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { VehicleCompany } from '../contract.ts';
-import { bodyOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
+import { bodyOfVehicleCompany, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
 
 function useRefresh() {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useSaveVehicleCompany(vehicleCompanyId: string | undefined) {
     draft: VehicleCompanyDraft,
     more: { revision: number | undefined; key: string },
   ): Promise<VehicleCompany> => {
-    const body = { ...bodyOf(draft), vehicleCompanyId, revision: more.revision };
+    const body = { ...bodyOfVehicleCompany(draft), vehicleCompanyId, revision: more.revision };
     const saved = await call('POST /dealer-portal/web/vehicleCompany/save', { body }, { idempotencyKey: more.key });
     await refresh();
     return saved;

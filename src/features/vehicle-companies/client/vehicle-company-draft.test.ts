@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, matches, vehicleCompanyDraftOf } from './vehicle-company-draft.ts';
+import { bodyOfVehicleCompany, matchesVehicleCompany, vehicleCompanyDraftOf } from './vehicle-company-draft.ts';
 
 const kaki = {
   vehicleCompanyId: 'c1',
@@ -19,7 +19,7 @@ const kaki = {
 it('says of a company what it is, and sends it back unchanged', () => {
   const { vehicleCompanyId: _id, revision: _revision, ...content } = kaki;
   expect(vehicleCompanyDraftOf(kaki, false).salespeople).toBe('Alvin Seah, Rosmah binte Idris');
-  expect(bodyOf(vehicleCompanyDraftOf(kaki, false))).toEqual(content);
+  expect(bodyOfVehicleCompany(vehicleCompanyDraftOf(kaki, false))).toEqual(content);
 });
 
 it('makes the first company the default seller', () => {
@@ -33,4 +33,4 @@ it.each([
   ['200712905z', true],
   ['rosmah', true],
   ['ubi', false],
-])('is found by %j: %s', (keyword, found) => expect(matches(kaki, keyword)).toBe(found));
+])('is found by %j: %s', (keyword, found) => expect(matchesVehicleCompany(kaki, keyword)).toBe(found));

@@ -22,12 +22,12 @@ export function vehicleCompanyDraftOf(company: VehicleCompany | undefined, isFir
 }
 
 /** Returns the request body for saving, which the rules also check. */
-export function bodyOf(draft: VehicleCompanyDraft) {
+export function bodyOfVehicleCompany(draft: VehicleCompanyDraft) {
   return { ...draft, salespeople: parseSalespeople(draft.salespeople) };
 }
 
 /** Whether a company's name, UEN or one of its salespeople contains the words typed. */
-export function matches({ name, uen, salespeople }: VehicleCompany, keyword: string): boolean {
+export function matchesVehicleCompany({ name, uen, salespeople }: VehicleCompany, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   return [name, uen, ...salespeople].some((text) => text.toLowerCase().includes(wanted));
 }

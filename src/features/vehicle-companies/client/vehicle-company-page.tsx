@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { useVehicleCompanies } from './use-vehicle-companies.ts';
-import { matches } from './vehicle-company-draft.ts';
+import { matchesVehicleCompany } from './vehicle-company-draft.ts';
 import { vehicleCompanyLayout } from './vehicle-company-layout.tsx';
 import { VehicleCompanyPanel } from './vehicle-company-panel.tsx';
 
@@ -39,7 +39,7 @@ export function VehicleCompanyPage() {
       query={query}
       id={route.useSearch().id}
       mayChange={useMe().data?.permissions.includes('vehicleCompany.manage')}
-      matches={matches}
+      matches={matchesVehicleCompany}
       panel={({ record, ...open }) => (
         <VehicleCompanyPanel
           company={record}

@@ -10,7 +10,7 @@ import * as m from '../../../paraglide/messages.js';
 import { checkVehicleCompany, doubtsAbout, lengthProblem } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { useDeleteVehicleCompany, useSaveVehicleCompany } from './use-change-vehicle-company.ts';
-import { bodyOf, type VehicleCompanyDraft, vehicleCompanyDraftOf } from './vehicle-company-draft.ts';
+import { bodyOfVehicleCompany, type VehicleCompanyDraft, vehicleCompanyDraftOf } from './vehicle-company-draft.ts';
 import classes from './vehicle-company-panel.module.css';
 
 interface Props extends Omit<OpenRecord<VehicleCompany>, 'record'> {
@@ -29,7 +29,7 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
   const edit = useEdit<VehicleCompanyDraft, VehicleCompany>({
     initial: vehicleCompanyDraftOf(company, isFirst),
     revision: company?.revision,
-    check: (draft) => checkVehicleCompany(bodyOf(draft)),
+    check: (draft) => checkVehicleCompany(bodyOfVehicleCompany(draft)),
     save: useSaveVehicleCompany(company?.vehicleCompanyId),
     onSaved: ({ name }) => {
       toast.success(m.vehicle_companies_saved({ name }));

@@ -26,7 +26,7 @@ import { AgreementFacts } from './agreement-facts.tsx';
 import { AgreementPreview } from './agreement-preview.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { useDifferences } from './differences.tsx';
-import { type AgreementEditor as Editor, type FoundAgreement, saveProposal } from './open-agreement.ts';
+import { type AgreementEditing as Editor, type FoundAgreement, saveProposal } from './open-agreement.ts';
 import { Signers } from './signers.tsx';
 import { useAgreementEditor, useLatestAgreement } from './use-agreement.ts';
 import { isUnsaved, useSendToSign, useSignAsSeller, useSigners } from './use-signing.ts';

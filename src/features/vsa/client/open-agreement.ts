@@ -14,7 +14,7 @@ export interface FoundAgreement {
   draft: CaseDraft | undefined;
 }
 
-export interface AgreementEditor {
+export interface AgreementEditing {
   store: FormStore;
   saver: CaseSaver;
 }
@@ -25,7 +25,7 @@ const leaving = new Map<string, Promise<unknown>>();
 const agreementDrafts = collection<CaseDraft>('agreement');
 
 /** Finds the agreement of a case, after what a page that was just left still saves. */
-export async function findAgreement(caseNo: string, signal?: AbortSignal): Promise<FoundAgreement> {
+export async function fetchAgreement(caseNo: string, signal?: AbortSignal): Promise<FoundAgreement> {
   await leaving.get(caseNo);
   const [agreement, draft] = await Promise.all([
     call('GET /dealer-portal/web/case/getVsa', { query: { caseNo } }, { signal }),
@@ -47,7 +47,7 @@ interface Events {
 }
 
 /** Opens the form of an agreement with its saver, which is that of cases. */
-export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Events): AgreementEditor {
+export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Events): AgreementEditing {
   const { caseNo } = agreement;
   const values = asCaseValues(agreement.values);
   const store = createFormStore(values);
@@ -89,7 +89,7 @@ export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Ev
 }
 
 /** Saves an unchanged agreement with the values that the application proposes. */
-export async function saveProposal({ store, saver }: AgreementEditor): Promise<boolean> {
+export async function saveProposal({ store, saver }: AgreementEditing): Promise<boolean> {
   if (saver.revision() === 0) store.load({ ...store.toCase() });
   return saver.flush();
 }

@@ -6,9 +6,9 @@ import { showTakenOver } from '../../cases/client/show-changes.ts';
 import { agreementForm } from '../agreement-form.ts';
 import type { Agreement } from '../contract.ts';
 import {
-  type AgreementEditor,
+  type AgreementEditing,
   type FoundAgreement,
-  findAgreement,
+  fetchAgreement,
   openAgreementEditor,
   saveOnLeaving,
 } from './open-agreement.ts';
@@ -17,7 +17,7 @@ import {
 export function useFoundAgreement(caseNo: string, enabled: boolean) {
   return useQuery<FoundAgreement>({
     queryKey: [...queryKeyOf('GET /dealer-portal/web/case/getVsa'), 'edit', caseNo],
-    queryFn: ({ signal }) => findAgreement(caseNo, signal),
+    queryFn: ({ signal }) => fetchAgreement(caseNo, signal),
     enabled,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +27,7 @@ export function useFoundAgreement(caseNo: string, enabled: boolean) {
 }
 
 /** The form of an agreement, saved while the page is open, and when it is left or hidden. */
-export function useAgreementEditor(found: FoundAgreement): AgreementEditor {
+export function useAgreementEditor(found: FoundAgreement): AgreementEditing {
   const client = useQueryClient();
   const { caseNo } = found.agreement;
   const [editor] = useState(() => {

@@ -6,7 +6,7 @@ import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { formatDate } from '../../../domain/singapore-time.ts';
 import { formatTelephone } from '../../../domain/telephone.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Box, Row } from '../../../server/letterhead/blocks.ts';
+import type { HeadedBox, LabelledRow } from '../../../server/letterhead/blocks.ts';
 import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { needsSecondScheduleStatement } from '../../quotes/hire-purchase-act.ts';
@@ -24,7 +24,7 @@ export interface AgreementContent {
   agreementNo: string;
   /** Moment that it was made, ISO 8601. */
   madeAt: string;
-  parts: readonly (Box & { name: AgreementPartName })[];
+  parts: readonly (HeadedBox & { name: AgreementPartName })[];
   clauses: readonly string[];
   clausesZh: readonly string[];
   faults: readonly string[];
@@ -121,7 +121,7 @@ function signerOf(applicant: PartyValues): AgreementContent['buyer'] {
 
 function buyerPart(applicant: PartyValues): AgreementContent['parts'][number] {
   const isCompany = applicant.partyType === partyType.corporation;
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     { label: m.vsa_print_name(), text: partyName(applicant) },
     { label: isCompany ? m.vsa_print_uen() : m.vsa_print_identity(), text: partyNumber(applicant) },
     { label: isCompany ? m.vsa_print_telephone() : m.vsa_print_mobile(), text: telephoneOf(applicant) },
@@ -159,7 +159,7 @@ const furtherRows = [
 
 function vehiclePart({ stored, vehicle, dealer }: ContentInput): AgreementContent['parts'][number] {
   const { make, model, variant, vehicleCompanyName } = stored.vehicleInformationWeb.vehicleInformation;
-  const row = (name: string): Row => {
+  const row = (name: string): LabelledRow => {
     const { label, text } = vehicle.get(name) ?? { label: '', text: '' };
     return { label, text };
   };
@@ -178,7 +178,7 @@ function pricePart(values: FormValues): AgreementContent['parts'] {
   const sum = agreementSum(values);
   if (!sum) return [];
   const isOwed = sum.tradeInCents < 0;
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     amount(priceLabel(values), sum.sellingPriceCents),
     ...(sum.hasTradeIn
       ? [amount(isOwed ? m.vsa_print_plus_trade_in() : m.vsa_print_less_trade_in(), -sum.tradeInCents)]
@@ -205,7 +205,7 @@ function tradeInPart({ values, stored }: ContentInput): AgreementContent['parts'
   const sum = agreementSum(values);
   if (!sum?.hasTradeIn) return [];
   const { tradeInRegistrationNumber = '' } = stored.vehicleInformationWeb.vehicleInformation;
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     { label: m.vsa_print_registration(), text: tradeInRegistrationNumber },
     { label: m.vsa_print_value(), text: formatMoney(sum.tradeInValueCents) },
     { label: m.vsa_print_settled(), text: formatMoney(sum.settlementAmountCents) },
@@ -215,7 +215,7 @@ function tradeInPart({ values, stored }: ContentInput): AgreementContent['parts'
 }
 
 function deliveryPart({ deliveryPlace, deliveryDate, salesperson }: FormValues): AgreementContent['parts'][number] {
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     { label: m.vsa_print_place(), text: String(deliveryPlace ?? '') },
     { label: m.vsa_print_on_or_before(), text: typeof deliveryDate === 'string' ? formatDate(deliveryDate) : '' },
     { label: m.vsa_print_salesperson(), text: String(salesperson ?? '') },
@@ -235,11 +235,11 @@ function figuresOf(values: FormValues): AgreementContent['figures'] {
 }
 
 /** A row of a sum. */
-function amount(label: string, cents: number): Row {
+function amount(label: string, cents: number): LabelledRow {
   // No minus before nothing.
   return { label, text: formatMoney(cents === 0 ? 0 : cents), wide: true };
 }
 
-function filled(rows: readonly Row[]): Row[] {
+function filled(rows: readonly LabelledRow[]): LabelledRow[] {
   return rows.filter(({ text }) => text !== '');
 }

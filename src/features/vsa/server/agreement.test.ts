@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { openCase, readCase, saveCaseByCall } from '../../../testing/saved-case.ts';
 import { setFeature } from '../../dealers/server/set-feature.ts';
 import type { Agreement } from '../contract.ts';
 import { salesAgreements } from './tables.ts';
@@ -145,7 +145,13 @@ describe('agreement for signing', () => {
     const { personalInformation, vehicleInformationWeb, financingInformation, revision } = await readCase(caseNo);
     const [applicant] = personalInformation;
     const other = { ...applicant, name: 'Tan Wei Lin' };
-    await saveCase({ caseNo, revision, vehicleInformationWeb, financingInformation, personalInformation: [other] });
+    await saveCaseByCall({
+      caseNo,
+      revision,
+      vehicleInformationWeb,
+      financingInformation,
+      personalInformation: [other],
+    });
     expect((await get(caseNo)).data).toMatchObject({ buyer: { name: 'Tan Wei Lin' }, made: { isCurrent: false } });
   });
 
@@ -180,7 +186,7 @@ describe('agreement for signing', () => {
     const body = sampleCase();
     const [applicant] = body.personalInformation;
     const company = { ...applicant, partyType: 'corporation', companyName: 'Illiyas Engineering', uen: '197401143C' };
-    const { data } = await saveCase({ ...body, personalInformation: [company] });
+    const { data } = await saveCaseByCall({ ...body, personalInformation: [company] });
     await save(data.caseNo, 0, complete);
     expect((await generate(data.caseNo)).message).toBe(
       'The authorised signatory is missing. Enter it in the application.',

@@ -11,7 +11,7 @@ import { stripHidden } from '../../forms/strip-hidden.ts';
 import type { Agreement } from '../contract.ts';
 import { sharedValues } from '../proposals.ts';
 import { composeAgreement } from './compose-agreement.ts';
-import { findAgreement, letterheadOf, type StoredAgreement, valuesOf } from './find-agreement.ts';
+import { findAgreement, letterheadOf, loadAgreementValues, type StoredAgreement } from './find-agreement.ts';
 
 /** The agreement of a case for the browser; until it is saved, what the application proposes. */
 export async function describeAgreement(ctx: Context, caseNo: string): Promise<Agreement> {
@@ -19,7 +19,7 @@ export async function describeAgreement(ctx: Context, caseNo: string): Promise<A
   const agreement = await findAgreement(ctx, caseNo);
   const stored = stripHidden(formOfVersion(loaded.formVersion), loaded);
   const { vehicleInformation: vehicle } = stored.vehicleInformationWeb;
-  const values = agreement?.values ?? (await valuesOf(ctx, loaded, undefined));
+  const values = agreement?.values ?? (await loadAgreementValues(ctx, loaded, undefined));
   const described = {
     caseNo,
     agreementNo: agreement?.agreementNo ?? null,
@@ -61,7 +61,7 @@ async function describeMade(
 ): Promise<Agreement['made']> {
   if (!agreement?.madeAt) return null;
   const { agreementNo, madeAt, madeBy, madeHash, pages } = agreement;
-  const values = await valuesOf(ctx, loaded, agreement);
+  const values = await loadAgreementValues(ctx, loaded, agreement);
   const { hash } = await composeAgreement(ctx, loaded, { values, agreementNo, madeAt });
   return { at: madeAt.toISOString(), by: madeBy ?? '', pages: pages ?? 0, isCurrent: hash === madeHash };
 }

@@ -59,7 +59,7 @@ export async function letterheadOf(ctx: Context, dealerId: string) {
 }
 
 /** Returns the values of an agreement, or those that the application proposes; without hidden fields. */
-export async function valuesOf(
+export async function loadAgreementValues(
   ctx: Context,
   stored: StoredCase,
   agreement: StoredAgreement | undefined,

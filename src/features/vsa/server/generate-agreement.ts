@@ -6,7 +6,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { requireComplete, requirePrintableAgreement } from './check-agreement.ts';
 import { composeAgreement } from './compose-agreement.ts';
-import { findAgreement, valuesOf } from './find-agreement.ts';
+import { findAgreement, loadAgreementValues } from './find-agreement.ts';
 import { renderAgreement } from './render-agreement.ts';
 import { salesAgreements } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function generateAgreement(ctx: Context, caseNo: string) {
     const agreement = await findAgreement(tx, caseNo, { lock: true });
     if (!agreement) throw new PortalError('notFound', { message: 'Save the agreement first.' });
     const { agreementNo } = agreement;
-    const values = await valuesOf(tx, loaded, agreement);
+    const values = await loadAgreementValues(tx, loaded, agreement);
     const now = tx.now();
     const { content, hash } = await composeAgreement(tx, loaded, { values, agreementNo, madeAt: now });
     requireComplete(values, content, singaporeDate(now));

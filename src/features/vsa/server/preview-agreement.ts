@@ -5,7 +5,7 @@ import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { describePdfTask, drawPageTask } from '../../documents/parser-tasks.ts';
 import { requirePrintableAgreement } from './check-agreement.ts';
 import { composeAgreement } from './compose-agreement.ts';
-import { findAgreement, valuesOf } from './find-agreement.ts';
+import { findAgreement, loadAgreementValues } from './find-agreement.ts';
 import { renderAgreement } from './render-agreement.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function previewAgreement(ctx: Context, caseNo: string) {
   const actor = dealerActor(ctx);
   const loaded = await loadCase(ctx, actor, caseNo);
   const agreement = await findAgreement(ctx, caseNo);
-  const values: FormValues = await valuesOf(ctx, loaded, agreement);
+  const values: FormValues = await loadAgreementValues(ctx, loaded, agreement);
   const shown = may(actor, 'personalData.reveal') ? loaded : withMaskedNumbers(loaded);
   const { content } = await composeAgreement(ctx, shown, {
     values,

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDateTime, formatDay } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { box, text } from '../../../server/letterhead/blocks.ts';
-import { type Printed, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
+import { box, faceText } from '../../../server/letterhead/blocks.ts';
+import { type PrintedPdf, printCounted } from '../../../server/letterhead/print-on-letterhead.ts';
 import { signaturePair } from '../../../server/letterhead/signature-places.ts';
 import type { PrintedSignature } from '../../signing/server/hooks.ts';
 import type { AgreementContent } from './agreement-content.ts';
@@ -11,7 +11,7 @@ import type { AgreementContent } from './agreement-content.ts';
 export function renderAgreement(
   content: AgreementContent,
   signatures: readonly PrintedSignature[] = [],
-): Promise<Printed> {
+): Promise<PrintedPdf> {
   const { dealer, caseNo, agreementNo, parts, clauses } = content;
   const madeAt = new Date(content.madeAt);
   return printCounted({
@@ -30,8 +30,8 @@ function numbered(lines: readonly string[]): Content {
   return {
     stack: lines.map((line, at) => ({
       columns: [
-        { width: 18, ...text(`${at + 1}.`, 400, { alignment: 'right' }) },
-        { width: '*', ...text(line) },
+        { width: 18, ...faceText(`${at + 1}.`, 400, { alignment: 'right' }) },
+        { width: '*', ...faceText(line) },
       ],
       columnGap: 6,
       margin: [0, 0, 0, 1.5],
@@ -68,7 +68,10 @@ function annex({ faults, accessories }: AgreementContent): Content[] {
   ].filter(({ lines }) => lines.length > 0);
   if (lists.length === 0) return [];
   return [
-    { ...text(m.vsa_print_annex(), 600, { fontSize: 13.5 }), pageBreak: 'before', margin: [0, 0, 0, 8] },
-    ...lists.flatMap(({ head, lines }): Content[] => [{ ...text(head, 600), margin: [0, 4, 0, 4] }, numbered(lines)]),
+    { ...faceText(m.vsa_print_annex(), 600, { fontSize: 13.5 }), pageBreak: 'before', margin: [0, 0, 0, 8] },
+    ...lists.flatMap(({ head, lines }): Content[] => [
+      { ...faceText(head, 600), margin: [0, 4, 0, 4] },
+      numbered(lines),
+    ]),
   ];
 }

@@ -9,8 +9,8 @@ import type { Letterhead } from '../../../server/letterhead/letterhead.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { saveCase } from '../../../testing/saved-case.ts';
-import { saveAgreement } from '../../../testing/sign-by-link.ts';
+import { saveCaseByCall } from '../../../testing/saved-case.ts';
+import { saveAgreementByCall } from '../../../testing/sign-by-link.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { setFeature } from '../../dealers/server/set-feature.ts';
 import { dealers } from '../../dealers/server/tables.ts';
@@ -189,12 +189,12 @@ async function saveAll(given: Texts, isCompany: boolean): Promise<string> {
   const body = isCompany ? sampleCompanyCase(0) : sampleCase();
   const [party] = body.personalInformation;
   const { vehicleInformation } = body.vehicleInformationWeb;
-  const { data } = await saveCase<{ caseNo: string }>({
+  const { data } = await saveCaseByCall<{ caseNo: string }>({
     ...body,
     personalInformation: [{ ...party, ...pick(given, isCompany ? companyTexts : partyTexts) }],
     vehicleInformationWeb: { vehicleInformation: { ...vehicleInformation, ...pick(given, vehicleTexts) } },
   });
-  await saveAgreement(data.caseNo, 0, { faultsKnown: true, ...pick(given, agreementTexts) });
+  await saveAgreementByCall(data.caseNo, 0, { faultsKnown: true, ...pick(given, agreementTexts) });
   const { name = '', address = '' } = { name: given.dealer, address: given.address };
   await portal.db
     .update(dealers)

@@ -4,7 +4,7 @@ import type { FrozenDocument, SignableDocument } from '../../signing/server/hook
 import { agreementTextVersion, headingsZh } from '../agreement-text.ts';
 import { type AgreementContent, decisiveContent } from './agreement-content.ts';
 import { composeAgreement } from './compose-agreement.ts';
-import { findAgreement, valuesOf } from './find-agreement.ts';
+import { findAgreement, loadAgreementValues } from './find-agreement.ts';
 import { renderAgreement } from './render-agreement.ts';
 
 /** The sales agreement, as one of the documents that are signed by a link: by the buyer and by the seller. */
@@ -15,7 +15,7 @@ export const signableAgreement: SignableDocument = {
     // An agreement can be signed only after the dealer has made it.
     if (!agreement?.madeAt) return undefined;
     const { agreementNo, madeAt, madeHash } = agreement;
-    const values = await valuesOf(ctx, stored, agreement);
+    const values = await loadAgreementValues(ctx, stored, agreement);
     const { content, hash } = await composeAgreement(ctx, stored, { values, agreementNo, madeAt });
     // Values typed since have not been checked.
     const obstacle = hash === madeHash ? {} : { obstacle: m.vsa_changed_since() };

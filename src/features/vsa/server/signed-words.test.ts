@@ -6,8 +6,8 @@ import {
   bringSignatureAndStamp,
   openCaseToSign,
   openNewestLink,
-  saveAgreement,
-  showPage,
+  saveAgreementByCall,
+  showSigningPageByCall,
   signAll,
   signForSeller,
 } from '../../../testing/sign-by-link.ts';
@@ -26,7 +26,7 @@ it('a signer reads on the phone what the signed PDF says, without marks of direc
   await setFeature(portal.context, { dealerId: 'demo-lorong-motors', featureName: 'VSA_GENERATE', enabled: true });
   await bringSignatureAndStamp();
   const of = await openCaseToSign({ occupation: 'Engineer\u202e 06\u202c' });
-  expect((await saveAgreement(of.caseNo, 0, hostile)).code).toBe('0000');
+  expect((await saveAgreementByCall(of.caseNo, 0, hostile)).code).toBe('0000');
   const query = { caseNo: of.caseNo };
   const stored = [await readCase(of.caseNo), (await portal.call('GET /case/getVsa', { token: grace, query })).data];
   expect(JSON.stringify(stored)).toContain('S$21,000 of the deposit');
@@ -35,7 +35,7 @@ it('a signer reads on the phone what the signed PDF says, without marks of direc
     expect((await portal.call(name, { token: grace, body: { caseNo: of.caseNo } })).code).toBe('0000');
   }
   const ticket = await openNewestLink(of);
-  const { documents } = (await showPage(ticket)).data;
+  const { documents } = (await showSigningPageByCall(ticket)).data;
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['lca', 'vsa']);
   const shown = JSON.stringify(documents);
   expect(shown).not.toMatch(/\p{Cf}/u);
@@ -51,7 +51,7 @@ it('a signer reads on the phone what the signed PDF says, without marks of direc
   expect((await signAll(ticket)).code).toBe('0000');
   expect((await signForSeller(of.caseNo)).code).toBe('0000');
   await portal.runJobs();
-  const signed = (await showPage(ticket)).data.documents;
+  const signed = (await showSigningPageByCall(ticket)).data.documents;
   for (const { letterId, sections, sealed, kind } of signed) {
     expect(sealed, kind).toBe(true);
     const url = '/api/dealer-portal/web/ticket/signing/document';

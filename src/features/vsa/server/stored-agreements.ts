@@ -1,10 +1,10 @@
 import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../server/stored-about.ts';
 import { findOwnCases } from '../../cases/server/export/own-cases.ts';
 import { findAgreement } from './find-agreement.ts';
 
 /** Answers the sales agreements of a buyer. The PDF made for signing is among the letters. */
-export async function storedAgreements(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedAgreements(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const records: object[] = [];
   for (const { caseNo, isApplicant } of await findOwnCases(ctx, person)) {
     const agreement = isApplicant ? await findAgreement(ctx, caseNo) : undefined;

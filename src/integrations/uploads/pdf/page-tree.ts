@@ -38,7 +38,7 @@ function inherited(file: PdfFile, branch: readonly PdfDict[], key: string): PdfV
   return owner?.get(key) ?? null;
 }
 
-export interface Box {
+export interface PageBox {
   left: number;
   bottom: number;
   width: number;
@@ -46,17 +46,17 @@ export interface Box {
 }
 
 /** The size of a page that states none. */
-export const letter: Box = { left: 0, bottom: 0, width: 612, height: 792 };
+export const letter: PageBox = { left: 0, bottom: 0, width: 612, height: 792 };
 
 /** Returns the part of a page that is shown, in points. */
-export function shownBox(file: PdfFile, page: PdfPage): Box {
+export function shownBox(file: PdfFile, page: PdfPage): PageBox {
   const media = boxOf(file, page.inherited('MediaBox')) ?? letter;
   const crop = boxOf(file, page.inherited('CropBox'));
   return (crop && intersection(crop, media)) ?? media;
 }
 
 /** Returns a rectangle whose corners are given in any order; undefined for one without an area. */
-export function boxOf(file: PdfFile, value: PdfValue): Box | undefined {
+export function boxOf(file: PdfFile, value: PdfValue): PageBox | undefined {
   const numbers = numbersOf(file, value);
   const [x1, y1, x2, y2] = numbers;
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
@@ -65,7 +65,7 @@ export function boxOf(file: PdfFile, value: PdfValue): Box | undefined {
 }
 
 /** Returns the rectangle around one whose corners a transformation matrix has moved. */
-export function transformedBox({ left, bottom, width, height }: Box, matrix: readonly number[]): Box {
+export function transformedBox({ left, bottom, width, height }: PageBox, matrix: readonly number[]): PageBox {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   const xs = [left, left + width];
   const ys = [bottom, bottom + height];
@@ -83,7 +83,7 @@ export function numbersOf(file: PdfFile, value: PdfValue | undefined): number[] 
   return numbers.every((item) => typeof item === 'number' && Number.isFinite(item)) ? (numbers as number[]) : [];
 }
 
-function intersection(one: Box, other: Box): Box | undefined {
+function intersection(one: PageBox, other: PageBox): PageBox | undefined {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);
   const width = Math.min(one.left + one.width, other.left + other.width) - left;

@@ -1,4 +1,4 @@
-import { type Box, boxOf, numbersOf, type PdfPage, transformedBox } from '../pdf/page-tree.ts';
+import { boxOf, numbersOf, type PageBox, type PdfPage, transformedBox } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { MissingPart } from './drawing-copier.ts';
@@ -118,7 +118,7 @@ function hasValue(file: PdfFile, annotation: PdfDict): boolean {
 }
 
 /** Algorithm 8.1 of ISO 32000: the form's box, turned by its matrix, is fitted into the annotation's rectangle. */
-function placed(file: PdfFile, form: PdfStream, area: Box): Appearance | undefined {
+function placed(file: PdfFile, form: PdfStream, area: PageBox): Appearance | undefined {
   const box = boxOf(file, form.dict.get('BBox') ?? null);
   if (!box) return undefined;
   const own = numbersOf(file, form.dict.get('Matrix'));

@@ -8,7 +8,7 @@ const longestRichText = 100_000;
 const utf8Mark = '\xEF\xBB\xBF';
 
 /** Returns the words of an annotation, plain if it has only formatted ones; lines are parted by line feeds. */
-export function textOf(file: PdfFile, annotation: PdfDict): string {
+export function markTextOf(file: PdfFile, annotation: PdfDict): string {
   const text = textIn(file, annotation, 'Contents');
   if (text.trim() !== '') return text;
   const rich = file.resolve(annotation.get('RC'));

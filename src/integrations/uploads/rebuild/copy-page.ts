@@ -1,5 +1,5 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import { type Box, boxOf, letter, type PdfPage } from '../pdf/page-tree.ts';
+import { boxOf, letter, type PageBox, type PdfPage } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfStream } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { type Appearance, appearanceOf, shownAnnotations } from './annotation-appearance.ts';
@@ -38,7 +38,8 @@ export function copyPage(source: PageSource): [PDFName, PDFObject][] {
 }
 
 function sizeOf({ file, page, target }: PageSource): Record<string, PDFObject | undefined> {
-  const corners = ({ left, bottom, width, height }: Box) => target.obj([left, bottom, left + width, bottom + height]);
+  const corners = ({ left, bottom, width, height }: PageBox) =>
+    target.obj([left, bottom, left + width, bottom + height]);
   const crop = boxOf(file, page.inherited('CropBox'));
   const turn = file.resolve(page.inherited('Rotate'));
   const unit = file.resolve(page.dict.get('UserUnit'));

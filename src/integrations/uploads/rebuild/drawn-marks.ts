@@ -1,14 +1,14 @@
 import { boxOf, numbersOf } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfName, PdfStream, PdfString } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
-import { textOf } from './annotation-text.ts';
-import { endingAt, type Point } from './line-endings.ts';
+import { markTextOf } from './annotation-text.ts';
+import { type DrawnPoint, endingAt } from './line-endings.ts';
 
 /** A mark in the coordinates of its page. */
 interface Mark {
   content: string;
   width: number;
-  points: Point[];
+  points: DrawnPoint[];
   fonts?: PdfDict;
 }
 
@@ -70,7 +70,7 @@ function drawLines(file: PdfFile, annotation: PdfDict, subtype: string): Mark | 
 function endingsOf(
   file: PdfFile,
   annotation: PdfDict,
-  points: readonly Point[],
+  points: readonly DrawnPoint[],
   pen: { width: number; isFilled: boolean },
 ): string[] {
   const names = file.resolve(annotation.get('LE'));
@@ -88,7 +88,7 @@ function endingsOf(
 
 function drawText(file: PdfFile, annotation: PdfDict): Mark | undefined {
   const area = boxOf(file, annotation.get('Rect') ?? null);
-  const text = textOf(file, annotation);
+  const text = markTextOf(file, annotation);
   if (!area || !text || !/^[\n\x20-\x7e\xa0-\xff]*$/.test(text)) return undefined;
   const looks = file.resolve(annotation.get('DA'));
   const given = looks instanceof PdfString ? looks.text : '';

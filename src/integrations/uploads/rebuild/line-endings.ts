@@ -1,12 +1,12 @@
-export interface Point {
+export interface DrawnPoint {
   x: number;
   y: number;
 }
 
 interface LineEnd {
-  end: Point;
+  end: DrawnPoint;
   /** The point before it on the line. */
-  from: Point;
+  from: DrawnPoint;
   width: number;
   isFilled: boolean;
 }

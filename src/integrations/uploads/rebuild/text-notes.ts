@@ -1,9 +1,9 @@
 import { type PDFContext, type PDFDict, PDFHexString } from '@cantoo/pdf-lib';
-import { type Box, boxOf, numbersOf, type PdfPage, shownBox } from '../pdf/page-tree.ts';
+import { boxOf, numbersOf, type PageBox, type PdfPage, shownBox } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfString } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { commentedAnnotations, parentLimit, subtypeOf } from './annotation-appearance.ts';
-import { textIn, textOf } from './annotation-text.ts';
+import { markTextOf, textIn } from './annotation-text.ts';
 import { drawMark } from './drawn-marks.ts';
 
 /** A comment with its replies. */
@@ -31,7 +31,7 @@ export function textNotes(
   file: PdfFile,
   page: PdfPage,
   target: PDFContext,
-  placed: (area: Box) => Box = (area) => area,
+  placed: (area: PageBox) => PageBox = (area) => area,
 ): PDFDict[] {
   const inMargin = marginPlaces(shownBox(file, page));
   return commentsOn(file, page).map(({ subject, text }) => {
@@ -87,7 +87,7 @@ function subjectOf(file: PdfFile, annotation: PdfDict, shown: ReadonlySet<PdfDic
 function wordsOf(file: PdfFile, annotation: PdfDict): string {
   const subtype = subtypeOf(file, annotation);
   if (describedKinds.has(subtype) || (subtype === 'FreeText' && !isNote(file, annotation))) return '';
-  const text = textOf(file, annotation);
+  const text = markTextOf(file, annotation);
   const name = subtype === 'FileAttachment' ? fileNameOf(file, annotation) : '';
   return text.includes(name) ? text : [text, name].filter((part) => part !== '').join('\n');
 }
@@ -112,7 +112,7 @@ function topOf(file: PdfFile, annotation: PdfDict): number {
 }
 
 /** Returns a function that finds the next free place for an icon near the right edge of a page, at about that height. */
-function marginPlaces(page: Box): (top: number) => Box {
+function marginPlaces(page: PageBox): (top: number) => PageBox {
   const taken = new Set<string>();
   const rows = Math.max(1, Math.floor(page.height / iconSize) - 1);
   return (top) => {

@@ -3,7 +3,7 @@ import type { UploadRefusal } from '../refusal.ts';
 import { FieldScan, type FieldText } from './active-fields.ts';
 import { withoutElements, withoutReferences } from './cut-references.ts';
 import { RefusedPackage, readZip, unpackPart, type ZipPart } from './read-zip.ts';
-import { judgeRelationships, ownerOf, type Relationship, relationshipsOf } from './relationships.ts';
+import { judgeRelationships, type Relationship, relationshipOwnerOf, relationshipsOf } from './relationships.ts';
 import { packPart, writeZip } from './write-zip.ts';
 import { decodeXml, xmlTags } from './xml-tags.ts';
 
@@ -93,7 +93,7 @@ async function judgeParts(parts: readonly ZipPart[]): Promise<Judged> {
   }
   const { dropped, cut, leftOut } = judgeRelationships(relationships, foreign);
   // The relationships of a part go with it.
-  for (const { name } of parts) if (dropped.has(ownerOf(name) ?? '')) dropped.add(name);
+  for (const { name } of parts) if (dropped.has(relationshipOwnerOf(name) ?? '')) dropped.add(name);
   if (main !== undefined && dropped.has(main)) throw new RefusedPackage('damaged');
   return { dropped, cut, leftOut };
 }

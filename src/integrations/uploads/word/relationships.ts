@@ -28,13 +28,13 @@ const attached = /^(oleObject|package|externalLink|externalLinkPath)$/i;
 const listNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** Returns the part that a list of relationships belongs to; undefined for the package's own list and all other parts. */
-export function ownerOf(name: string): string | undefined {
+export function relationshipOwnerOf(name: string): string | undefined {
   const [, folder = '', file = ''] = /^(.*?)_rels\/([^/]+)\.rels$/.exec(name) ?? [];
   return file ? folder + file : undefined;
 }
 
 export function relationshipsOf(source: string, text: string): Relationship[] {
-  const owner = ownerOf(source);
+  const owner = relationshipOwnerOf(source);
   const found: Relationship[] = [];
   for (const { name, namespace, attributes } of xmlTags(text)) {
     if (namespace !== listNamespace) throw new RefusedPackage('damaged');

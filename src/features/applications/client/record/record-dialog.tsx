@@ -10,9 +10,9 @@ import type { OutcomeKind } from '../../recorded-outcome.ts';
 import classes from './record-dialog.module.css';
 import {
   type DraftField,
+  parseRecordDraft,
   type RecordDraft,
   type RecordProblems,
-  readDraft,
   recordDraftOf,
   takesLetter,
 } from './record-draft.ts';
@@ -59,7 +59,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const read = readDraft(kind, draft, new Date());
+    const read = parseRecordDraft(kind, draft, new Date());
     if ('problems' in read) {
       setProblems(read.problems);
       const inputs = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, refusal } from '../../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../../testing/parts/open-part.tsx';
 import type { Application, Recorded } from '../../contract.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -121,7 +121,7 @@ test('a lost answer is told, nothing typed is lost, and the next press repeats i
 });
 
 test('where only the letter did not arrive, the outcome is not recorded again', async () => {
-  const refused = refusal('fileRefused', { message: 'This PDF is locked.' });
+  const refused = refusalByCode('fileRefused', { message: 'This PDF is locked.' });
   const { made, wasClosed } = await open({}, { [recordDocument]: [refused] });
   await fillApproval();
   await addLetter();

@@ -60,7 +60,7 @@ export function recordDraftOf(outcome: Outcome | undefined): RecordDraft {
 }
 
 /** Parses a draft: returns the outcome, or the problems by field. */
-export function readDraft(
+export function parseRecordDraft(
   kind: OutcomeKind,
   draft: RecordDraft,
   now: Date,

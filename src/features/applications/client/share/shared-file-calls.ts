@@ -10,7 +10,7 @@ async function ask(path: string, body: object) {
   return send({ method: 'POST', url: `${base}/${path}`, headers, body: JSON.stringify(body) });
 }
 
-export async function showSharedFiles(token: string): Promise<SharedFiles> {
+export async function fetchSharedFiles(token: string): Promise<SharedFiles> {
   return (await readReply(await ask('show', { token }))) as SharedFiles;
 }
 

@@ -9,7 +9,7 @@ import { fileSize } from '../../../../domain/documents/file-size.ts';
 import { formatDateTime } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { SharedFiles } from '../../whatsapp-calls.ts';
-import { fetchSharedFile, showSharedFiles } from './shared-file-calls.ts';
+import { fetchSharedFile, fetchSharedFiles } from './shared-file-calls.ts';
 import classes from './shared-files-page.module.css';
 
 type Found = SharedFiles | 'closed' | 'unreachable';
@@ -22,7 +22,7 @@ export function SharedFilesPage() {
   useTitle(m.applications_share_title);
   const load = () => {
     setFound(undefined);
-    showSharedFiles(token()).then(setFound, (error: unknown) => setFound(problemOf(error)));
+    fetchSharedFiles(token()).then(setFound, (error: unknown) => setFound(problemOf(error)));
   };
   useEffect(load, []);
   const isOpen = typeof found === 'object';

@@ -5,7 +5,7 @@ import { OutsideError } from '../../../../integrations/outside-error.ts';
 import type { Context } from '../../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../../server/parsing/parser-errors.ts';
 import { customerCategoryOf } from '../../../cases/parties.ts';
-import { summarise } from '../../../cases/server/summarise-case.ts';
+import { summariseCase } from '../../../cases/server/summarise-case.ts';
 import { findFile } from '../../../documents/server/stored-files.ts';
 import { openProvider } from '../../../financiers/server/providers/find-provider.ts';
 import { sendFromMailbox } from '../../../mailbox/server/send-from-mailbox.ts';
@@ -138,7 +138,7 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
 
 /** @param answerTo address that replies come to */
 function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot, answerTo: string) {
-  const { customerName, vehicleName, vehicleNo, loanCents } = summarise(values);
+  const { customerName, vehicleName, vehicleNo, loanCents } = summariseCase(values);
   const { tenureMonths } = values.financingInformation;
   return applicationMail({
     financierName: row.financierName,

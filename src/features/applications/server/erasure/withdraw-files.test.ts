@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { erase, removeFiles } from '../../../../testing/erasure/erase-customer.ts';
+import { eraseByOperator, removeFiles } from '../../../../testing/erasure/erase-customer.ts';
 import { grace, graceTest as it, portal } from '../../../../testing/portal-of-file.ts';
 import { submitCase } from '../../../../testing/send-case.ts';
 import { addWhatsAppFinancier } from '../../../../testing/whatsapp-financier.ts';
@@ -9,7 +9,7 @@ it('an application that waited for the dealer’s own WhatsApp has failed, as it
   const { read } = await submitCase(portal, grace, financierId);
   await portal.runJobs();
   expect(await read()).toMatchObject({ delivery: 'prepared', whatsAppFiles: [{}] });
-  await erase('S8312345A');
+  await eraseByOperator('S8312345A');
   await removeFiles();
   const { delivery, whatsAppFiles } = await read();
   expect([delivery, whatsAppFiles ?? null]).toEqual(['failed', null]);

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { RefusalReason } from '../../../../domain/refusal-reason.ts';
-import { reasonOf } from '../../../../integrations/whatsapp/error-codes.ts';
+import { whatsAppRefusalReason } from '../../../../integrations/whatsapp/error-codes.ts';
 import { messageStates } from '../../../../integrations/whatsapp/message-states.ts';
 import type { Context } from '../../../../server/context.ts';
 import { whatsAppMessages } from '../tables.ts';
@@ -24,7 +24,7 @@ export function deliveryOf(
   count: number,
 ): { delivery: 'sent' | 'delivered' | 'opened' | 'failed'; reason?: RefusalReason } {
   const failed = messages.find(({ state }) => state === 'failed');
-  if (failed) return { delivery: 'failed', reason: reasonOf(failed.errorCode) };
+  if (failed) return { delivery: 'failed', reason: whatsAppRefusalReason(failed.errorCode) };
   const states = messages.map(({ state }) => state);
   const least = messageStates.find((state) => states.includes(state)) ?? 'asked';
   if (messages.length < count || least === 'asked' || least === 'failed') return { delivery: 'failed' };

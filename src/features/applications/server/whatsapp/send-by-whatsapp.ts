@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { OutsideError } from '../../../../integrations/outside-error.ts';
-import { reasonOf } from '../../../../integrations/whatsapp/error-codes.ts';
+import { whatsAppRefusalReason } from '../../../../integrations/whatsapp/error-codes.ts';
 import { MessageRefused, type WhatsApp } from '../../../../integrations/whatsapp/whatsapp-client.ts';
 import type { Context } from '../../../../server/context.ts';
 import { findFile } from '../../../documents/server/stored-files.ts';
@@ -62,7 +62,13 @@ export async function sendByWhatsApp(
         .set({ state: 'failed', stateAt: ctx.now(), errorCode: error.reason })
         .where(and(eq(whatsAppMessages.applicationId, row.applicationId), eq(whatsAppMessages.part, part)));
       const code = error.failure.code ?? 0;
-      return { reference, reached: [], refused: [to], codes: [code], reasons: { [to]: reasonOf(error.reason) } };
+      return {
+        reference,
+        reached: [],
+        refused: [to],
+        codes: [code],
+        reasons: { [to]: whatsAppRefusalReason(error.reason) },
+      };
     }
   }
   return { reference, reached: [to], refused: [], codes: [], reasons: {} };

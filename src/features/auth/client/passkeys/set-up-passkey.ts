@@ -1,4 +1,4 @@
-import { call, type Request } from '../../../../client/api.ts';
+import { call, type RequestOf } from '../../../../client/api.ts';
 import { noteOfferAnswered } from './passkey-device.ts';
 
 /** Creates a passkey in the browser and stores it for the user. Throws the browser's error if the user cancels. */
@@ -8,7 +8,7 @@ export async function setUpPasskey(): Promise<void> {
   const response = await startRegistration({
     optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
   });
-  const body = { response } as Request<'POST /dealer-portal/web/auth/passkey/register'>['body'];
+  const body = { response } as RequestOf<'POST /dealer-portal/web/auth/passkey/register'>['body'];
   await call('POST /dealer-portal/web/auth/passkey/register', { body });
   noteOfferAnswered();
 }

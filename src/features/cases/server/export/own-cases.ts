@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { partyRole } from '../../../../domain/enumerations.ts';
 import type { Context } from '../../../../server/context.ts';
-import type { Person } from '../../../../server/stored-about.ts';
+import type { DataSubject } from '../../../../server/stored-about.ts';
 import { caseParties } from '../tables.ts';
 import { findPartiesOf } from './stored-parties.ts';
 
@@ -15,7 +15,7 @@ export interface OwnCase {
 }
 
 /** Finds the cases of a person, with the person's part in each. */
-export async function findOwnCases(ctx: Context, person: Person): Promise<OwnCase[]> {
+export async function findOwnCases(ctx: Context, person: DataSubject): Promise<OwnCase[]> {
   const found: OwnCase[] = [];
   for (const { party, case: stored } of await findPartiesOf(ctx, person)) {
     const many = await ctx.db.$count(caseParties, eq(caseParties.caseNo, stored.caseNo));

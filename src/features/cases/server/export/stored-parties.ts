@@ -3,13 +3,13 @@ import type { PartyValues } from '../../../../domain/case-values.ts';
 import { partyRole } from '../../../../domain/enumerations.ts';
 import type { Context } from '../../../../server/context.ts';
 import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
-import type { Person, StoredPart } from '../../../../server/stored-about.ts';
+import type { DataSubject, StoredPart } from '../../../../server/stored-about.ts';
 import { findDealer } from '../../../dealers/server/find-dealer.ts';
 import type { CaseRemainder } from '../load-case.ts';
 import { caseParties, cases } from '../tables.ts';
 
 /** Finds the parties with a person's identity number, at every dealer. */
-export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
+export async function findPartiesOf(ctx: Context, { identityNumber }: DataSubject) {
   if (!identityNumber) return [];
   return ctx.db
     .select({ party: caseParties, case: cases })
@@ -23,7 +23,7 @@ export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
  * Returns the cases in which a person is a party: the person's values, and for the applicant also the vehicle and the
  * financing. Other parties of the same case are left out.
  */
-export async function storedParties(ctx: Context, person: Person): Promise<StoredPart[]> {
+export async function storedParties(ctx: Context, person: DataSubject): Promise<StoredPart[]> {
   const found = await findPartiesOf(ctx, person);
   const records = [];
   for (const { party, case: stored } of found) {

@@ -5,7 +5,7 @@ import { PortalError } from '../../../../server/portal-error.ts';
 import { cases } from '../tables.ts';
 
 /** A link to a party of a case that still opens something. */
-export interface OpenLink {
+export interface LiveLink {
   kind: string;
   issuedAt: Date;
   expiresAt: Date;
@@ -14,7 +14,7 @@ export interface OpenLink {
 
 /** What a feature has of a case, for the operator. No personal data. */
 export interface CaseTrace {
-  links?: OpenLink[];
+  links?: LiveLink[];
   /** Identifiers that jobs about the case carry, besides its number. */
   jobKeys?: string[];
 }
@@ -23,7 +23,7 @@ export const caseTrace = defineHook<(ctx: Context, caseNo: string) => Promise<Ca
 
 /** Returns the open links of a case and the identifiers of its jobs, from all features. */
 export async function traceCase(ctx: Context, caseNo: string): Promise<Required<CaseTrace>> {
-  const links: OpenLink[] = [];
+  const links: LiveLink[] = [];
   const jobKeys = [caseNo];
   for (const trace of caseTrace.of(ctx)) {
     const found = await trace(ctx, caseNo);

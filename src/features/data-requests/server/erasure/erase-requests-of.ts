@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../server/context.ts';
 import { hashIdentityNumber } from '../../../../server/hash-identity-number.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
-import { detailPurpose, type RequestDetail, readDetail } from '../read-request.ts';
+import { type RequestDetail, readDetail, requestDetailPurpose } from '../read-request.ts';
 import { dataRequests } from '../tables.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function eraseRequestsOf(tx: Context, customerHash: string): Promis
   }
   for (const { requestId } of own) {
     const empty: RequestDetail = { about: '', wanted: '' };
-    const detail = tx.keyring.sealJson(empty, detailPurpose(requestId));
+    const detail = tx.keyring.sealJson(empty, requestDetailPurpose(requestId));
     await tx.db.update(dataRequests).set({ detail, answer: null }).where(eq(dataRequests.requestId, requestId));
   }
   return own.length;

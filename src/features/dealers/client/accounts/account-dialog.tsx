@@ -12,9 +12,9 @@ import {
   type AccountField,
   type AccountProblems,
   type AccountValues,
+  accountValuesOf,
   changesOf,
-  findProblems,
-  valuesOf,
+  findAccountProblems,
 } from './account-values.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import type { KnownAccount } from './known-account.ts';
@@ -33,7 +33,7 @@ interface Props {
 export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const formId = useId();
   const isSelf = user.id === self.id;
-  const [values, setValues] = useState<AccountValues>(() => valuesOf(user));
+  const [values, setValues] = useState<AccountValues>(() => accountValuesOf(user));
   const [problems, setProblems] = useState<AccountProblems>({});
   const accountsChanged = useAccountsChanged();
   const update = useAccountUpdate(user, self.phone, (saved) => {
@@ -59,7 +59,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (update.isBusy) return;
-    const found = findProblems(values);
+    const found = findAccountProblems(values);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusProblem(formId, found);
     if (Object.keys(changes).length === 0) return onClose();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, findProblems, valuesOf } from './account-values.ts';
+import { accountValuesOf, changesOf, findAccountProblems } from './account-values.ts';
 import type { KnownAccount } from './known-account.ts';
 
 const user: KnownAccount = {
@@ -16,7 +16,7 @@ const user: KnownAccount = {
 
 describe('problems', () => {
   it('are none with a name, a mobile number and an address', () => {
-    expect(findProblems(valuesOf(user))).toEqual({});
+    expect(findAccountProblems(accountValuesOf(user))).toEqual({});
   });
   it.each([
     [{ userName: '  ' }, { userName: 'Enter the name.' }],
@@ -27,7 +27,7 @@ describe('problems', () => {
     [{ email: 'daniel@dealer' }, { email: 'Please enter the correct email address.' }],
     [{ email: `${'a'.repeat(40)}@dealer.example` }, { email: 'Enter at most 50 characters.' }],
   ])('are told at the field: %o', (typed, problems) => {
-    expect(findProblems({ ...valuesOf(user), ...typed })).toEqual(problems);
+    expect(findAccountProblems({ ...accountValuesOf(user), ...typed })).toEqual(problems);
   });
 });
 
@@ -38,8 +38,8 @@ describe('changes', () => {
     );
   });
   it('are what differs and nothing else', () => {
-    expect(changesOf(user, { ...valuesOf(user), phone: '81234567' })).toEqual({ phone: '81234567' });
-    expect(changesOf(user, { ...valuesOf(user), email: 'koh@dealer.example' })).toEqual({
+    expect(changesOf(user, { ...accountValuesOf(user), phone: '81234567' })).toEqual({ phone: '81234567' });
+    expect(changesOf(user, { ...accountValuesOf(user), email: 'koh@dealer.example' })).toEqual({
       email: 'koh@dealer.example',
     });
   });

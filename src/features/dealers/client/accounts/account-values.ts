@@ -17,12 +17,12 @@ export const accountFields: readonly AccountField[] = ['userName', 'phone', 'ema
 
 const maxNameLength = 100;
 
-export function valuesOf(user: KnownAccount): AccountValues {
+export function accountValuesOf(user: KnownAccount): AccountValues {
   return { userName: user.userName, phone: mobileDigits(user.phone), email: user.email };
 }
 
 /** Applies the server's rules in the browser, so that a mistyped address shows at once. */
-export function findProblems({ userName, phone, email }: AccountValues): AccountProblems {
+export function findAccountProblems({ userName, phone, email }: AccountValues): AccountProblems {
   const name = nameProblem(userName.trim());
   const address = emailProblem(email.trim());
   return {
@@ -42,7 +42,7 @@ export function refusedFields(error: unknown): AccountProblems {
 
 /** Returns the values that differ from the account; surrounding blanks are ignored. */
 export function changesOf(user: KnownAccount, values: AccountValues): Partial<AccountValues> {
-  const former = valuesOf(user);
+  const former = accountValuesOf(user);
   const userName = values.userName.trim();
   const email = tidyEmail(values.email);
   return {

@@ -16,7 +16,7 @@ import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { isKnown, type KnownAccount } from './known-account.ts';
 import { OperationsDialog } from './operations-dialog.tsx';
-import { placeOf } from './permission-choice.ts';
+import { grantPlaceOf } from './permission-choice.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
 /** The open dialog. */
@@ -68,7 +68,7 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
         <Accounts
           rows={rows}
           open={open}
-          placeOf={(account) => placeOf(account, self, users)}
+          placeOf={(account) => grantPlaceOf(account, self, users)}
           hasVsa={hasVsa}
           onEdit={(account) => setShown({ kind: 'edit', account })}
           onDelete={(account) => setShown({ kind: 'delete', account })}

@@ -17,7 +17,7 @@ import {
   type AccountProblems,
   type AccountValues,
   accountFields,
-  findProblems,
+  findAccountProblems,
   refusedFields,
 } from './account-values.ts';
 import { placeBelow, templateFor } from './permission-choice.ts';
@@ -73,7 +73,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (creating.isPending) return;
-    const found = findProblems(values);
+    const found = findAccountProblems(values);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusProblem(formId, found);
     creating.mutate();

@@ -5,7 +5,7 @@ import { permissionTemplates } from '../../../auth/permission-templates.ts';
 import {
   type GrantPlace,
   isSameSet,
-  obstacleTo,
+  obstacleToGrant,
   shownPermissions,
   templateFor,
   templateIn,
@@ -28,16 +28,16 @@ const anyPlace: fc.Arbitrary<GrantPlace> = fc.record({
 
 describe('what stands in the way of a permission', () => {
   it('is nothing for the main account right below it', () => {
-    expect(permissions.map((each) => obstacleTo(each, main))).toEqual(permissions.map(() => undefined));
+    expect(permissions.map((each) => obstacleToGrant(each, main))).toEqual(permissions.map(() => undefined));
   });
   it('is the level, whoever grants', () => {
-    expect(obstacleTo('financier.manage', belowLead)).toBe('level');
-    expect(obstacleTo('subAccount.manage', belowLead)).toBe('level');
+    expect(obstacleToGrant('financier.manage', belowLead)).toBe('level');
+    expect(obstacleToGrant('subAccount.manage', belowLead)).toBe('level');
   });
   it('is the account above, or whoever grants', () => {
-    expect(obstacleTo('report.view', belowLead)).toBe('parent');
-    expect(obstacleTo('report.view', { ...belowLead, granter: ['case.edit'] })).toBe('granter');
-    expect(obstacleTo('case.edit', belowLead)).toBeUndefined();
+    expect(obstacleToGrant('report.view', belowLead)).toBe('parent');
+    expect(obstacleToGrant('report.view', { ...belowLead, granter: ['case.edit'] })).toBe('granter');
+    expect(obstacleToGrant('case.edit', belowLead)).toBeUndefined();
   });
 });
 
@@ -45,7 +45,7 @@ describe('templates', () => {
   it('give what can be granted and no more', () => {
     fc.assert(
       fc.property(anyPlace, fc.constantFrom(...permissionTemplates), (place, { name }) => {
-        for (const each of templateFor(name, place)) expect(obstacleTo(each, place)).toBeUndefined();
+        for (const each of templateFor(name, place)) expect(obstacleToGrant(each, place)).toBeUndefined();
       }),
     );
   });

@@ -25,7 +25,7 @@ export function shownPermissions(hasVsa: boolean): readonly Permission[] {
   return hasVsa ? permissions : permissions.filter((each) => each !== 'vsa.generate');
 }
 
-export function obstacleTo(permission: Permission, { granter, level, parent }: GrantPlace): Obstacle | undefined {
+export function obstacleToGrant(permission: Permission, { granter, level, parent }: GrantPlace): Obstacle | undefined {
   if (!possibleOn(level).includes(permission)) return 'level';
   if (!granter.includes(permission)) return 'granter';
   return parent.permissions.includes(permission) ? undefined : 'parent';
@@ -53,7 +53,7 @@ export function withPermission(held: readonly Permission[], permission: Permissi
 }
 
 /** Returns the place of an account relative to the granting user. */
-export function placeOf(account: DealerUser, self: DealerUser, users: readonly DealerUser[]): GrantPlace {
+export function grantPlaceOf(account: DealerUser, self: DealerUser, users: readonly DealerUser[]): GrantPlace {
   const parent = users.find((user) => user.id === account.parentId) ?? self;
   const granter = self.permissions ?? [];
   return {

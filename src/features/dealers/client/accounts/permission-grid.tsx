@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../../client/ui/choice.tsx';
 import type { Permission } from '../../../../contract/call.ts';
-import { type GrantPlace, obstacleTo, shownPermissions, withPermission } from './permission-choice.ts';
+import { type GrantPlace, obstacleToGrant, shownPermissions, withPermission } from './permission-choice.ts';
 import classes from './permission-grid.module.css';
 import { permissionHelp, permissionWords } from './permission-words.ts';
 
@@ -29,7 +29,7 @@ export function PermissionGrid({ legend, held, place, hasVsa, disabled, onChange
           <Checkbox
             key={permission}
             checked={isHeld}
-            disabled={obstacleTo(permission, place) !== undefined && !isHeld}
+            disabled={obstacleToGrant(permission, place) !== undefined && !isHeld}
             onChange={({ currentTarget }) => onChange(withPermission(held, permission, currentTarget.checked))}
             label={
               <>

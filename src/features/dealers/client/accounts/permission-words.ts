@@ -1,7 +1,7 @@
 import type { Permission } from '../../../../contract/call.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { TemplateName } from '../../../auth/permission-templates.ts';
-import { type GrantPlace, obstacleTo } from './permission-choice.ts';
+import { type GrantPlace, obstacleToGrant } from './permission-choice.ts';
 
 export const permissionWords: Record<Permission, () => string> = {
   'case.viewAll': m.dealers_may_view_all,
@@ -31,7 +31,7 @@ export const templateWords: Record<TemplateName, () => string> = {
 
 /** Returns the text below a permission: why it cannot be granted here, otherwise what it means. */
 export function permissionHelp(permission: Permission, place: GrantPlace): string | undefined {
-  switch (obstacleTo(permission, place)) {
+  switch (obstacleToGrant(permission, place)) {
     case 'level':
       return m.dealers_obstacle_level();
     case 'granter':

@@ -22,11 +22,7 @@ export interface SentProof extends Challenge {
 /** Saved, or the code that the server wants first. It looks at everything else before it asks for one. */
 type Outcome = { saved: DealerUser } | { wanted: ProofName };
 
-export async function updateAccount(
-  user: DealerUser,
-  changes: Partial<AccountValues>,
-  proofs: Proofs,
-): Promise<Outcome> {
+export async function saveAccount(user: DealerUser, changes: Partial<AccountValues>, proofs: Proofs): Promise<Outcome> {
   const body = { id: user.id, ...changes, ...proofs };
   try {
     return { saved: await call('PUT /dealer-portal/web/dealerAccount/dealerUser/update', { body }) };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../../client/query-client.ts';
-import { answerCalls, refusal } from '../../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../../testing/parts/open-part.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import type { KnownAccount } from './known-account.ts';
@@ -17,7 +17,7 @@ const update = 'PUT /dealer-portal/web/dealerAccount/dealerUser/update';
 const stepUp = 'POST /dealer-portal/web/auth/stepUp';
 const challenge = { expiresInSeconds: 300, resendInSeconds: 60 };
 const wantsProof = (name: 'proof' | 'newPhoneProof') =>
-  refusal('validation', { data: { fields: { [name]: 'Enter the code.' } } });
+  refusalByCode('validation', { data: { fields: { [name]: 'Enter the code.' } } });
 
 afterEach(() => forgetSentProof());
 
@@ -73,7 +73,7 @@ test('a failed save is told, and what was typed stays', async () => {
 });
 
 test('a refused address is shown at its field, with the cursor in it', async () => {
-  await open([refusal('validation', { data: { fields: { email: 'Another account has this address.' } } })]);
+  await open([refusalByCode('validation', { data: { fields: { email: 'Another account has this address.' } } })]);
   await changeEmail();
   await expect.element(page.getByText('Another account has this address.')).toBeVisible();
   await expect.element(email()).toHaveFocus();
@@ -82,7 +82,7 @@ test('a refused address is shown at its field, with the cursor in it', async () 
 test('a complete code is sent with the change; a wrong one is asked again', async () => {
   const { bodiesOf, wasClosed } = await open([
     wantsProof('proof'),
-    refusal('loginCodeWrong', { data: { triesLeft: 2 } }),
+    refusalByCode('loginCodeWrong', { data: { triesLeft: 2 } }),
   ]);
   await changeEmail();
   await code().fill('111111');
@@ -124,7 +124,7 @@ test('an own new number needs a code to each number; when the second is over, bo
   const { bodiesOf, wasClosed } = await open([
     wantsProof('proof'),
     wantsProof('newPhoneProof'),
-    refusal('loginCodeOver'),
+    refusalByCode('loginCodeOver'),
     wantsProof('proof'),
     wantsProof('newPhoneProof'),
   ]);

@@ -7,14 +7,7 @@ import type { DealerUser } from '../../contract.ts';
 import { type AccountProblems, type AccountValues, changesOf, refusedFields } from './account-values.ts';
 import type { KnownAccount } from './known-account.ts';
 import { forgetSentProof, readSentProof } from './sent-proof.ts';
-import {
-  isStillFresh,
-  type ProofName,
-  type Proofs,
-  type SentProof,
-  sendProof,
-  updateAccount,
-} from './update-account.ts';
+import { isStillFresh, type ProofName, type Proofs, type SentProof, saveAccount, sendProof } from './update-account.ts';
 
 interface Step {
   /** The code that is to be entered. */
@@ -42,7 +35,7 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
   const saving = useMutation({
     mutationFn: async (values: AccountValues): Promise<Result> => {
       const changes = changesOf(user, values);
-      const outcome = await updateAccount(user, changes, proofs.current);
+      const outcome = await saveAccount(user, changes, proofs.current);
       if ('saved' in outcome) return outcome;
       const name = outcome.wanted;
       const phone = (name === 'newPhoneProof' && changes.phone) || mobileDigits(ownPhone);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextBatch, plainBatches, rowsBatch, waitingOf } from './batches.ts';
 import { acceptAll, nextOpen, openEntries, startReview, toCells } from './review.ts';
-import { missingMonths, proofOf } from './table-proof.ts';
+import { missingMonths, tableProofOf } from './table-proof.ts';
 import { groupRows } from './table-rows.ts';
 
 const offer = (name: string, value: string | number, confidence: number, page = 0) => ({
@@ -62,10 +62,13 @@ test('a batch that was accepted waits no more, and nothing doubtful went with it
 
 test('rows are compared with the printed total, to the cent', () => {
   const right = batchesOf(history(['2026-08', 1200, 0.9], ['2026-09', 2400, 0.9]));
-  expect(proofOf('contributions', right.plain, right.groups)).toEqual({ sumCents: 360_000, printedCents: 360_000 });
+  expect(tableProofOf('contributions', right.plain, right.groups)).toEqual({
+    sumCents: 360_000,
+    printedCents: 360_000,
+  });
   const wrong = batchesOf(history(['2026-08', 1200, 0.9], ['2026-09', 82_400, 0.9]));
-  expect(proofOf('contributions', wrong.plain, wrong.groups)?.sumCents).toBe(8_360_000);
-  expect(proofOf('transactions', wrong.plain, wrong.groups)).toBeUndefined();
+  expect(tableProofOf('contributions', wrong.plain, wrong.groups)?.sumCents).toBe(8_360_000);
+  expect(tableProofOf('transactions', wrong.plain, wrong.groups)).toBeUndefined();
 });
 
 test('movements are compared with the closing balance, from the opening one', () => {
@@ -76,7 +79,7 @@ test('movements are compared with the closing balance, from the opening one', ()
     offer('transactions.1.withdrawal', 20, 0.9),
   ]);
   const { plain, groups } = groupRows(toCells(review));
-  expect(proofOf('transactions', plain, groups)).toEqual({ sumCents: 13_050, printedCents: 13_050 });
+  expect(tableProofOf('transactions', plain, groups)).toEqual({ sumCents: 13_050, printedCents: 13_050 });
 });
 
 test('months that no row names are told, over the end of a year', () => {

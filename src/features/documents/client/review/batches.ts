@@ -1,5 +1,5 @@
 import { type DocumentReview, isDoubtful, type ReviewCell, toCells } from './review.ts';
-import { proofOf } from './table-proof.ts';
+import { tableProofOf } from './table-proof.ts';
 import { type RowGroup, type TableName, tableOf } from './table-rows.ts';
 
 /** Values of one page, or of the rows of one page of a table, that a person may accept by one deed. */
@@ -49,7 +49,7 @@ export function nextBatch(
 ): NextBatch | undefined {
   const printed = toCells(review).filter(({ name }) => !tableOf(name));
   const isContradicted = (table: TableName) => {
-    const proof = proofOf(table, printed, groups);
+    const proof = tableProofOf(table, printed, groups);
     return proof !== undefined && proof.sumCents !== proof.printedCents;
   };
   const rows = groups.map((group) => ({ batch: rowsBatch(review, group), isProven: !isContradicted(group.table) }));

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { ReviewCell } from './review.ts';
 import { formatMoment } from './row-words.ts';
-import { missingMonths, proofOf, type TableProof } from './table-proof.ts';
+import { missingMonths, type TableProof, tableProofOf } from './table-proof.ts';
 import type { RowGroup, TableName } from './table-rows.ts';
 import { toEntry } from './value-kind.ts';
 import classes from './values-panel.module.css';
@@ -27,8 +27,8 @@ export function TableNotes({ plain, groups, onAddMonth }: Props) {
   const named = missing.length > namedMonths ? `${months} …` : months;
   return (
     <>
-      <ProofNote table="transactions" proof={proofOf('transactions', plain, groups)} />
-      <ProofNote table="contributions" proof={proofOf('contributions', plain, groups)} />
+      <ProofNote table="transactions" proof={tableProofOf('transactions', plain, groups)} />
+      <ProofNote table="contributions" proof={tableProofOf('contributions', plain, groups)} />
       {missing.length > 0 && (
         <div className={classes.noteRoom}>
           <Note tone="warn">

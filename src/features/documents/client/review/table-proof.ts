@@ -13,7 +13,7 @@ export interface TableProof {
  *
  * @param plain values outside tables, as read or corrected
  */
-export function proofOf(
+export function tableProofOf(
   table: TableName,
   plain: readonly ReviewCell[],
   groups: readonly RowGroup[],

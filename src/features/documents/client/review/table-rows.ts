@@ -1,3 +1,4 @@
+import { toCents } from '../../../../domain/money.ts';
 import type { ReadRaw } from './value-kind.ts';
 
 /** Lists that run over pages: movements of an account, contributions to CPF. Others are short and stay values. */
@@ -87,16 +88,16 @@ function toRow<C extends Cell>({ table, index, cells }: { table: TableName; inde
     cells,
     when: text(at(isMovement ? 'date' : 'forMonth')),
     what: text(at(isMovement ? 'description' : 'employer')),
-    cents: isMovement ? signed(at('deposit'), at('withdrawal')) : toCents(at('amount')),
+    cents: isMovement ? signed(at('deposit'), at('withdrawal')) : centsOf(at('amount')),
   };
 }
 
-function toCents(dollars: ReadRaw | undefined): number | undefined {
-  return typeof dollars === 'number' ? Math.round(dollars * 100) : undefined;
+function centsOf(dollars: ReadRaw | undefined): number | undefined {
+  return typeof dollars === 'number' ? toCents(dollars) : undefined;
 }
 
 function signed(deposit: ReadRaw | undefined, withdrawal: ReadRaw | undefined): number | undefined {
-  const [inward, outward] = [toCents(deposit), toCents(withdrawal)];
+  const [inward, outward] = [centsOf(deposit), centsOf(withdrawal)];
   return inward === undefined && outward === undefined ? undefined : (inward ?? 0) - (outward ?? 0);
 }
 

@@ -8,12 +8,12 @@ import { slotName } from '../labels.ts';
 import { FileButtons } from './file-buttons.tsx';
 import type { UploadPlace } from './upload-place.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Upload } from './upload-queue.ts';
+import type { QueuedUpload } from './upload-queue.ts';
 import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
   slot: Slot;
-  upload?: Upload<UploadPlace>;
+  upload?: QueuedUpload<UploadPlace>;
   canEdit: boolean;
   dragging: boolean;
   onRetry: () => void;

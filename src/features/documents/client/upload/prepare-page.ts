@@ -1,5 +1,5 @@
 import { extensionOf } from '../../../../domain/documents/file-types.ts';
-import { decode, draw, isImmense, prepareUpload } from './prepare-upload.ts';
+import { decode, drawPicture, isImmense, prepareUpload } from './prepare-upload.ts';
 import { asJpegName, fittingSize } from './upload-rules.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function redraw(
   const picture = (await isImmense(file)) ? undefined : await decode(file);
   if (!picture) return undefined;
   try {
-    const drawn = await draw(picture, fittingSize(picture, side), fineness);
+    const drawn = await drawPicture(picture, fittingSize(picture, side), fineness);
     return drawn ? new File([drawn], asJpegName(file.name), { type: 'image/jpeg' }) : undefined;
   } finally {
     picture.close();

@@ -23,7 +23,7 @@ export async function prepareUpload(file: File): Promise<File> {
       if (orientationOf(bytes) === 1)
         return new File([new Uint8Array(stripNotes(bytes))], file.name, { type: file.type });
     }
-    const drawn = await draw(picture, size);
+    const drawn = await drawPicture(picture, size);
     return drawn ? new File([drawn], asJpegName(file.name), { type: 'image/jpeg' }) : file;
   } finally {
     picture.close();
@@ -49,7 +49,7 @@ export async function decode(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-export function draw(
+export function drawPicture(
   picture: ImageBitmap,
   { width, height }: { width: number; height: number },
   fineness = quality,

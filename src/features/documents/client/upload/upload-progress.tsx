@@ -9,10 +9,10 @@ import classes from '../documents.module.css';
 import { slotName } from '../labels.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { UploadPlace } from './upload-place.ts';
-import type { Upload } from './upload-queue.ts';
+import type { QueuedUpload } from './upload-queue.ts';
 
 interface Props {
-  upload: Upload<UploadPlace>;
+  upload: QueuedUpload<UploadPlace>;
   onRetry: () => void;
   onCancel: () => void;
   /** Sends a locked PDF again with its password. */

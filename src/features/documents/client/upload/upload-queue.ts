@@ -4,7 +4,7 @@ import { type Lock, mostPasswords } from './locked-file.ts';
 import type { SlotKey, StoredUpload } from './stored-uploads.ts';
 
 /** A file on its way to the server. The queue holds it until the server has it, so nobody chooses it twice. */
-export interface Upload<Slot = SlotKey, Problem = string> {
+export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   /** The same for every try. */
   readonly id: string;
   readonly slot: Slot;
@@ -34,7 +34,7 @@ export interface UploadFailure<Problem> {
 }
 
 /** Returns whether the same file may still arrive: by another try, or by its password. */
-export function mayArrive({ canRetry, lock }: Pick<Upload, 'canRetry' | 'lock'>): boolean {
+export function mayArrive({ canRetry, lock }: Pick<QueuedUpload, 'canRetry' | 'lock'>): boolean {
   return canRetry || lock !== undefined;
 }
 
@@ -90,7 +90,7 @@ const mostAtOnce = 2;
 
 /** Uploads of a case or of a customer's link, one for each slot, two at a time. Paused uploads let others go first. */
 export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(parts: Parts<Slot, Sent, Problem>) {
-  type Item = Upload<Slot, Problem>;
+  type Item = QueuedUpload<Slot, Problem>;
   const { prepare, send, failure, untilNextTry, settled, keep, drop } = parts;
   const uploads = observable<ReadonlyMap<string, Item>>(new Map());
   const controls = new Map<string, AbortController>();

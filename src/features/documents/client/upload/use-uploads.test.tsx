@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { collection } from '../../../../client/device/collection.ts';
 import { endSession, startSession } from '../../../../client/session.ts';
-import { answerCalls, refusal } from '../../../../testing/parts/answer-calls.ts';
+import { answerCalls, refusalByCode } from '../../../../testing/parts/answer-calls.ts';
 import { openPart } from '../../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../../auth/dealer.ts';
 import type { CaseDocument } from '../../contract.ts';
@@ -98,7 +98,7 @@ test('a press on Try again does not wait for the connection, and two presses sen
 });
 
 test('a refusal is told in the words of the server, and the same file is not offered again', async () => {
-  answerUploads(refusal('fileRefused', { message: 'This PDF is locked.' }));
+  answerUploads(refusalByCode('fileRefused', { message: 'This PDF is locked.' }));
   await openPart(<Uploads file={pdf('nric.pdf')} />);
   await press('Add');
   await expect.element(page.getByText('This PDF is locked.')).toBeVisible();
@@ -167,7 +167,7 @@ test.each([
       throw new DOMException('Full', 'QuotaExceededError');
     });
   }
-  const locked = refusal('fileRefused', { message: 'This PDF is locked.', data: { reason: 'encrypted' } });
+  const locked = refusalByCode('fileRefused', { message: 'This PDF is locked.', data: { reason: 'encrypted' } });
   answerUploads(isLocked ? locked : new Promise(() => undefined));
   await openPart(<Uploads file={pdf('nric.pdf')} />);
   await press('Add');
@@ -185,8 +185,8 @@ test.each([
 });
 
 test('a locked PDF asks for its password, says that a wrong one is wrong, and ends asking after five', async () => {
-  const locked = () => refusal('fileRefused', { message: 'This PDF is locked.', data: { reason: 'encrypted' } });
-  const wrong = () => refusal('fileRefused', { message: 'Wrong.', data: { reason: 'wrong-password' } });
+  const locked = () => refusalByCode('fileRefused', { message: 'This PDF is locked.', data: { reason: 'encrypted' } });
+  const wrong = () => refusalByCode('fileRefused', { message: 'Wrong.', data: { reason: 'wrong-password' } });
   const calls = answerUploads(locked(), wrong(), undefined);
   await openPart(<Uploads file={pdf('statement.pdf')} />);
   await press('Add');

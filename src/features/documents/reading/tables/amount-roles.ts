@@ -1,6 +1,7 @@
+import { toCents } from '../../../../domain/money.ts';
 import { type Atom, textOf } from './atoms.ts';
 import { type Column, columnAt } from './columns.ts';
-import { isSigned, toCents } from './money.ts';
+import { isSigned } from './money.ts';
 
 const roles = ['withdrawal', 'deposit', 'balance', 'amount', undefined] as const;
 type Role = (typeof roles)[number];

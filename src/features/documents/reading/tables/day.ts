@@ -1,6 +1,6 @@
 import { isDate } from '../../../../domain/singapore-time.ts';
 import { findRun } from '../find-in-row.ts';
-import { fullYear, monthOf, type Parser } from '../parse-value.ts';
+import { fullYear, monthOf, type ValueParser } from '../parse-value.ts';
 import { toDigits } from '../repair.ts';
 
 /** A day as printed; without its year as `--MM-DD`. */
@@ -54,7 +54,7 @@ export function withYear(day: Day, period: { from: string; to: string } | undefi
 }
 
 /** Parses a day with its year, which may have two digits. */
-export const day: Parser = ([row = []]) => {
+export const day: ValueParser = ([row = []]) => {
   const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
   return found && { value: found.value, tokens: found.tokens };
 };

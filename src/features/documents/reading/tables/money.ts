@@ -25,8 +25,6 @@ export function isSigned(text: string): boolean {
   return /^\s*(S?\$|SGD)?\s*[-–—+(]|(CR|DR|[CD])\.?$|[-–—+]$/i.test(text);
 }
 
-export const toCents = (dollars: number) => Math.round(dollars * 100);
-
 /** Digits that a recogniser takes for each other. */
 const likes = new Set([
   '08',

@@ -2,7 +2,7 @@ import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { checkBirthYear, holder, loneNumbers } from '../identity-fields.ts';
 import { distance } from '../labels.ts';
 import type { Row, Token } from '../layout.ts';
-import { code, dateIn, type Parser } from '../parse-value.ts';
+import { code, dateIn, type ValueParser } from '../parse-value.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 import { gather, type ListRow, nameRows } from '../tables/gather.ts';
@@ -12,7 +12,7 @@ const classNames = ['1', '2', '2A', '2B', '3', '3A', '3C', '3CA', '3M', '4', '4A
 const classOf = (text: string) => text.toUpperCase().replace(/^CLASS|[^0-9A-Z]/g, '');
 
 /** `3, 2B` as `3,2B`. */
-const classes: Parser = ([row = []]) => {
+const classes: ValueParser = ([row = []]) => {
   const found: string[] = [];
   const tokens: Token[] = [];
   for (const token of row) {

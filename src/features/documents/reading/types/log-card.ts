@@ -9,17 +9,17 @@ import {
   date,
   knownOr,
   nric,
-  type Parser,
   plate,
   quantity,
   text,
   uen,
+  type ValueParser,
   year,
   yesNo,
 } from '../parse-value.ts';
 
-const anyText = (rows: number): Parser => text({ rows, test: /[A-Za-z0-9]{1,}/ });
-const letters: Parser = text({ rows: 1, test: /^[A-Za-z][A-Za-z /&-]{2,}$/, word: /^[A-Za-z/&-]+$/ });
+const anyText = (rows: number): ValueParser => text({ rows, test: /[A-Za-z0-9]{1,}/ });
+const letters: ValueParser = text({ rows: 1, test: /^[A-Za-z][A-Za-z /&-]{2,}$/, word: /^[A-Za-z/&-]+$/ });
 const colours =
   'White|Black|Grey|Silver|Blue|Red|Brown|Green|Yellow|Orange|Gold|Beige|Purple|Pink|Bronze|Maroon|Multi-coloured';
 const propellants =
@@ -32,7 +32,7 @@ const knownMakes = new Set([...makes, ...listOf(otherMakes)].map(plain));
 const someMake = text({ rows: 1, test: /^[A-Za-z][A-Za-z0-9 .&-]+$/, word: /^[A-Za-z&.-][A-Za-z0-9&.-]*$/ });
 
 /** A make, of two words too; one that is not known is less likely to be one. */
-const make: Parser = (candidate) => {
+const make: ValueParser = (candidate) => {
   const read = someMake(candidate);
   if (!read) return undefined;
   // `MERCEDES BENZ` rather than `MERCEDES`, where both are makes.
@@ -40,7 +40,7 @@ const make: Parser = (candidate) => {
 };
 
 /** `A - Car up to 1600cc & 97kW (130bhp)` as `A`. */
-const category: Parser = ([row = []]) => {
+const category: ValueParser = ([row = []]) => {
   const at = /^cat/i.test(row[0]?.text ?? '') && row.length > 1 ? 1 : 0;
   const match = /^(?:Cat(?:egory)?\.?)?\(?([A-E8])\1?\)?(?:[-–—:,].*)?$/i.exec(row[at]?.text ?? '');
   return match
@@ -50,13 +50,13 @@ const category: Parser = ([row = []]) => {
 
 const anyCertificate = code(8);
 /** Number of a certificate: digits and a letter; one without the letter was cut. */
-const certificate: Parser = (candidate) => {
+const certificate: ValueParser = (candidate) => {
   const read = anyCertificate(candidate);
   return read && (/\d{8}[A-Z]$/.test(String(read.value)) ? read : { ...read, proof: 'doubtful', doubt: 'unclear' });
 };
 
 /** Number of a person or of a company. */
-const ownerNumber: Parser = (candidate) => nric(candidate) ?? uen(candidate);
+const ownerNumber: ValueParser = (candidate) => nric(candidate) ?? uen(candidate);
 const ownerName = text({
   rows: 3,
   test: /^[A-Z(][A-Z0-9@'’.,/()& -]{2,}$/,

@@ -1,16 +1,16 @@
 import { address } from '../address.ts';
-import { endsLabel, findLabels, type Label, lexiconOf } from '../find-labels.ts';
+import { endsLabel, findLabels, lexiconOf, type PrintedLabel } from '../find-labels.ts';
 import { anyName, nationality } from '../identity-fields.ts';
 import type { Row, Token } from '../layout.ts';
-import { nric, type Parser, text } from '../parse-value.ts';
+import { nric, text, type ValueParser } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
-import type { Field, Sheet } from '../read-labelled.ts';
+import type { LabelledField, Sheet } from '../read-labelled.ts';
 import { vote } from '../read-value.ts';
 import { day } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 
 /** Who has a number of another kind: a company, or a person of another land. */
-const anyNumber: Parser = (candidate) => {
+const anyNumber: ValueParser = (candidate) => {
   const found = nric(candidate);
   if (found) return found;
   const [token] = candidate[0] ?? [];
@@ -20,13 +20,13 @@ const anyNumber: Parser = (candidate) => {
     : undefined;
 };
 
-const shareCount: Parser = (candidate) => {
+const shareCount: ValueParser = (candidate) => {
   const token = candidate[0]?.slice(0, 3).find((each) => /^\d{1,3}(,\d{3})*$|^\d{1,10}$/.test(each.text));
   return token && { value: Number(token.text.replaceAll(',', '')), tokens: [token] };
 };
 
 const nameWordings = ['Name', 'Name of Officer', 'Full Name', 'Name of Shareholder', 'Name of Director', 'Name of Partner', 'Name of Owner']; // biome-ignore format: a list
-const ofAll: Field[] = [
+const ofAll: LabelledField[] = [
   { name: 'name', wordings: nameWordings, parse: anyName(2) },
   {
     name: 'identityNumber',
@@ -34,7 +34,7 @@ const ofAll: Field[] = [
     parse: anyNumber,
   },
 ];
-const fields: Record<'officers' | 'shareholders', Field[]> = {
+const fields: Record<'officers' | 'shareholders', LabelledField[]> = {
   officers: [
     ...ofAll,
     { name: 'nationality', wordings: ['Nationality', 'Citizenship', 'Nationality/Citizenship'], parse: nationality },
@@ -69,7 +69,7 @@ function firstWord(row: Row | undefined): Token | undefined {
 const mostWords = 16;
 
 /** True if values are beside or between the labels, not in a table below them. */
-function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
+function isCards(sheet: Sheet, labels: readonly PrintedLabel[]): boolean {
   const inRow = Map.groupBy(labels, ({ row }) => row);
   const places = [...inRow].sort(([a], [b]) => a - b);
   const isBeside = places.some(([index, own]) => {

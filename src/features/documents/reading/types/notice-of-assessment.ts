@@ -2,12 +2,12 @@ import { readAddressee } from '../address.ts';
 import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { personName } from '../identity-fields.ts';
 import { plain, type Row } from '../layout.ts';
-import { amountIn, date, nric, type Parser, year } from '../parse-value.ts';
+import { amountIn, date, nric, type ValueParser, year } from '../parse-value.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
 /** The amount of a line; one without cents or thousands is a number of something else. */
-const sum: Parser = ([row = []]) => {
+const sum: ValueParser = ([row = []]) => {
   for (const token of row) {
     const bare = token.text.replace(/^[-–({]+|[)}]$/g, '');
     const value = /[.,]\d{2}$|\d,\d{3}|^S?\$\d/.test(bare) ? amountIn(bare) : undefined;

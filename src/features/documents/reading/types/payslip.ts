@@ -4,7 +4,7 @@ import { amountsIn, findRun, spanIn } from '../find-in-row.ts';
 import { anyName, loneNumbers, mendName } from '../identity-fields.ts';
 import type { Token } from '../layout.ts';
 import { monthIn } from '../month.ts';
-import { amount, date, nric, type Parsed, type Parser, text, uen } from '../parse-value.ts';
+import { amount, date, nric, type Parsed, text, uen, type ValueParser } from '../parse-value.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 
@@ -29,7 +29,7 @@ function productIn(tokens: Token[]): Parsed | undefined {
 }
 
 /** The first amount of a line; brackets around it say no more than that it is taken away. */
-const sum: Parser = (candidate) => {
+const sum: ValueParser = (candidate) => {
   const tokens = candidate[0] ?? [];
   const product = productIn(tokens);
   if (product) return product;
@@ -50,7 +50,7 @@ const personName = text({
 });
 
 /** Two dates, or a month. */
-const period: Parser = (candidate) => {
+const period: ValueParser = (candidate) => {
   const tokens = candidate[0] ?? [];
   const span = spanIn(candidate.slice(0, 2).flat());
   if (span) return span;
@@ -59,7 +59,7 @@ const period: Parser = (candidate) => {
 };
 
 /** A title may go on in a second line of one or two words. */
-const jobTitle: Parser = (candidate) => {
+const jobTitle: ValueParser = (candidate) => {
   const [, next = []] = candidate;
   const goesOn = next.length > 0 && next.length < 3 && next.every(({ text }) => /^[A-Z][A-Za-z&/()-]+$/.test(text));
   return anyName(goesOn ? 2 : 1)(candidate);

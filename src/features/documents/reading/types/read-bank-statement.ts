@@ -4,7 +4,7 @@ import { fieldsOf, listOf } from '../declaration.ts';
 import { amountsIn, findRuns } from '../find-in-row.ts';
 import { anyName } from '../identity-fields.ts';
 import type { Token } from '../layout.ts';
-import { date, type Parser, text } from '../parse-value.ts';
+import { date, text, type ValueParser } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
@@ -17,7 +17,7 @@ import { reconcileBalances } from '../tables/reconcile-balances.ts';
 import { type Movement, movements, movementsOf } from './bank-table.ts';
 
 /** Digits in groups; one long enough for an account. */
-const accountNumber: Parser = (candidate) => {
+const accountNumber: ValueParser = (candidate) => {
   const tokens: Token[] = [];
   for (const token of candidate[0] ?? []) {
     if (!/^[0-9][0-9-]*[.,]?$/.test(token.text)) break;
@@ -27,13 +27,13 @@ const accountNumber: Parser = (candidate) => {
   return value.replace(/\D/g, '').length >= 6 ? { value, tokens } : undefined;
 };
 
-const lineSum: Parser = (candidate) => {
+const lineSum: ValueParser = (candidate) => {
   const [tokens = []] = candidate;
   const [found] = amountsIn({ tokens, middle: 0, height: tokens[0]?.height ?? 1 });
   return found;
 };
 
-const currencies: Parser = (candidate) => {
+const currencies: ValueParser = (candidate) => {
   const [token] = candidate[0] ?? [];
   const read = token?.text.toUpperCase().replace(/[^A-Z]/g, '') ?? '';
   if (token && /^(SGD|USD|EUR|GBP|AUD|MYR|JPY|CNY|HKD|NZD)$/.test(read)) return { value: read, tokens: [token] };
@@ -42,7 +42,7 @@ const currencies: Parser = (candidate) => {
     : undefined;
 };
 
-const period: Parser = (candidate) => {
+const period: ValueParser = (candidate) => {
   const days = findRuns(candidate.slice(0, 2).flat(), 3, dayIn).filter(({ value }) => !value.startsWith('--'));
   const [from, to] = days;
   if (!from || !to || from.value > to.value) return undefined;

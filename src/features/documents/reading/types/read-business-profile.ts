@@ -2,7 +2,7 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import { address, withPostalCode } from '../address.ts';
 import { fieldsOf, listOf } from '../declaration.ts';
 import type { Token } from '../layout.ts';
-import { amountIn, dateIn, type Parser, text, uen } from '../parse-value.ts';
+import { amountIn, dateIn, text, uen, type ValueParser } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
@@ -13,7 +13,7 @@ import { capitalOf } from './capital-tables.ts';
 import { membersOf, partOpened } from './member-tables.ts';
 
 /** A sum or a count as it stands first in the row: `250,000`, `S$ 100.00`, `250000`. */
-const figure: Parser = (candidate) => {
+const figure: ValueParser = (candidate) => {
   for (const token of (candidate[0] ?? []).slice(0, 3)) {
     const value = /\d/.test(token.text) ? amountIn(token.text.replace(/^(SGD|S?\$)/i, '')) : undefined;
     if (value !== undefined) return { value, tokens: [token] };
@@ -22,18 +22,18 @@ const figure: Parser = (candidate) => {
   return undefined;
 };
 
-const companyName: Parser = text({
+const companyName: ValueParser = text({
   rows: 3,
   test: /[A-Z].*[A-Z]/,
   word: /^[(]?[A-Z0-9&@][A-Z0-9&@'’.,/()-]*$|^[&/-]$/,
 });
-const line = (rows: number): Parser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
+const line = (rows: number): ValueParser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
 /** An activity ends with its code in brackets. */
-const activity: Parser = (candidate) => {
+const activity: ValueParser = (candidate) => {
   const end = candidate.findIndex((row) => row.some((token) => /\d{4,5}\)?$/.test(token.text)));
   return line(6)(end < 0 ? candidate.slice(0, 1) : candidate.slice(0, end + 1));
 };
-const currency: Parser = text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-Z]+,?$/ });
+const currency: ValueParser = text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-Z]+,?$/ });
 
 const fields = fieldsOf({
   uen: [

@@ -5,7 +5,7 @@ import { distance } from '../labels.ts';
 import { monthsBetween } from '../month.ts';
 import { amount, date, dateIn } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
-import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
+import { type LabelledField, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
 import type { TableDocument } from '../recognition/type-description.ts';
 import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
@@ -13,7 +13,7 @@ import { readTables } from '../tables/read-tables.ts';
 import { reconcileTotals } from '../tables/reconcile-totals.ts';
 import { contributions, contributionsOf } from './cpf-table.ts';
 
-const fields: Field[] = [
+const fields: LabelledField[] = [
   {
     ...identityNumber,
     wordings: [

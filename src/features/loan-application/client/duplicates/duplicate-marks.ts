@@ -5,7 +5,7 @@ import { partyNumber } from '../../../../domain/party-name.ts';
  * Returns a key of the numbers that identify a person or a vehicle, and of the applicant. It changes if any of them
  * changes.
  */
-export function marksOf({ personalInformation, vehicleInformationWeb }: CaseValues): string {
+export function duplicateMarksOf({ personalInformation, vehicleInformationWeb }: CaseValues): string {
   const { condition, registrationNumber, chassisNumber } = vehicleInformationWeb.vehicleInformation;
   const people = personalInformation.map((party) => [partyNumber(party), party.role]);
   return JSON.stringify([people, condition, registrationNumber, chassisNumber]);

@@ -13,7 +13,7 @@ import type { Duplicate } from '../../../cases/contract.ts';
 import { mostDuplicates } from '../../../cases/most-duplicates.ts';
 import { useEditedCase } from '../edited-case.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
-import { marksOf } from './duplicate-marks.ts';
+import { duplicateMarksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
 import { duplicateWords } from './duplicate-words.ts';
 import { groupDuplicates } from './group-duplicates.ts';
@@ -31,7 +31,7 @@ export function DuplicateNotes({ caseNo }: { caseNo: string }) {
   const { store, saver } = useEditedCase();
   /** Time when all input was last saved; absent before that and while some is unsaved. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
-  const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
+  const marks = useSyncExternalStore(store.subscribe, () => duplicateMarksOf(store.toCase()));
   const { data, refetch } = useQuery(duplicatesOf(caseNo));
   const asked = useRef({ marks, savedAt });
   useEffect(() => {

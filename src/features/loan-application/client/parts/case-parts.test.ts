@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationFormV1 as form } from '../../../../domain/application-form/application-form-v1.ts';
 import { completeness } from '../../../forms/completeness.ts';
-import { fieldProgress, findProblems, isComplete } from './case-parts.ts';
+import { fieldProgress, findCaseProblems, isComplete } from './case-parts.ts';
 
 const today = '2026-11-22';
 const caseOf = (financingInformation: Record<string, number>) => ({
@@ -26,6 +26,8 @@ test.each([
 test('wrong text is counted once, required or not', () => {
   const typed = { 'financing.loanAmountCents': 'abc', 'financing.firstInstalmentDate': '32/13/2026' };
   const { loanAmountCents: _, ...rest } = whole;
-  const problems = findProblems(form, caseOf(rest), today, typed).filter(({ path }) => path.startsWith('financing.'));
+  const problems = findCaseProblems(form, caseOf(rest), today, typed).filter(({ path }) =>
+    path.startsWith('financing.'),
+  );
   expect(problems.map(({ path }) => path)).toEqual(Object.keys(typed));
 });

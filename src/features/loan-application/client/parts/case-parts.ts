@@ -99,7 +99,7 @@ function isWhole({ filled, total, wrong }: Completeness): boolean {
 }
 
 /** Finds what is missing or wrong in the form now, by the same rules as the server before sending. */
-export function findProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
+export function findCaseProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
   return withUnreadable(
     [...findGaps(form, values), ...wrong.map((each) => ({ ...each, label: '' }))],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../../client/session.ts';
-import { openCase, savedCase } from '../../../../testing/parts/open-case.tsx';
+import { openCasePage, savedCase } from '../../../../testing/parts/open-case.tsx';
 import { act } from '../../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../../auth/dealer.ts';
 
@@ -22,7 +22,7 @@ const mileage = () => page.getByRole('textbox', { name: /^Mileage/ });
 
 test('an address with a field opens its part, unfolded, with the cursor in it', async () => {
   goTo('#vehicle.mileage');
-  await openCase({ detail: savedCase('Chua') });
+  await openCasePage({ detail: savedCase('Chua') });
   await expect.element(heading('Vehicle')).toBeVisible();
   await expect.element(mileage()).toBeVisible();
   await expect.element(mileage()).toHaveFocus();
@@ -32,20 +32,20 @@ test.each(['', '#', '#vehicle', '#%E0%A4%A', '#personalInformation.nobody.name']
   'an address that names no field (%s) opens the applicant',
   async (hash) => {
     goTo(hash);
-    await openCase({ detail: savedCase('Chua') });
+    await openCasePage({ detail: savedCase('Chua') });
     await expect.element(heading('Applicant')).toBeVisible();
   },
 );
 
 test('an address that is changed on the open page leads to the field', async () => {
-  await openCase({ detail: savedCase('Chua') });
+  await openCasePage({ detail: savedCase('Chua') });
   goTo('#vehicle.mileage');
   await act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
   await expect.element(mileage()).toHaveFocus();
 });
 
 test('a part that is opened takes the cursor to its heading, and Tab on into its first field', async () => {
-  await openCase({ detail: savedCase('Chua') });
+  await openCasePage({ detail: savedCase('Chua') });
   await part(/^Vehicle/).click();
   await expect.element(heading('Vehicle')).toHaveFocus();
   expect(page.getByRole('textbox', { name: 'Name as in NRIC' }).query()).toBeNull();
@@ -55,7 +55,7 @@ test('a part that is opened takes the cursor to its heading, and Tab on into its
 
 test('what is missing is counted at its part, and leads to its field; a corrected one leaves the list', async () => {
   const path = 'vehicle.sellingPriceCents';
-  await openCase(
+  await openCasePage(
     { detail: savedCase('Chua') },
     { gaps: [[{ path, label: 'Selling price', message: 'Selling price is missing' }]] },
   );
