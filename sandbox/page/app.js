@@ -1,6 +1,6 @@
 // @ts-check
 import { showDesk } from './desk.js';
-import { byId, call } from './dom.js';
+import { byId, callSandbox } from './dom.js';
 import { showFaults } from './faults.js';
 import { showMailbox } from './mailbox.js';
 import { prepareClearing, showPhone } from './phone.js';
@@ -31,9 +31,9 @@ function show() {
 async function load() {
   try {
     const [messages, applications, faults] = await Promise.all([
-      call('GET', '/api/messages'),
-      call('GET', '/api/provider/applications'),
-      call('GET', '/api/faults'),
+      callSandbox('GET', '/api/messages'),
+      callSandbox('GET', '/api/provider/applications'),
+      callSandbox('GET', '/api/faults'),
     ]);
     state = { messages, applications, faults };
     byId('lost').hidden = true;

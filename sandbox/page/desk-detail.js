@@ -1,6 +1,6 @@
 // @ts-check
 import { deskEvents } from './desk-events.js';
-import { byId, call, fileSize, h, icon, money, say, showOne, when } from './dom.js';
+import { attachmentSize, byId, callSandbox, h, icon, money, say, showOne, when } from './dom.js';
 import { askForEvent } from './event-dialog.js';
 import { reasonTexts, statusTexts } from './status-texts.js';
 
@@ -68,7 +68,10 @@ function renderActions({ ref, status, actions, usual }) {
     const data = await askForEvent(type, usual);
     if (data === undefined) return;
     const path = `/api/provider/applications/${encodeURIComponent(ref)}/events`;
-    await attempt(() => call('POST', path, { type, data }), `${deskEvents[type].done}, being told to the portal`);
+    await attempt(
+      () => callSandbox('POST', path, { type, data }),
+      `${deskEvents[type].done}, being told to the portal`,
+    );
   };
   if (actions.length === 0) return h('p', { class: 'soft actions' }, 'Nothing is left to do here.');
   return h(
@@ -112,7 +115,7 @@ function renderDocuments({ ref, documents }) {
   const failed = documents.some(({ state }) => state === 'failed');
   const fetchAgain = () =>
     attempt(
-      () => call('POST', `/api/provider/applications/${encodeURIComponent(ref)}/documents/fetch`),
+      () => callSandbox('POST', `/api/provider/applications/${encodeURIComponent(ref)}/documents/fetch`),
       'Documents asked for again',
     );
   return h(
@@ -136,7 +139,7 @@ function renderDocument({ name, fileType, size, state, problem, url }) {
   const parts = [
     icon('file'),
     h('span', { class: 'grow' }, name),
-    h('span', { class: 'soft' }, `${fileType}, ${fileSize(size)}`),
+    h('span', { class: 'soft' }, `${fileType}, ${attachmentSize(size)}`),
   ];
   if (state === 'kept')
     return h('li', {}, h('a', { class: 'document', href: url, target: '_blank', rel: 'noopener' }, ...parts));
@@ -234,7 +237,7 @@ function renderLinks(documents) {
 function renderSendNow(ref, eventId) {
   const sendNow = () =>
     attempt(
-      () => call('POST', `/api/provider/applications/${encodeURIComponent(ref)}/events/${eventId}/send`),
+      () => callSandbox('POST', `/api/provider/applications/${encodeURIComponent(ref)}/events/${eventId}/send`),
       'Being sent',
     );
   return h(

@@ -4,7 +4,7 @@ import { showApplication } from './desk-detail.js';
 import { byId, h, showList } from './dom.js';
 import { statusTexts } from './status-texts.js';
 
-/** @typedef {ReturnType<typeof import('../provider/present.ts').presentApplication>} Application */
+/** @typedef {ReturnType<typeof import('../provider/present.ts').presentDeskApplication>} Application */
 
 /**
  * @param {Application[]} applications

@@ -124,7 +124,7 @@ const grouped = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maxim
 export const money = (cents) => `S$${grouped.format(cents / 100)}`;
 
 /** @param {number} bytes */
-export const fileSize = (bytes) =>
+export const attachmentSize = (bytes) =>
   bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 let toastTimer = 0;
@@ -144,7 +144,7 @@ export function say(text) {
  * @param {string} url
  * @param {unknown} [body]
  */
-export async function call(method, url, body) {
+export async function callSandbox(method, url, body) {
   const response = await fetch(url, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 // @ts-check
-import { byId, call, h, say, showList } from './dom.js';
+import { byId, callSandbox, h, say, showList } from './dom.js';
 
 /** @typedef {ReturnType<import('../faults.ts').Faults['list']>[number]} Fault */
 
@@ -66,7 +66,7 @@ function renderParty(party, known, refresh) {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     try {
-      await call('POST', '/api/faults', { party, mode: form.get('mode'), count: Number(form.get('count')) });
+      await callSandbox('POST', '/api/faults', { party, mode: form.get('mode'), count: Number(form.get('count')) });
       say(`${name}: set`);
     } catch (error) {
       say(error instanceof Error ? error.message : 'This did not work.');

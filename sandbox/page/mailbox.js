@@ -1,5 +1,5 @@
 // @ts-check
-import { byId, fileSize, h, icon, showList, showOne, when } from './dom.js';
+import { attachmentSize, byId, h, icon, showList, showOne, when } from './dom.js';
 
 /** @typedef {import('../messages.ts').ShownMessage} Message */
 
@@ -83,7 +83,7 @@ function renderPane(mail) {
               { class: 'document', href: url, target: '_blank', rel: 'noopener' },
               icon('file'),
               h('span', { class: 'grow' }, name),
-              h('span', { class: 'soft' }, fileSize(size)),
+              h('span', { class: 'soft' }, attachmentSize(size)),
             ),
           ),
         ),

@@ -1,5 +1,5 @@
 // @ts-check
-import { byId, call, h, icon, say, showList, when } from './dom.js';
+import { byId, callSandbox, h, icon, say, showList, when } from './dom.js';
 
 /** @typedef {import('../messages.ts').ShownMessage} Message */
 
@@ -83,7 +83,7 @@ function renderMessage({ id, channel, at, from, to, text, received, attachments 
 /** Reports to the portal that the recipient has read a message. @param {string} id */
 function renderRead(id) {
   const read = async () => {
-    await call('POST', '/api/whatsapp/read', { id });
+    await callSandbox('POST', '/api/whatsapp/read', { id });
     say('Read');
   };
   return h(
@@ -111,7 +111,7 @@ function spaced(to) {
 /** @param {() => void} refresh */
 export function prepareClearing(refresh) {
   byId('clear-messages').addEventListener('click', async () => {
-    await call('DELETE', '/api/messages');
+    await callSandbox('DELETE', '/api/messages');
     say('All messages and mails deleted');
     refresh();
   });
