@@ -8,7 +8,8 @@ import { findImportCycles, findWideTypeCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
 import { findUnshippedImports } from './find-unshipped-imports.ts';
 import { findUpwardImports } from './find-upward-imports.ts';
-import { findVagueNames } from './find-vague-names.ts';
+import { findDoubledNames } from './names/find-doubled-names.ts';
+import { findVagueNames } from './names/find-vague-names.ts';
 
 const longest = 400;
 const mostFilesInFolder = 45;
@@ -38,6 +39,7 @@ export function checkStructure(root: string): string[] {
     ...circles,
     ...wide,
     ...parsing,
+    ...findDoubledNames(texts),
     ...findUpwardImports(texts),
     ...findUnshippedImports(texts, JSON.parse(readFileSync(`${root}package.json`, 'utf8'))),
     ...unusedMessages(root, [...texts.values()]),
