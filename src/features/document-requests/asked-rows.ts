@@ -1,12 +1,12 @@
 import { type AskableType, sideTypes } from '../../domain/documents/document-types.ts';
 
-/** One line of a request: a document, or both sides of the identity card. */
+/** One row of a request: a document, or both sides of the identity card. */
 export interface AskedRow {
   name: AskableType | 'NRIC';
   fileTypes: readonly AskableType[];
 }
 
-/** Returns the lines of a request, in the order in which they were asked for. */
+/** Returns the rows of a request, in the order in which they were asked for. */
 export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
   const sides: readonly AskableType[] = sideTypes;
   const hasBoth = sides.every((side) => fileTypes.includes(side));
@@ -14,4 +14,14 @@ export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
     if (!hasBoth || !sides.includes(fileType)) return [{ name: fileType, fileTypes: [fileType] }];
     return fileType === fileTypes.find((each) => sides.includes(each)) ? [{ name: 'NRIC', fileTypes: sides }] : [];
   });
+}
+
+/** Counts the rows of a request, and those of which every document has arrived: for the customer and for the dealer. */
+export function countArrived(
+  fileTypes: readonly AskableType[],
+  arrived: readonly AskableType[],
+): { count: number; arrived: number } {
+  const rows = askedRows(fileTypes);
+  const isWhole = (row: AskedRow) => row.fileTypes.every((fileType) => arrived.includes(fileType));
+  return { count: rows.length, arrived: rows.filter(isWhole).length };
 }

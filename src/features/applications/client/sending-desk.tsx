@@ -25,6 +25,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
 import { useGenerate, useSendAgain, useSendApplications } from './use-applications.ts';
+import { useAskingFinanciers } from './use-asking-financiers.ts';
 import { useChoice } from './use-choice.ts';
 
 interface Props {
@@ -46,6 +47,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
   const maySend = !isClosed && (me?.permissions.includes('application.submit') ?? false);
   const latest = latestByFinancier(applications);
   const gaps = useGaps(caseNo, financiers);
+  const askingFinanciers = useAskingFinanciers(caseNo);
   const { choice, asLastTime, choose, sendAgain, endAgain } = useChoice(financiers, latest, lastChoice);
   const generate = useGenerate(caseNo);
   const send = useSendApplications(caseNo);
@@ -138,12 +140,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
         <ListHead count={plan.toSend.length} asLastTime={asLastTime} />
         <SendingProgress latest={latest} />
         {!isClosed && (
-          <MissingDocuments
-            caseNo={caseNo}
-            of={detail}
-            documents={documents}
-            listed={new Set([...shownGaps.values()].flat().map(({ path }) => path))}
-          />
+          <MissingDocuments caseNo={caseNo} of={detail} documents={documents} financiers={askingFinanciers} />
         )}
         <ul className={classes.rows}>
           {financiers.map((financier) => {

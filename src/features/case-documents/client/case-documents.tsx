@@ -9,7 +9,7 @@ import { reviewStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { draftsOwner } from '../../cases/client/draft-store.ts';
 import { Checklist } from '../../checklist/client/checklist.tsx';
-import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
+import { tallyDocuments } from '../../checklist/client/tally-documents.ts';
 import type { DocumentPage } from '../../document-pages/client/page-order.ts';
 import { checklistKey, type DocumentAddress, findAddressed } from '../../documents/client/document-address.ts';
 import { DocumentCards } from '../../documents/client/document-cards.tsx';
@@ -138,7 +138,7 @@ export function CaseDocuments({
     take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
   }, canEdit && !paged);
 
-  const count = countNeeded(groups);
+  const count = tallyDocuments(groups);
   const shared = {
     groups,
     states,

@@ -30,12 +30,12 @@ interface Props {
 /** Shows the documents that one party or the dealer brings, how many have arrived, and how to ask for the rest. */
 export function BringerSection({ caseNo, group, states, tradeInPlate, request, onAsk }: Props) {
   const heading = useId();
-  const { party, documents, spared, total, filled } = group;
+  const { party, documents, spared, total, received } = group;
   const count = party ? countAsked(toAskFor(group, states)) : 0;
   const name = party ? (party.name ?? groupName(party)) : m.checklist_from_dealer();
   const facts = [
     party?.name && groupName(party),
-    total > 0 ? m.checklist_there({ there: filled, needed: total }) : m.checklist_nothing_needed(),
+    total > 0 ? m.checklist_there({ there: received, needed: total }) : m.checklist_nothing_needed(),
   ];
   return (
     <section className={classes.group} aria-labelledby={heading}>

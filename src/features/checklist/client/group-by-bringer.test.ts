@@ -5,7 +5,8 @@ import { employment } from '../../../domain/enumerations.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { slotStateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { countNeeded, groupByBringer, joinSides } from './group-by-bringer.ts';
+import { groupByBringer, joinSides } from './group-by-bringer.ts';
+import { tallyDocuments } from './tally-documents.ts';
 import { countAsked, toAskFor } from './what-to-ask.ts';
 
 const document = (fileType: string, personalInfoId: string | null, status = 1): CaseDocument => ({
@@ -35,6 +36,7 @@ const other: AskingFinancier = { financierId: 'o', name: 'Other', documents: ['B
 
 const group = (documents: CaseDocument[], financiers: AskingFinancier[] = []) =>
   groupByBringer(slotsOf(aCase, documents, financiers));
+const isAssessment = ({ fileType }: { fileType: string }) => fileType === 'NOA';
 const types = (slots: readonly { fileType: string }[]) => slots.map(({ fileType }) => fileType);
 
 test('each party brings its own, the applicant the log card of the trade-in, the dealer that of the vehicle', () => {
@@ -47,11 +49,11 @@ test('each party brings its own, the applicant the log card of the trade-in, the
 
 test('both sides of a card are one document, there when both are', () => {
   const [before] = group([document('NRICFront', 'a')]);
-  expect(before).toMatchObject({ filled: 0, total: 4 });
+  expect(before).toMatchObject({ received: 0, total: 4 });
   const [after] = group([document('NRICFront', 'a'), document('NRICBack', 'a')]);
-  expect(after).toMatchObject({ filled: 1, total: 4 });
-  expect(countNeeded(slotsOf(aCase, [document('NRICFront', 'a'), document('NRICBack', 'a')]))).toEqual({
-    filled: 1,
+  expect(after).toMatchObject({ received: 1, total: 4 });
+  expect(tallyDocuments(slotsOf(aCase, [document('NRICFront', 'a'), document('NRICBack', 'a')]))).toMatchObject({
+    received: 1,
     total: 8,
   });
 });
@@ -59,7 +61,7 @@ test('both sides of a card are one document, there when both are', () => {
 test('what could not be read, was rejected or is of somebody else does not count as there, nor for a card', () => {
   const back = document('NRICBack', 'a');
   const counted = (front: Partial<CaseDocument>) => {
-    return countNeeded(slotsOf(aCase, [{ ...document('NRICFront', 'a'), ...front }, back])).filled;
+    return tallyDocuments(slotsOf(aCase, [{ ...document('NRICFront', 'a'), ...front }, back])).received;
   };
   expect(counted({})).toBe(1);
   expect(counted({ status: 2, flaw: 'unreadable' })).toBe(0);
@@ -70,13 +72,13 @@ test('what could not be read, was rejected or is of somebody else does not count
 });
 
 test('one notice of assessment does not do where two years are asked for', () => {
-  const filled = (given: Partial<CaseDocument>) => {
-    return countNeeded(slotsOf(aCase, [{ ...document('NOA', 'a'), ...given }])).filled;
+  const received = (given: Partial<CaseDocument>) => {
+    return tallyDocuments(slotsOf(aCase, [{ ...document('NOA', 'a'), ...given }])).received;
   };
-  expect(filled({ years: [2026] })).toBe(0);
-  expect(filled({ years: [2026, 2025] })).toBe(1);
+  expect(received({ years: [2026] })).toBe(0);
+  expect(received({ years: [2026, 2025] })).toBe(1);
   // A user who kept an unreadable document has checked the years.
-  expect(filled({ years: [], flaw: 'unreadable', reviewStatus: 1 })).toBe(1);
+  expect(received({ years: [], flaw: 'unreadable', reviewStatus: 1 })).toBe(1);
   const [slot] = allSlots(slotsOf(aCase, [{ ...document('NOA', 'a'), years: [2026], reviewStatus: 1 }])).filter(
     ({ fileType }) => fileType === 'NOA',
   );
@@ -86,7 +88,7 @@ test('one notice of assessment does not do where two years are asked for', () =>
 test('what is there although nobody needs it is shown and not counted', () => {
   const [applicant] = group([document('Payslip', 'a')]);
   expect(types(applicant?.documents ?? [])).toContain('Payslip');
-  expect(applicant).toMatchObject({ filled: 0, total: 4 });
+  expect(applicant).toMatchObject({ received: 0, total: 4 });
 });
 
 test('what only financiers ask for that are not chosen is spared, until one is', () => {
@@ -104,6 +106,14 @@ test('asked for is what is not there, and what is there and cannot be used', () 
   const asked = applicant ? toAskFor(applicant, states) : [];
   expect(asked).toEqual(['NRICFront', 'NRICBack', 'DrivingLicense', 'OtherDocument']);
   expect(countAsked(asked)).toBe(3);
+});
+
+test('a rejected document that Myinfo covers is not asked for', () => {
+  const rejected = document('NOA', 'a');
+  const groups = slotsOf(aCase, [{ ...rejected, flaw: 'rejected', reviewStatus: 1 }], [], isAssessment);
+  const states = new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const));
+  const [applicant] = groupByBringer(groups);
+  expect(applicant && toAskFor(applicant, states)).not.toContain('NOA');
 });
 
 test('there are as many rows as documents are counted, until one side of a card is there', () => {

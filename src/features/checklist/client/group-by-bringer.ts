@@ -1,6 +1,7 @@
 import type { CardSide } from '../../../domain/documents/document-type.ts';
 import { sideOf } from '../../../domain/documents/document-types.ts';
-import { allSlots, isSlotFilled, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { allSlots, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { documentKey, tallyNeeded } from './tally-documents.ts';
 
 /** Documents that one party, or the dealer, brings. */
 export interface BringerGroup {
@@ -14,7 +15,7 @@ export interface BringerGroup {
   readonly spared: readonly Slot[];
   /** Documents that are needed, and how many of them are there. */
   readonly total: number;
-  readonly filled: number;
+  readonly received: number;
 }
 
 /**
@@ -28,6 +29,7 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
   return bringers
     .map(({ key, party }): BringerGroup => {
       const own = slots.filter((slot) => bringerOf(slot) === key);
+      const { total, received } = tallyNeeded(own.filter(({ needed }) => needed));
       return {
         key,
         party,
@@ -35,7 +37,8 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
         spared: own.filter(
           (slot) => !slot.needed && !slot.document && slot.requirement && slot.requirement.askedBy.length > 0,
         ),
-        ...countDocuments(own.filter((slot) => slot.needed)),
+        total,
+        received,
       };
     })
     .filter(({ documents, spared }) => documents.length + spared.length > 0);
@@ -45,31 +48,6 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
 function bringerOf({ requirement, personalInfoId }: Slot): string {
   const by = requirement?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
   return by === 'dealer' ? by : by.personalInfoId;
-}
-
-interface Counted {
-  readonly filled: number;
-  readonly total: number;
-}
-
-/** How many of the needed documents are there. */
-export function countNeeded(groups: readonly SlotGroup[]): Counted {
-  return countDocuments(allSlots(groups).filter((slot) => slot.needed));
-}
-
-/** Both sides of a card are one document, there when both are: so it is asked for, too. */
-export function countDocuments(slots: readonly Slot[]): Counted {
-  const documents = new Map<string, boolean>();
-  for (const slot of slots) {
-    const key = documentKey(slot);
-    documents.set(key, (documents.get(key) ?? true) && isSlotFilled(slot));
-  }
-  return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
-}
-
-/** Key of the document that a slot is of: one for both sides of a card. */
-export function documentKey({ personalInfoId, fileType }: Slot): string {
-  return `${personalInfoId} ${sideOf(fileType) ? 'NRIC' : fileType}`;
 }
 
 /**

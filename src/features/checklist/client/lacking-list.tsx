@@ -7,8 +7,8 @@ import * as m from '../../../paraglide/messages.js';
 import { isSlotFilled, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
 import classes from './checklist.module.css';
-import { countDocuments } from './group-by-bringer.ts';
-import { missingText } from './missing-documents.tsx';
+import { lackingText } from './missing-documents.tsx';
+import { type NeededTally, tallyNeeded } from './tally-documents.ts';
 import { type ReportedGap, useGaps } from './use-gaps.ts';
 
 interface Props {
@@ -45,26 +45,20 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   );
 }
 
-/**
- * Returns how many requested documents a financier still lacks, and the names of those that only some financiers ask
- * for.
- */
-function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): { count: number; own: string[] } {
+/** Returns the documents that a financier still lacks, and the names of those that only some financiers ask for. */
+export function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): Lacking {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
-  const lacking = groups.flatMap(({ name, slots }) =>
+  const asked = groups.flatMap(({ name, slots }) =>
     slots
-      .filter((slot) => {
-        const { requirement } = slot;
-        const isAsked =
-          requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId);
-        return isAsked && !isSlotFilled(slot);
-      })
+      .filter(
+        ({ requirement }) =>
+          requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId),
+      )
       .map((slot) => ({ slot, name: several ? name : undefined })),
   );
-  const { total } = countDocuments(lacking.map(({ slot }) => slot));
-  const own = lacking.filter(({ slot }) => slot.requirement?.reason === undefined);
+  const own = asked.filter(({ slot }) => slot.requirement?.reason === undefined && !isSlotFilled(slot));
   return {
-    count: total,
+    ...tallyNeeded(asked.map(({ slot }) => slot)),
     own: own.map(({ slot, name }) => {
       const type = slotName(slot);
       return name ? m.checklist_document_of({ type, name }) : type;
@@ -72,9 +66,13 @@ function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinanci
   };
 }
 
+interface Lacking extends Pick<NeededTally, 'missing' | 'unusable'> {
+  own: readonly string[];
+}
+
 interface FinancierProps extends Pick<Props, 'caseNo' | 'onGoTo'> {
   name: string;
-  lacking: { count: number; own: readonly string[] };
+  lacking: Lacking;
   /** Fields; absent while they are not known. */
   gaps: readonly ReportedGap[] | undefined;
 }
@@ -82,7 +80,8 @@ interface FinancierProps extends Pick<Props, 'caseNo' | 'onGoTo'> {
 function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
   const count = gaps?.length ?? 0;
   const path = gaps?.[0]?.path;
-  const isReady = gaps !== undefined && count === 0 && lacking.count === 0;
+  const lacks = lackingText(lacking);
+  const isReady = gaps !== undefined && count === 0 && lacks === '';
   const fields = count === 1 ? m.checklist_fields_one() : m.checklist_fields_many({ count });
   return (
     <li className={classes.financier}>
@@ -93,7 +92,7 @@ function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
         )}
       </span>
       {isReady && <Status tone="ok">{m.checklist_nothing_lacking()}</Status>}
-      {lacking.count > 0 && <Status tone="off">{missingText(lacking.count)}</Status>}
+      {lacks.length > 0 && <Status tone="off">{lacks}</Status>}
       {path && !onGoTo && (
         <Link className="f13" to="/case/loan-application" search={{ id: caseNo }} hash={path}>
           {fields}

@@ -1,42 +1,52 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { factRow } from '../../../client/list-names.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-documents.ts';
 import * as m from '../../../paraglide/messages.js';
 import { slotsOf } from '../../documents/client/document-slots.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import classes from './checklist.module.css';
 import { nameDocuments } from './name-documents.ts';
-import { findMissing } from './tally-documents.ts';
+import { type NeededTally, tallyDocuments } from './tally-documents.ts';
 import { useCovered } from './use-covered.ts';
 
 interface Props {
   caseNo: string;
   of: PeopleAndVehicle;
   documents: readonly CaseDocument[];
-  /** Paths of the gaps of financiers that are listed on the same page. */
-  listed: ReadonlySet<string>;
+  financiers: readonly AskingFinancier[];
 }
 
-/**
- * Says how many documents the case still needs, whichever financier receives it, with a link to the documents. Documents
- * among the listed gaps are left out.
- */
-export function MissingDocuments({ caseNo, of, documents, listed }: Props) {
-  const missing = findMissing(slotsOf(of, documents, [], useCovered(caseNo)), listed);
-  const count = missing.length;
-  if (count === 0) return null;
+/** Says how many documents the case still needs, as the checklist counts them, with a link to the documents. */
+export function MissingDocuments({ caseNo, of, documents, financiers }: Props) {
+  const tally = tallyDocuments(slotsOf(of, documents, financiers, useCovered(caseNo)));
+  const lacking = [...tally.missing, ...tally.unusable];
+  if (lacking.length === 0) return null;
   return (
     <Link className={classes.missing} to="/case/documents" search={{ id: caseNo }}>
       <span className={classes.document}>
-        <Status tone="warn">{missingText(count)}</Status>{' '}
-        <span className="t2 f12">{nameDocuments(missing, of.personalInformation)}</span>
+        <Status tone="warn">{lackingText(tally)}</Status>{' '}
+        <span className="t2 f12">{nameDocuments(lacking, of.personalInformation)}</span>
       </span>
       <IconChevronRight size={16} aria-hidden />
     </Link>
   );
 }
 
-export function missingText(count: number): string {
+/** `2 documents missing, 1 document cannot be used`. */
+export function lackingText({ missing, unusable }: Pick<NeededTally, 'missing' | 'unusable'>): string {
+  return factRow([
+    missing.length > 0 && missingText(missing.length),
+    unusable.length > 0 && unusableText(unusable.length),
+  ]);
+}
+
+function missingText(count: number): string {
   return count === 1 ? m.checklist_missing_one() : m.checklist_missing_many({ count });
+}
+
+function unusableText(count: number): string {
+  return count === 1 ? m.checklist_unusable_one() : m.checklist_unusable_many({ count });
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Status, type Tone } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { countArrived } from '../../document-requests/asked-rows.ts';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import classes from './checklist.module.css';
 import { isRequestOpen, useWithdrawDocumentRequest } from './use-requests.ts';
@@ -77,12 +78,11 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
 /** `Link sent 12:04 to +65 ••••• 013, opened 12:06, 1 of 3 received`. */
 export function requestText(request: DocumentRequest, now: Date): string {
   const { sentAt, sentTo, openedAt, state, endReason, fileTypes, received, reading, toLookAt } = request;
-  const count = countAsked(fileTypes);
-  const missing = countAsked(fileTypes.filter((type) => !received.includes(type)));
+  const count = countArrived(fileTypes, received);
   const parts = [
     m.checklist_asked({ time: formatWhen(sentAt, now), number: sentTo }),
     openedAt ? m.checklist_opened({ time: formatWhen(openedAt, now) }) : m.checklist_not_opened(),
-    state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived({ arrived: count - missing, count }),
+    state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived(count),
     reading.length > 0 && m.checklist_being_read({ count: countAsked(reading) }),
     toLookAt.length > 0 && m.checklist_to_look_at({ count: countAsked(toLookAt) }),
     state === 'expired' && m.checklist_expired(),

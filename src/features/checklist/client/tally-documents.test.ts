@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
+import type { AskingFinancier, NeededDocument } from '../../../domain/documents/needed-documents.ts';
 import { employment } from '../../../domain/enumerations.ts';
-import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
-import { slotStateOf } from '../../documents/client/slot-state.ts';
+import { slotsOf } from '../../documents/client/document-slots.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import { nothingMissingText } from '../../loan-application/client/gap-text.ts';
 import { groupByBringer } from './group-by-bringer.ts';
-import { findMissing, type NamedDocument, tallyDocuments } from './tally-documents.ts';
+import { lackingFor } from './lacking-list.tsx';
+import { lackingText } from './missing-documents.tsx';
+import { type NamedDocument, tallyDocuments } from './tally-documents.ts';
 
 const aCase: PeopleAndVehicle = {
   personalInformation: [
@@ -35,8 +38,7 @@ const namesOf = (documents: readonly NamedDocument[]) => documents.map(({ name }
 
 function tally(...documents: CaseDocument[]) {
   const groups = slotsOf(aCase, documents);
-  const states = new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const));
-  return { ...tallyDocuments(groups, states), bringers: groupByBringer(groups) };
+  return { ...tallyDocuments(groups), bringers: groupByBringer(groups) };
 }
 
 test('nothing is there: both sides of a card are one document, the log card of the trade-in has its name', () => {
@@ -65,12 +67,85 @@ test('what was read and not checked is received and to check', () => {
   expect({ received, toCheck: namesOf(toCheck) }).toEqual({ received: 1, toCheck: ['Log card'] });
 });
 
-test('documents listed as gaps of a financier beside them are left out', () => {
-  const listed = new Set(['documents.a.Payslip', 'documents.a.BankStatement', 'personalInformation.a.homeTelephone']);
-  expect(namesOf(findMissing(slotsOf(aCase, [document('LogCard')]), listed))).toEqual([
-    'NRIC',
-    'CPF statement',
-    'Driving licence',
-    'Log card of the trade-in',
-  ]);
+test('a card of which one side is unusable and the other missing is one document, missing', () => {
+  const { total, received, missing, unusable } = tally(document('NRICFront', { flaw: 'rejected' }));
+  expect(namesOf(missing)).toContain('NRIC');
+  expect(unusable).toEqual([]);
+  expect(received + missing.length).toBe(total);
+});
+
+test('a card of which both sides are unusable is one document', () => {
+  const { total, missing, unusable } = tally(
+    document('NRICFront', { flaw: 'rejected' }),
+    document('NRICBack', { flaw: 'rejected' }),
+  );
+  expect(unusable).toEqual([{ name: 'NRIC', personalInfoId: 'a', reason: 'rejected' }]);
+  expect(missing.length + unusable.length).toBe(total);
+});
+
+describe('every place shows the same numbers of a case', () => {
+  const withGuarantor: PeopleAndVehicle = {
+    ...aCase,
+    personalInformation: [
+      ...aCase.personalInformation,
+      { personalInfoId: 'g', role: 'guarantor', partyType: 'individual', employment: employment.employee },
+    ],
+  };
+  const asking: AskingFinancier = {
+    financierId: 'asking',
+    name: 'Asking',
+    documents: ['BankStatement', 'Payslip'],
+    chosen: true,
+  };
+  const notChosen: AskingFinancier = { ...asking, financierId: 'other', documents: ['NOA'], chosen: false };
+  const ofGuarantor = { personalInfoId: 'g' };
+  const documents = [
+    document('NRICFront'),
+    document('NRICBack'),
+    document('Payslip', { status: 3, reviewStatus: 0, flaw: 'unreadable' }),
+    document('DrivingLicense', { flaw: 'rejected' }),
+    document('LogCard', { status: 0, reviewStatus: 0 }),
+    // One side of a card.
+    document('NRICFront', { ...ofGuarantor, fileId: 'front of g' }),
+    // Shows a single year, where nobody needs it.
+    document('NOA', { ...ofGuarantor, years: [2026] }),
+    document('LetterOfAuthorisation', { ...ofGuarantor }),
+    document('Unsorted', { personalInfoId: null, flaw: 'unsorted', reviewStatus: 0 }),
+  ];
+  const isCoveredCpf = ({ fileType, personalInfoId }: NeededDocument) => fileType === 'CPF' && personalInfoId === 'g';
+  const groups = slotsOf(withGuarantor, documents, [asking, notChosen], isCoveredCpf);
+  const { total, received, missing, unusable } = tallyDocuments(groups);
+
+  test('a document is received, missing or unusable', () => {
+    expect(namesOf(missing)).toEqual([
+      'CPF statement',
+      'Bank statement',
+      'NRIC, back',
+      'Payslip',
+      'Bank statement',
+      'Log card of the trade-in',
+    ]);
+    expect(namesOf(unusable)).toEqual(['Payslip', 'Driving licence']);
+    // NRIC, log card and what Myinfo shows.
+    expect(received).toBe(3);
+    expect(total).toBe(received + missing.length + unusable.length);
+  });
+
+  test('the parties of the checklist and the dealer have them all', () => {
+    const bringers = groupByBringer(groups);
+    expect(bringers.reduce((sum, bringer) => sum + bringer.total, 0)).toBe(total);
+    expect(bringers.reduce((sum, bringer) => sum + bringer.received, 0)).toBe(received);
+  });
+
+  test('the financier that asks for them lacks as many', () => {
+    const lacking = lackingFor(groups, asking);
+    expect(lacking.missing).toEqual(missing);
+    expect(lacking.unusable).toEqual(unusable);
+  });
+
+  test('the page for sending and the review name as many', () => {
+    const shown = lackingText({ missing, unusable });
+    expect(shown).toBe('6 documents missing, 2 documents cannot be used');
+    expect(nothingMissingText({ missing, unusable })).toContain('6 documents are missing');
+  });
 });

@@ -1,17 +1,24 @@
+import type { DocumentFlaw } from '../../../domain/documents/document-flaw.ts';
+import { sideOf } from '../../../domain/documents/document-types.ts';
 import { allSlots, isSlotFilled, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
-import { hasValuesToDecide, type SlotState } from '../../documents/client/slot-state.ts';
-import { countNeeded, documentKey } from './group-by-bringer.ts';
+import { hasValuesToDecide, slotStateOf } from '../../documents/client/slot-state.ts';
 
-/** How the documents of a case stand, as every screen counts them; both sides of a card are one document. */
-export interface DocumentTally {
+/**
+ * Needed documents of a case. Each is in one of three lists, so that every screen shows the same numbers. Both sides of
+ * a card are one document.
+ */
+export interface NeededTally {
   readonly total: number;
   readonly received: number;
-  /** The needed documents that have not been uploaded. */
+  /** Documents of which a page or a side has not been uploaded. */
   readonly missing: readonly NamedDocument[];
   /** Uploaded documents that do not count: of another person or type, rejected, or unreadable. */
   readonly unusable: readonly (NamedDocument & { readonly reason: UnusableReason })[];
-  /** Documents with values that nobody has reviewed. */
+}
+
+export interface DocumentTally extends NeededTally {
+  /** Received documents with values that nobody has reviewed. */
   readonly toCheck: readonly NamedDocument[];
 }
 
@@ -23,40 +30,49 @@ export interface NamedDocument {
 
 export type UnusableReason = 'other-person' | 'other-document' | 'rejected' | 'unreadable' | 'year-missing';
 
-const reasons: Partial<Record<SlotState, UnusableReason>> = {
-  whose: 'other-person',
-  'other-person': 'other-person',
-  mismatch: 'other-document',
+const reasons: Partial<Record<DocumentFlaw, UnusableReason>> = {
+  otherPerson: 'other-person',
+  otherDocument: 'other-document',
   rejected: 'rejected',
-  'year-missing': 'year-missing',
 };
 
-export function tallyDocuments(groups: readonly SlotGroup[], states: ReadonlyMap<string, SlotState>): DocumentTally {
-  const { filled, total } = countNeeded(groups);
-  const unusable: DocumentTally['unusable'][number][] = [];
-  const toCheck: Slot[] = [];
-  for (const slot of allSlots(groups)) {
-    const { personalInfoId } = slot;
-    const state = states.get(slot.key);
-    if (slot.needed && !isSlotFilled(slot)) {
-      if (slot.document && state !== 'reading') {
-        unusable.push({ name: slotName(slot), personalInfoId, reason: (state && reasons[state]) ?? 'unreadable' });
-      }
-    } else if (slot.document && (hasValuesToDecide(state) || state === 'mismatch')) toCheck.push(slot);
-  }
-  return { total, received: filled, missing: findMissing(groups), unusable, toCheck: nameCards(toCheck) };
+export function tallyDocuments(groups: readonly SlotGroup[]): DocumentTally {
+  const slots = allSlots(groups);
+  const toCheck = slots.filter((slot) => {
+    const state = slotStateOf(slot);
+    const isLeftOut = slot.needed && !isSlotFilled(slot);
+    return slot.document !== undefined && !isLeftOut && (hasValuesToDecide(state) || state === 'mismatch');
+  });
+  return { ...tallyNeeded(slots.filter(({ needed }) => needed)), toCheck: nameCards(toCheck) };
 }
 
-/**
- * Returns the needed documents that have not been uploaded.
- *
- * @param listed paths of the gaps of financiers that are listed beside them, which are left out
- */
-export function findMissing(groups: readonly SlotGroup[], listed: ReadonlySet<string> = new Set()): NamedDocument[] {
-  const missing = allSlots(groups).filter((slot) => slot.needed && !isSlotFilled(slot) && !slot.document);
-  return nameCards(
-    missing.filter(({ personalInfoId, fileType }) => !listed.has(`documents.${personalInfoId}.${fileType}`)),
-  );
+/** Counts and names the needed documents of these slots. */
+export function tallyNeeded(slots: readonly Slot[]): NeededTally {
+  const documents = [...Map.groupBy(slots, documentKey).values()];
+  const lacking = documents
+    .map((sides) => sides.filter((side) => !isSlotFilled(side)))
+    .filter((sides) => sides.length > 0);
+  const isUploaded = (sides: readonly Slot[]) => sides.every(({ document }) => document !== undefined);
+  return {
+    total: documents.length,
+    received: documents.length - lacking.length,
+    missing: lacking.filter((sides) => !isUploaded(sides)).flatMap(nameCards),
+    unusable: lacking.filter(isUploaded).flatMap((sides) => {
+      const [reason = 'unreadable'] = sides.map(reasonOf);
+      return nameCards(sides).map((named) => ({ ...named, reason }));
+    }),
+  };
+}
+
+/** Returns why an uploaded document does not count. */
+function reasonOf({ document }: Slot): UnusableReason {
+  const flaw = document?.flaw;
+  return flaw ? (reasons[flaw] ?? 'unreadable') : 'year-missing';
+}
+
+/** Key of the document that a slot is of: one for both sides of a card. */
+export function documentKey({ personalInfoId, fileType }: Slot): string {
+  return `${personalInfoId} ${sideOf(fileType) ? 'NRIC' : fileType}`;
 }
 
 /** Names documents. Both sides of a card are one, called `NRIC`. */

@@ -1,7 +1,7 @@
 import { type AskableType, askableTypes } from '../../../domain/documents/document-types.ts';
 import { askedRows } from '../../document-requests/asked-rows.ts';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
-import type { Slot } from '../../documents/client/document-slots.ts';
+import { isSlotFilled, type Slot } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import type { BringerGroup } from './group-by-bringer.ts';
 
@@ -29,7 +29,7 @@ export function askable({ documents, spared }: BringerGroup): (Slot & { fileType
 /** Returns the proposed documents: all that are needed and not there in a usable form. */
 export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotState>): AskableType[] {
   return askable(group)
-    .filter((slot) => slot.needed && lacking.includes(states.get(slot.key) ?? 'optional'))
+    .filter((slot) => slot.needed && !isSlotFilled(slot) && lacking.includes(states.get(slot.key) ?? 'optional'))
     .map(({ fileType }) => fileType);
 }
 

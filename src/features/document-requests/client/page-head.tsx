@@ -3,18 +3,22 @@ import type { CSSProperties } from 'react';
 import { Plate } from '../../../client/ui/plate.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { countArrived } from '../asked-rows.ts';
+import { hasArrived } from '../clarity.ts';
 import type { UploadPageData } from '../contract.ts';
 import type { RowState } from './row-state.ts';
 import classes from './upload-page.module.css';
 
 /** Shows the number of requested documents, their purpose, and how many have arrived. */
 export function PageHead({ page, states }: { page: UploadPageData; states: readonly RowState[] }) {
-  const count = states.length;
-  const done = states.filter(({ kind }) => kind === 'there').length;
+  const { count, arrived } = countArrived(
+    page.documents.map(({ fileType }) => fileType),
+    page.documents.filter(hasArrived).map(({ fileType }) => fileType),
+  );
   const until = formatDateTime(page.expiresAt);
   return (
     <>
-      {done === count ? (
+      {states.every(({ kind }) => kind === 'there') ? (
         <div role="status">
           <h1 className={classes.done}>
             <IconCircleCheck size={28} aria-hidden />
@@ -31,14 +35,14 @@ export function PageHead({ page, states }: { page: UploadPageData; states: reado
         </>
       )}
       <div className={`f13 ${classes.figures}`}>
-        <span className="m">{m.document_requests_done_of({ done, count })}</span>
+        <span className="m">{m.document_requests_arrived_of({ arrived, count })}</span>
         <span className="t3">{m.document_requests_valid_until({ date: until })}</span>
       </div>
       <div
         className={classes.progress}
         role="progressbar"
         aria-label={m.document_requests_progress()}
-        aria-valuenow={done}
+        aria-valuenow={arrived}
         aria-valuemin={0}
         aria-valuemax={count}
       >

@@ -28,7 +28,7 @@ interface Props {
   next?: Slot;
   canEdit: boolean;
   /** Number of needed documents, and how many of them are there. */
-  count: { filled: number; total: number };
+  count: { received: number; total: number };
   /** Absent where nothing more is asked for. */
   onChecklist: (() => void) | undefined;
   onChoose: (slot: Slot) => void;
@@ -48,7 +48,7 @@ export function DocumentCards(props: Props) {
           <IconListCheck size={20} aria-hidden />
           <span className="stack">
             <b>{m.checklist_title()}</b>
-            <span className="t3 f13">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+            <span className="t3 f13">{m.checklist_there({ there: count.received, needed: count.total })}</span>
           </span>
           <IconChevronRight size={18} aria-hidden />
         </button>

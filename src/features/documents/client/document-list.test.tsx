@@ -31,7 +31,7 @@ async function openList(selected: Slot | undefined) {
       toCheck={new Map()}
       {...(selected && { selected })}
       canEdit
-      count={{ filled: 0, total: 1 }}
+      count={{ received: 0, total: 1 }}
       isChecklist={false}
       onChecklist={() => undefined}
       onChoose={() => undefined}

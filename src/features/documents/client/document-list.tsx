@@ -26,7 +26,7 @@ interface Props {
   over?: string;
   canEdit: boolean;
   /** Number of needed documents, and how many of them are there. */
-  count: { filled: number; total: number };
+  count: { received: number; total: number };
   isChecklist: boolean;
   /** Absent where nothing more is asked for. */
   onChecklist: (() => void) | undefined;
@@ -72,7 +72,7 @@ export function DocumentList(props: Props) {
           </span>
           <span>
             <b>{m.checklist_title()}</b>
-            <span className="f12 t3">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+            <span className="f12 t3">{m.checklist_there({ there: count.received, needed: count.total })}</span>
           </span>
         </button>
       )}

@@ -16,7 +16,7 @@ async function openStrip(shown: readonly Slot[]) {
       uploads={new Map()}
       toCheck={new Map()}
       canEdit
-      count={{ filled: 0, total: shown.length }}
+      count={{ received: 0, total: shown.length }}
       isChecklist
       onChecklist={() => undefined}
       onChoose={() => undefined}

@@ -14,9 +14,8 @@ import { useNeededDocuments } from './use-needed-documents.ts';
  * be shown.
  */
 export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
-  const { query, groups, states } = useNeededDocuments(caseNo, store, useAfterPaint());
+  const { query, groups } = useNeededDocuments(caseNo, store, useAfterPaint());
   const isKnown = query.data !== undefined;
-  const isFailed = query.isError && !isKnown;
   const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
   // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.
   const isReviewed = query.data?.some((document) => document.reviewStatus === reviewStatus.reviewed);
@@ -24,9 +23,9 @@ export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
   return useMemo(() => {
     // Unchecked differences between form and documents, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
-    const tally = tallyDocuments(groups, states);
-    // A list that failed is not an empty one: then there is no count.
-    const { received: filled, total } = isFailed ? { received: 0, total: 0 } : tally;
+    const tally = tallyDocuments(groups);
+    // A list that is loading or failed is not an empty one: then there is no count.
+    const { received: filled, total } = caseNo && !isKnown ? { received: 0, total: 0 } : tally;
     return { filled, total, differing, shown: documentsToShow(groups), tally: isKnown ? tally : undefined };
-  }, [isKnown, isFailed, data, groups, states]);
+  }, [caseNo, isKnown, data, groups]);
 }

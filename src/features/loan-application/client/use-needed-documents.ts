@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { pollEvery, queryOf } from '../../../client/query-of.ts';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
-import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
 import { useCovered } from '../../checklist/client/use-covered.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { slotStateOf } from '../../documents/client/slot-state.ts';
@@ -33,8 +32,7 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
     () => new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const)),
     [groups],
   );
-  const count = useMemo(() => countNeeded(groups), [groups]);
-  return { query, of, groups, states, financiers, count };
+  return { query, of, groups, states, financiers };
 }
 
 /** Picks the values that decide which documents are required, and of which party. */
