@@ -94,6 +94,18 @@ describe('edit mode', () => {
       .toEqual({ caseNo: advice.caseNo, applicationId: advice.applicationId, productOptionalId: 'option-Lower' });
   });
 
+  test('shows one busy sign while the advice is being accepted', async () => {
+    const { dialog } = await open();
+    const accept = button('Accept Normal');
+    await accept.click();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    const spinners = [...dialog.querySelectorAll('.spin')].filter((spinner) =>
+      spinner.checkVisibility({ visibilityProperty: true }),
+    );
+    expect(spinners).toHaveLength(1);
+    await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('rejects only where the advice can be rejected', async () => {
     await open({ rejectCapable: false });
     await expect.element(button('Accept Normal')).toBeVisible();

@@ -190,6 +190,7 @@ interface AnswersProps {
   onClose: () => void;
 }
 
+/** The buttons of an open advice. While an answer is under way only the dialog shows it. */
 function Answers(props: AnswersProps) {
   const { advice, busy, rejecting, rejectFormId, acceptLabel, onAccept, onRejecting, onClose } = props;
   if (rejecting) {
@@ -199,13 +200,7 @@ function Answers(props: AnswersProps) {
           {m.approvals_back()}
         </Button>
         <span className="space" />
-        <Button
-          type="submit"
-          form={rejectFormId}
-          variant="danger-filled"
-          busy={busy}
-          busyLabel={m.approvals_rejecting()}
-        >
+        <Button type="submit" form={rejectFormId} variant="danger-filled" held={busy} makesWay>
           {m.approvals_reject()}
         </Button>
       </>
@@ -222,13 +217,7 @@ function Answers(props: AnswersProps) {
       <Button className={classes.notNow} disabled={busy} onClick={onClose}>
         {m.approvals_not_now()}
       </Button>
-      <Button
-        variant="filled"
-        disabled={advice.acceptedOf !== null}
-        busy={busy}
-        busyLabel={m.approvals_accepting()}
-        onClick={onAccept}
-      >
+      <Button variant="filled" disabled={advice.acceptedOf !== null} held={busy} makesWay onClick={onAccept}>
         {acceptLabel}
       </Button>
     </>
