@@ -247,7 +247,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
 
   test('what one saves is shown to the other automatically, with the name', async () => {
     const done = savedWith(page, 'Senior driver');
-    // The message stays for three seconds, and the page may poll before it is told to: the wait begins before the change.
+    // The message is shown for three seconds, and the page may poll at any time: the wait begins before the change.
     const told = other.getByText(/^Lina Goh changed .*Occupation.* It is in the form now\.$/).waitFor();
     await fillIn(page, { occupation: 'Senior driver' });
     await done;

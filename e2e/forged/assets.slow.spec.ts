@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { logInPage } from '../desk.ts';
 import { openDealer } from '../people.ts';
 
-/** Fetched ahead for the passkey button, which fetches it again when it is pressed, and tells a failure. */
+/** Fetched ahead for the passkey button. The button fetches it again when pressed, and reports a failure. */
 const fetchedAhead = /\/js\/esm-[\w-]+\.js$/;
 
 const isAsset = (url: string) => /\/(js|css)\/[\w-]+\.(js|css)$/.test(new URL(url).pathname) && !fetchedAhead.test(url);
@@ -47,7 +47,7 @@ async function failEach(browser: Browser, address: string, checked: Set<string>,
           () => false,
         );
     const isTold = await isShown(told);
-    // A part that is fetched ahead may be told of first, and not by its name.
+    // A part that is fetched ahead may be reported first, and without its name.
     const isNamed = await isShown(`(missing: ${asset})`);
     const what = asset.endsWith('.css') ? 'stylesheet' : 'script';
     const isLogged = logged.some((text) => text.includes(`Loading a ${what} failed (missing: ${asset})`));

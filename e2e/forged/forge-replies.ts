@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { layoutShift } from '../widths.ts';
 
-/** Replies of the portal, or of a proxy before it, that a page has to bear. */
+/** Statuses of forged replies, by the portal or by a proxy before it. */
 export type ForgedStatus = 500 | 429 | 403;
 
 /** The calls that get such a reply, by their names. */
@@ -11,7 +11,7 @@ export interface Forged {
 }
 
 export interface ForgedLoad extends Forged {
-  /** What the page tells anyway; absent if it need not tell that these calls failed. */
+  /** Errors that the page shows in any case; absent if it need not show that these calls failed. */
   knownTold: readonly string[] | undefined;
 }
 
@@ -118,10 +118,10 @@ export async function reload(page: Page, forged?: ForgedLoad, address?: string):
   return { ...(await look(page)), errors };
 }
 
-/** Real milliseconds that the part which tells a failure may take to arrive: no call is open meanwhile. */
+/** Real milliseconds for loading the part that shows a failure: no call is open meanwhile. */
 const partArrives = 20_000;
 
-/** Waits until the page tells more than it does anyway, or for a while if it never does. */
+/** Waits until the page shows more errors than before, or for a while if it never does. */
 async function untilTold(page: Page, known: readonly string[]): Promise<void> {
   const hasTold = async () => (await look(page)).told.some((text) => !known.includes(text));
   await expect

@@ -25,7 +25,7 @@ interface Attempt {
 }
 
 const timestamp = String(Math.floor(Date.now() / 1000));
-/** Well-formed signatures that nobody made. */
+/** Well-formed signatures that no key has made. */
 const signed = {
   'webhook-id': 'invented',
   'webhook-timestamp': timestamp,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 
-/** From `npm start` on an installed clone to the portal's first reply, beside its database alone. Prints JSON. */
+/**
+ * Measures the time from `npm start` on an installed clone to the portal's first reply; only its database runs besides.
+ * Prints JSON.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = 4990;
 const rounds = 3;

@@ -39,7 +39,7 @@ export async function generateCases(options: { url: string; dataDir: string; cas
   }
 }
 
-/** Case numbers are counted from 1 for each day, so generated cases would have those of cases that are there. */
+/** Refuses to run if there are cases: numbers are counted from 1 for each day, so generated cases would reuse them. */
 async function refuseWhereCasesAre(client: PoolClient): Promise<void> {
   const { rows } = await client.query(`select 'cases' as what where exists (select from cases)
     union all select 'generated dealers' where exists (select from dealers where dealer_id like 'generated-%')`);

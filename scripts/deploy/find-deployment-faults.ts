@@ -215,7 +215,7 @@ function unknownSettings(where: string, names: string[]): string[] {
   return unknown.map((name) => `${where} sets ${name}, which is no setting.`);
 }
 
-/** Settings that are there but unknown, and those that a process would miss. Empty values are filled in by the reader. */
+/** Finds unknown settings, and missing ones of a process. Empty values are filled in by the reader. */
 function settingsFaults(where: string, settings: Record<string, string>): string[] {
   const filled = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

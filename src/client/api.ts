@@ -29,7 +29,7 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
   /** Keeps the reply and asks only whether it has changed. */
   etag?: boolean;
-  /** The dealer it is done for, where another may have been chosen since it was begun. */
+  /** Dealer of the request, if the user may have chosen another dealer since the request began. */
   channelNo?: string | undefined;
 }
 

@@ -37,7 +37,7 @@ const untold: readonly unknown[] = [
   'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice',
 ] satisfies CallName[];
 
-/** True if the failure of a call is never told. */
+/** True if the failure of a call is never shown. */
 export function isUntold([name]: readonly unknown[]): boolean {
   return untold.includes(name);
 }

@@ -6,7 +6,7 @@ export interface PortalPage {
   readonly search?: (query: never) => object;
 }
 
-/** Pages by their paths; a part that begins with `$` stands for any. */
+/** Pages by their paths; a part that begins with `$` matches any text. */
 export type Pages = Readonly<Record<`/${string}`, PortalPage>>;
 
 /** Declares the pages of a feature; its `client/pages.ts` says how each is shown. */

@@ -26,7 +26,7 @@ export function readFigure(text: string, hasCommas: boolean): number | FigureFau
   return /\d{13}/.test(plain) ? 'large' : Number(plain);
 }
 
-/** Returns the figures that a text with a fault may stand for, as they are to be typed. */
+/** Returns the figures that a text with an error may mean, in the form in which they are typed. */
 export function likelyFigures(text: string): string[] {
   const tidy = plainCharacters(text).replace(/[^\d.,-]/g, '');
   if (!pointed.test(tidy)) return [asContinental(tidy) ?? []].flat();

@@ -166,7 +166,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** Without its webhook a message would never show as failed. */
 const ofWhatsApp = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
-/** Mail must not leave with a return address that nobody listens at. */
+/** Mail must not leave with a return address that no server receives. */
 const ofBounces = ['BOUNCE_DOMAIN', 'BOUNCE_SMTP_PORT'] as const;
 /** Addresses to which secrets or personal data go. Files in a bucket are sealed, time stamps are signed. */
 const confidential = [

@@ -66,7 +66,7 @@ export interface Context {
   /** Implementations that features register for other features' hooks. */
   hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Absent where nobody collects figures. */
+  /** Absent if figures are not collected. */
   metrics?: Metrics;
   /** Present in the processes that serve calls. */
   streams?: AccountStreams;

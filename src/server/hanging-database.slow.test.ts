@@ -42,7 +42,7 @@ it('answers calls with 503 while the database hangs, and as usual when it is bac
   const { proxy, call, ready } = await openBehindProxy();
   const notice = () => call('/dealer/checkSystemMaintenanceNotice', { paths: ['/case'] });
   const remind = () => call('/case/remind?channelUserId=demo-grace-teo');
-  // Connections stand open, and the session is known.
+  // Connections are open, and the session is known.
   await Promise.all([notice(), notice(), remind(), remind()]);
   proxy.stall();
   const calls = Array.from({ length: 9 }, (_each, place) => (place % 2 ? notice() : remind()));

@@ -25,7 +25,7 @@ export class LimitedClient extends Client {
     const report = watch && { ...watch, failed: (error: unknown) => watch.failed(loss ?? error) };
     this.query = ((...parameters: unknown[]) => {
       const answer = observed(query, this.#limited(parameters), report);
-      // A callback is the pool's own, which closes a connection after any error.
+      // Only the pool passes a callback, and it closes a connection after any error.
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUp(error));
       return answer;
     }) as typeof this.query;

@@ -61,7 +61,7 @@ export type Handlers<C extends Calls> = {
 export interface CallGuards {
   /** Refuses who calls too often, before anything of the request is read. */
   admit(request: FastifyRequest): void;
-  /** Finds the caller by the headers, or throws why nobody with such headers may make the call. */
+  /** Finds the caller by the headers. Throws if callers with such headers may not make the call. */
   findCaller(call: Call, request: FastifyRequest): Promise<Caller>;
   /** Returns the context of the caller, or throws why they may not make the call. */
   authorise(call: Call, request: FastifyRequest, caller: Caller): Context;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Starts a way to a server on which everything stands still when it is told to, as if a network lost every packet. */
+/** Starts a proxy to a server. On request everything on it stalls, as if a network lost every packet. */
 export async function startStallingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

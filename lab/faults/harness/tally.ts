@@ -17,7 +17,7 @@ export interface Tally {
   counts: Counts;
   /** Acknowledged and not found, in words. */
   lost: string[];
-  /** Done more often than asked for, and recognisable by nobody. */
+  /** Actions done more often than requested that the receiver cannot recognise as repeated. */
   doubled: string[];
   /** Messages that arrived again under the same Message-ID or key. */
   repeated: number;

@@ -2,8 +2,8 @@ import type { Blow, Fault, Strike } from '../fault.ts';
 import { issueEvent, untilEventsAnswered } from './decided-twice.ts';
 
 /**
- * Events of the provider come twice, late and in the wrong order: each counts once, and the later one by its own time
- * stands.
+ * Sends events of the provider twice, late and in the wrong order: each must count once, and the latest by its own time
+ * must win.
  */
 async function disorder({ stage, load, rounds }: Strike): Promise<Blow> {
   const { db, random } = stage;

@@ -239,7 +239,7 @@ function drawNotice(
   ] as const)
     if (amount > 0 || name !== 'donations') say(name, amount);
   say('dueDate', due);
-  // Single items stand in an inner column on many notices, sums in the outer one.
+  // On many notices single items are in an inner column, sums in the outer one.
   const hasInner = random.chance(0.45);
   const title = random.pick(['Amount (S$)', 'S$', '$', 'Amount']);
   drawTable(

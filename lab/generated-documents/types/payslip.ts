@@ -312,7 +312,7 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
   return values;
 }
 
-/** A payslip, or those of several months in one file. The latest month's values stand for the document. */
+/** A payslip, or those of several months in one file. The expected values are those of the latest month. */
 export const drawPayslip: DocumentDrawing = (random, isOnePage, measure) => {
   const draft = createDraft(random, isOnePage, measure);
   draft.moneyForm = { ...draft.moneyForm, hasCents: true };

@@ -95,7 +95,7 @@ export type Fills = Readonly<Record<string, readonly [field: string, as: Convers
 export interface ReadingRules {
   /** Names of all values that it may give; `transactions.balance` exists in each row of a list. */
   readonly values: readonly string[];
-  /** Values without which a photo counts as unclear, most important first, with what the customer is told of each. */
+  /** Values without which a photo counts as unclear, most important first, with the customer's name for each. */
   readonly clear: Readonly<Record<string, Name>>;
   /** Values that the form takes and every such document prints. The review asks for those that were not found. */
   readonly essential?: readonly string[];

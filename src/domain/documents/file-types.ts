@@ -53,8 +53,8 @@ export function hasAcceptedExtension(fileName: string, mode: UploadMode): boolea
 }
 
 /**
- * True unless a file is of another kind by its name and by what the system says of it. Its content decides: this only spares
- * a file that cannot be meant the way to the server.
+ * True unless a file's name and its type in the system are those of another kind. Its content decides; this only avoids
+ * a useless upload.
  */
 export function mayBeAccepted({ name, type }: { name: string; type: string }, mode: UploadMode): boolean {
   const extension = extensionOf(name);

@@ -12,7 +12,7 @@ const afterVirama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0d
 const emojiBefore = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?$/u;
 const emojiAfter = /^\p{Extended_Pictographic}/u;
 const emojiRightBefore = /\p{Extended_Pictographic}$/u;
-/** Code units that the longest of these looks at. */
+/** Length, in code units, of the longest of these patterns. */
 const reach = 5;
 
 /**

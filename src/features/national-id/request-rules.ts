@@ -11,7 +11,7 @@ export const flowMinutes = 15;
 export const mostFlows = 10;
 /** Requests are forgotten so many days after their end. */
 export const requestsKeptDays = 30;
-/** Myinfo of a case that is not sent is deleted after so many days, in the form too. */
+/** Days after which Myinfo of a case that was not sent is deleted, in the form too. */
 export const unsentDays = 30;
 /** Version of the text that people agree to before their login (client/messages). */
 export const consentVersion = 1;

@@ -31,7 +31,7 @@ export function readPlainBounce(text: string, failedRecipients: string | undefin
   return readParagraphs(aboutIt);
 }
 
-/** The lines of a text, each cut to a length that every program keeps to: what is looked for stands at its beginning. */
+/** Splits a text into lines of a length that every program accepts; the wanted words are at the beginning of a line. */
 function splitLines(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')

@@ -17,7 +17,7 @@ export interface ObjectStore {
   remove(name: string, before: Date): Promise<void>;
   /** Throws if nothing can be written, such as on a full disk. Leaves nothing behind. */
   probe(): Promise<void>;
-  /** Free and total bytes of the disk; `undefined` where nobody knows, as of a bucket. */
+  /** Free and total bytes of the disk; `undefined` if unknown, as for a bucket. */
   space(): Promise<{ free: number; total: number } | undefined>;
   /** Names of all objects, in no particular order. */
   names(): AsyncIterable<string>;

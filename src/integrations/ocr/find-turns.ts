@@ -5,7 +5,7 @@ import type { Raster } from './raster.ts';
 
 /** Width of the picture that the network for directions takes: `image_shape` of ch_ppocr_mobile_v2.0_cls. */
 const directionWidth = 192;
-/** Lines that vote on which way up a page stands; more do not change the outcome. */
+/** Number of lines that vote on a page's orientation; more do not change the outcome. */
 const voters = 15;
 
 const isUpright = ({ width, height }: LineBox) => height > width * tellingProportion;
@@ -30,9 +30,9 @@ function turnedQuarter(box: LineBox): LineBox {
   return { ...box, angle: box.angle + Math.PI / 2, width: box.height, height: box.width };
 }
 
-/** Returns how surely a line stands on its head, from -1 to 1. */
+/** Returns how certainly a line is upside down, from -1 to 1. */
 async function onHead(models: Models, picture: Raster, line: LineBox): Promise<number> {
-  // The middle of a long line tells as much as all of it, and is not squeezed.
+  // The middle of a long line is as reliable as all of it, and need not be squeezed.
   const most = (line.height * directionWidth) / lineHeight;
   const { raster } = cutLine(picture, { ...line, width: Math.min(line.width, most) });
   const { data } = await models.findDirection(toLineInput(raster, directionWidth), [1, 3, lineHeight, directionWidth]);

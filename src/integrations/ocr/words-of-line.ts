@@ -49,7 +49,7 @@ function inContext(word: readonly PrintedCharacter[]): string {
 
 const widthOf = ({ gap }: PrintedCharacter) => (gap ? gap.to - gap.from : 0);
 
-/** Returns a function that says whether a letter stands apart from the one before it. */
+/** Returns a function that tests if a letter is separated from the one before it. */
 function partingOf(
   letters: readonly PrintedCharacter[],
   ink: Ink,

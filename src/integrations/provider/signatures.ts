@@ -41,8 +41,8 @@ export function readClaim(headers: Record<string, unknown>): SignatureClaim | un
 }
 
 /**
- * Verifies a body that arrives in pieces. Each piece is hashed at once by every secret in question, so that the end of a
- * large body holds nobody up.
+ * Verifies a body that arrives in pieces. Each piece is hashed immediately with every possible secret, so that the end
+ * of a large body delays no other request.
  */
 export function createVerifier(secrets: readonly string[], claim: SignatureClaim) {
   const hashes = secrets.map((secret) => beginSignature(secret, claim.id, claim.timestamp));

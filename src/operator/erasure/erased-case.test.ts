@@ -248,7 +248,7 @@ describe('a case whose customer was erased', () => {
     expect(secrets.every((secret) => secret.length > 20)).toBe(true);
     const tables = await watchTables(portal.db);
     const changed: Record<string, string[]> = {};
-    // Whoever guesses a link is answered as if a code was sent; the job finds nobody to write to.
+    // A caller who guesses a link gets the reply to a sent code; the job finds no receiver.
     const guessable = 'POST /dealer-portal/web/ticket';
     for (const name of withSecret.filter((each) => each !== guessable)) {
       for (const token of secrets) {

@@ -33,7 +33,7 @@ export interface Caller {
 /** Proof in the headers of a call: a login, a link opened with its password, the secret of a provider. */
 export type Proof = Exclude<Access, 'public' | 'link' | 'dealer'>;
 
-/** Finds the caller by the headers, or throws why nobody with such headers may make a call. */
+/** Finds the caller by the headers. Throws if callers with such headers may not make calls. */
 export type Identify = (ctx: Context, request: FastifyRequest) => Promise<Caller>;
 
 /** Returns what the headers of a call prove; nothing if anybody may make it, or its proof is in the address or the body. */

@@ -15,7 +15,7 @@ export function traceCalls(app: FastifyInstance, trustsProxy: boolean): void {
     request.callSpan = startSpan(request, trustsProxy);
     within(request, done);
   });
-  // The body comes by events of the connection, which belong to nobody.
+  // The body arrives by events of the connection, which belong to no trace.
   app.addHook('preValidation', (request, _reply, done) => within(request, done));
   app.addHook('onResponse', ({ callSpan }, reply, done) => {
     callSpan?.end({ status: reply.statusCode });

@@ -1,7 +1,7 @@
 /** A text that the specification quotes, or a name that travels. */
 export interface SpecifiedText {
   section: number;
-  /** `{}` stands for a value. */
+  /** Text in which `{}` marks a value. */
   text: string;
   /** The product's own text, where it differs on purpose. Decision 035 quotes it, too. */
   differs?: { as: string; why: string };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What stands for a person, a company, a case, a vehicle or a file, as an element's only content. */
+/** Values that name a person, a company, a case, a vehicle or a file, as an element's only content. */
 const names = [
   String.raw`(?:\w+\??\.)*(?:fileName|caseNo|dealerName|askedBy|customerName|identityNumber|registrationNumber|chassisNumber)`,
   String.raw`(?:file|upload\.file|group|guarantor|party|person|applicant|signer|user|account)\.name`,

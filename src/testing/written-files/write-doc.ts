@@ -13,7 +13,7 @@ export interface DocContent {
   isBefore97?: boolean;
   /** Flags of the head. */
   flags?: number;
-  /** Where the text is cut into two pieces, of which the second comes first in the file. */
+  /** Position that cuts the text into two pieces; the second comes first in the file. */
   cutAt?: number;
 }
 

@@ -70,7 +70,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
     choice,
   );
   const shown = financiers.find(({ financierId }) => financierId === (currentId ?? plan.toSend[0]));
-  // What is kept of an erased customer is shown only when somebody asks for it.
+  // Retained data of an erased customer is shown only on request.
   const current = shown ?? (isClosed ? undefined : financiers[0]);
   const names = plan.toSend.map((id) => financiers.find(({ financierId }) => financierId === id)?.name ?? '');
   const [onlyId] = plan.toSend.length === 1 ? plan.toSend : [];

@@ -145,7 +145,7 @@ async function handle(tx: Context, application: StoredApplication, event: ReadEv
   return 'applied';
 }
 
-/** True if a later event of the same series was applied: this one is history and moves nothing. */
+/** True if a later event of the same series was already applied. The event is then recorded and has no effect. */
 async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderEvent, occurredAt: Date) {
   const { series } = providerEventRows[type];
   if (!series) return false;

@@ -131,7 +131,7 @@ export const bounces = pgTable(
     sentAt: moment('sent_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     reason: text('reason').notNull().$type<RefusalReason>(),
-    /** The application was sent again after it. */
+    /** True if the application was sent again afterwards. */
     isPast: boolean('is_past').notNull().default(false),
   },
   (t) => [

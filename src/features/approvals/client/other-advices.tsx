@@ -6,7 +6,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { AdviceState, ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 
-/** Which other financiers have made an offer that can be answered, and the way to each. */
+/** Shows the other financiers whose offers can be answered, with a link to each. */
 export function OtherAdvices({
   advice,
   onOther,

@@ -38,7 +38,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
   // Once an application was shown, another one of the case must not take its place, whatever the server shows first.
   const [shownId, setShownId] = useState(of.applicationId);
   const shown = { ...of, applicationId: shownId };
-  // The queries keep their keys, so that the dialog does not load anew when it knows which one it shows.
+  // The queries keep their keys, so that the dialog does not load again once it knows the application.
   const isAnswering = useIsMutating({ mutationKey: answering }) > 0;
   const edit = useQuery({
     ...detailOf(of),

@@ -60,7 +60,7 @@ async function receiveAdvice(
   });
 }
 
-/** Takes the open advice out of play. */
+/** Closes the open advice, so that it can no longer be answered. */
 export async function closeOpenAdvice(
   ctx: Context,
   applicationId: string,

@@ -17,7 +17,7 @@ export function useLoginCode({ sent, onSentAgain, onLoggedIn }: Options) {
   const entering = useMutation({
     mutationFn: (otp: string) => logIn({ challengeId: sent.challengeId, phone: sent.phone, otp }),
     onSuccess: onLoggedIn,
-    // The error says so beside the field, which is empty for it.
+    // Shows the error beside the field and empties the field.
     onError: (error) => {
       const second = secondCodeOf(error);
       if (second) onSentAgain(second);

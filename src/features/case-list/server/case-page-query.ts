@@ -99,7 +99,7 @@ function following([at, caseNo]: readonly [string, string], sort: PageWish['sort
   return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(at)}::timestamptz, ${put(caseNo)})`;
 }
 
-/** Any one character stands for an apostrophe: phones write a curly one, computers a straight one. */
+/** Any one character matches an apostrophe: phones write a curly one, computers a straight one. */
 function patternOf(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replace(/['’‘ʼ`´]/g, '_');
 }

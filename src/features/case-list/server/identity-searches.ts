@@ -39,7 +39,7 @@ export function countIdentitySearch(ctx: Context, hash: string): void {
   }
 }
 
-/** The entries stand in the order of their times. */
+/** The entries are in the order of their times. */
 function forgetOld(numbers: Map<string, number>, now: number): void {
   for (const [hash, at] of numbers) {
     if (now - at < hourMs) break;

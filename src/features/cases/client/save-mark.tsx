@@ -13,7 +13,7 @@ interface Props {
   unread?: number;
 }
 
-/** Whether what is typed is on the server. Below 992 px the mark and the time stand for the words. */
+/** Shows if the input is saved on the server. Below 992 px only the mark and the time are shown. */
 export function SaveMark({ saver, onDecide, unread = 0 }: Props) {
   const state = useSaveState(saver);
   return (

@@ -11,7 +11,7 @@ import { hasValuesToDecide, slotStateOf } from '../../documents/client/slot-stat
 export interface NeededTally {
   readonly total: number;
   readonly received: number;
-  /** Documents of which a page or a side has not been uploaded. */
+  /** Documents with a page or a side that has not been uploaded. */
   readonly missing: readonly NamedDocument[];
   /** Uploaded documents that do not count: of another person or type, rejected, or unreadable. */
   readonly unusable: readonly (NamedDocument & { readonly reason: UnusableReason })[];

@@ -4,7 +4,7 @@ import { currentSection } from './current-section.ts';
 /** Events of a user's scrolling; scrolling without them is ours. */
 export const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** The section being read, and a way to another one without a step in the history. */
+/** Returns the section being read, and a function that scrolls to another one without a step in the history. */
 export function useCurrentSection(sections: readonly { id: string }[]) {
   const [seen, setSeen] = useState<string>();
   // A section near the end cannot scroll to the top; it stays current until the user scrolls.

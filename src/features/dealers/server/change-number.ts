@@ -59,7 +59,7 @@ export async function changeNumber(ctx: Context, change: NumberChange): Promise<
     const phone = `+65${change.phone}`;
     const counts = [await countWaysIn(tx, former), await countWaysIn(tx, phone)];
     const sessions = counts.reduce((sum, each) => sum + each.sessions, 0);
-    // Passkeys of a number that nobody logs in with are of a former holder.
+    // Passkeys of an unused number belong to a former holder.
     await closeUnusedNumber(tx, phone);
     for (const number of [former, phone]) await revokeSessionsOf(tx, number);
     await tx.db.update(dealerUsers).set({ phone }).where(eq(dealerUsers.userId, userId));

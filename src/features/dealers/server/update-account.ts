@@ -106,7 +106,7 @@ async function takeNumberAlong(tx: Context, account: Account, newPhone: string):
   const actor = actorOf(tx);
   const { memberships, invitations } = await findOwnAccounts(tx, account.phone);
   const others = [...memberships, ...invitations].filter(({ userId }) => userId !== account.userId);
-  // Also told and recorded at the other dealers, as an action of the user's account there.
+  // Other dealers are notified and keep a record too, as an action of the user's account there.
   for (const other of others) {
     const acting = { ...tx, actor: { ...actor, dealer: other } };
     await announceDestination(acting, { what: 'accountNumber', id: other.userId, name: other.userName });

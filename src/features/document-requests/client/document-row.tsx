@@ -45,7 +45,7 @@ interface Props {
 export function DocumentRow(props: Props) {
   const { row, state, documents, ticket, onStop } = props;
   const name = askedName(row.name, documents);
-  /** True if their former document stays because another could not be sent. */
+  /** True if the previous document stays because its replacement could not be sent. */
   const former =
     state.kind === 'failed' && documents.some((each) => each.fileType === state.fileType && each.replaceable);
   const line = useRef<HTMLLIElement>(null);

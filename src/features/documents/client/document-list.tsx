@@ -43,7 +43,7 @@ export function DocumentList(props: Props) {
   const { before, after } = useScrollEdges(list);
   const scroll = (by: 1 | -1) => list.current?.scrollBy({ left: by * 0.8 * list.current.clientWidth });
   const places = allSlots(groups).length;
-  // The document that is looked at tells its own (`UploadProgress`).
+  // The selected document shows its own refusal (`UploadProgress`).
   const refusals = allSlots(groups)
     .flatMap((slot) => {
       const problem = slot.key === selected?.key ? undefined : problemOf(uploads.get(slot.key));

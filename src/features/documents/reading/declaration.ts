@@ -13,7 +13,7 @@ export type Lookup = (name: string) => ReadValue['value'] | undefined;
 /** A document type with values next to labels, and the rules by which its values prove each other. */
 export interface Declaration extends TypeDescription {
   fields: LabelledField[];
-  /** Labels whose values nobody needs. */
+  /** Labels whose values are not needed. */
   others: string[];
   /** Removes the parts of a sheet in which no labels and values should be searched. */
   prepare?: (sheet: Sheet) => Sheet;
@@ -72,7 +72,7 @@ function settle(
   return finish(prove(reconcileSums(sums, vote(readings), readings.flat()), proofs), pages);
 }
 
-/** The readings of each of several documents in one file: each begins on the page that tells when it is from. */
+/** Groups the readings by the documents in one file: each begins on the page that shows its date. */
 function recordsOf(readings: ReadValue[][], pages: Page[], latest: readonly string[]): ReadValue[][][] {
   const starts: number[] = [];
   let last: ReadValue['value'] | undefined;

@@ -90,7 +90,7 @@ export function checkBirthYear(values: ReadValue[], numberName = 'identityNumber
   return values.map((value) => (value === birth ? { ...value, confidence } : value));
 }
 
-/** The kind of identity that a number tells. */
+/** Adds the kind of identity that follows from a number. */
 export function withIdentityType(values: ReadValue[], isPass = false): ReadValue[] {
   const number = values.find((value) => value.name === 'identityNumber');
   if (!number) return values;

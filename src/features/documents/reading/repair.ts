@@ -42,7 +42,7 @@ function nearest(read: string, candidates: string[]): Repaired | undefined {
   return first && first.changes !== second?.changes ? first : undefined;
 }
 
-/** An identity number as read, confusions of letters and digits put right where the check letter then fits. */
+/** Returns an identity number with confused letters and digits corrected, where the check letter then fits. */
 export function repairNric(text: string): Repaired | undefined {
   const all = text.toUpperCase().replace(/[^A-Z0-9$|!€£]/g, '');
   // An S over which the pattern of the card runs is read as two.

@@ -10,8 +10,7 @@ import { documentsToShow } from './documents-to-show.ts';
 import { useNeededDocuments } from './use-needed-documents.ts';
 
 /**
- * Counts the documents that are needed and those that are there, and finds where they contradict the form and which can
- * be shown.
+ * Counts needed and received documents, and finds their contradictions to the form and the documents that can be shown.
  */
 export function useDocumentCount(caseNo: string | undefined, store: FormStore) {
   const { query, groups } = useNeededDocuments(caseNo, store, useAfterPaint());

@@ -12,7 +12,7 @@ import type { MailboxStatus } from '../contract.ts';
 import classes from './mailbox.module.css';
 import { providerName, useMailbox } from './use-mailbox.ts';
 
-/** From where the user's applications by e-mail leave, with the way to change it. */
+/** Shows the mailbox that sends the user's applications, with a link to change it. */
 export function MailboxSection({ dealerName }: { dealerName: string }) {
   const { data, error, isError, refetch } = useMailbox();
   useShownError(error);

@@ -38,7 +38,7 @@ interface Read {
   actedBy: string | null;
 }
 
-/** Fields that stand for items of other names. */
+/** Fields whose items have other names. */
 const fieldOf: Readonly<Record<string, string>> = {
   uinfin: 'identityNumber',
   address: 'street',

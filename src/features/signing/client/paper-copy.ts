@@ -10,7 +10,7 @@ export function paperPlace({ kind, personalInfoId }: Pick<Letter, 'kind' | 'pers
   return { key: slotKey('LetterOfAuthorisation', party), fileType: 'LetterOfAuthorisation', personalInfoId: party };
 }
 
-/** Returns the copy signed on paper that is there in place of a letter signed by link. */
+/** Returns the uploaded copy that was signed on paper instead of by link. */
 export function paperCopyOf(letter: Letter, documents: readonly CaseDocument[]): CaseDocument | undefined {
   if (letter.state === 'signed') return undefined;
   const { fileType, personalInfoId } = paperPlace(letter);

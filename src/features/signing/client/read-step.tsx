@@ -64,7 +64,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Says who asks whom to sign, and what for. */
+/** Names the person who asks for the signature, the signer, and the purpose. */
 function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: LetterKind; ticket: string }) {
   const { signerName, onBehalfOf, fileType, hirerName, dealerName, vehicle, plate } = page;
   const company = useCompany(ticket, onBehalfOf !== null);

@@ -27,7 +27,7 @@ export interface LetterContent {
   financiers: { financierId: string; name: string }[];
 }
 
-/** Fields that a person and a company confirm by name in their letter; the others stand in the application form. */
+/** Fields that a person and a company confirm by name in their letter; the others are in the application form. */
 const confirmed = {
   individual: [
     'name',

@@ -7,7 +7,7 @@ import { endTickets } from '../../tickets/server/end-tickets.ts';
 import type { LetterKind } from '../contract.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
-/** Types of documents that stand for a letter signed by link, once they are uploaded. */
+/** Types of documents that replace a letter signed by link, once uploaded. */
 const fileTypes = { lca: 'LetterOfAuthorisation', vsa: 'VSA' } as const satisfies Record<LetterKind, string>;
 
 /** True if a copy signed on paper is there in place of a letter. */

@@ -53,7 +53,7 @@ function withoutFeet(pages: readonly string[], foot: string): string {
 
 const label = /^([^:\n]{1,60}): /;
 
-/** The sections on the phone as they stand in the PDF: a label has no colon there, and clauses have numbers. */
+/** Returns the sections on the phone as printed in the PDF: a label has no colon there, and clauses have numbers. */
 function wordsOf({ sections }: FrozenLetter, isNumbered: boolean): string[][] {
   return sections.map(({ heading, paragraphs, items }) => [
     heading,

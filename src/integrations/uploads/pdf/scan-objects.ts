@@ -47,9 +47,9 @@ interface Scan extends ScannedPdf {
   streams: Range[];
   /** From the header of each definition to its end. */
   extents: Range[];
-  /** Numbers that definitions so far stand for, for lengths of streams. */
+  /** Numbers by the definitions found so far, for lengths of streams. */
   numbers: Map<number, number>;
-  /** All numbers that the file defines, of which some come behind the stream whose length they are. */
+  /** All numbers that the file defines; some follow the stream whose length they give. */
   allNumbers?: Map<number, number>;
 }
 

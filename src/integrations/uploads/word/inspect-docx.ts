@@ -31,7 +31,7 @@ const wordNamespaces = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ]);
-/** Texts that are part of an instruction if they stand in one. */
+/** Texts that belong to an instruction if they are within one. */
 const fieldTexts = new Map<string, Omit<FieldText, 'text'>>([
   ['instrText', { kind: 'instruction', isDeleted: false }],
   ['delInstrText', { kind: 'instruction', isDeleted: true }],

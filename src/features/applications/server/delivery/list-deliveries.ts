@@ -40,7 +40,7 @@ const conditions: Record<MissedState, SQL | undefined> = {
 
 const later = alias(applications, 'later');
 
-/** A later application of the case to the same financier was sent off: this one is history, whatever became of it. */
+/** True if a later application of the case was sent to the same financier, whatever the outcome of this one. */
 function wasSentAnew(ctx: Context) {
   return ctx.db
     .select({ applicationId: later.applicationId })

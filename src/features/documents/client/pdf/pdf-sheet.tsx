@@ -4,7 +4,7 @@ import classes from './pdf-sheet.module.css';
 interface Props {
   /** In any unit. */
   size: { width: number; height: number };
-  /** Address of its picture, if that is there. */
+  /** Address of its picture, if known. */
   url: string | undefined;
   /** Name of the page for people who do not see it. */
   name: string;

@@ -11,7 +11,7 @@ export interface StoredUpload<Slot> {
   file: File;
 }
 
-/** The place of an upload, with the key that tells it from others. */
+/** The place of an upload, with a key that distinguishes it from others. */
 export interface SlotKey {
   readonly key: string;
 }

@@ -3,7 +3,9 @@ import { observable } from '../../../../client/observable.ts';
 import { type Lock, mostPasswords } from './locked-file.ts';
 import type { SlotKey, StoredUpload } from './stored-uploads.ts';
 
-/** A file on its way to the server. The queue holds it until the server has it, so nobody chooses it twice. */
+/**
+ * A file on its way to the server. The queue keeps it until the server has it, so the user need not choose it again.
+ */
 export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   /** The same for every try. */
   readonly id: string;

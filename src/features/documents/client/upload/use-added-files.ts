@@ -8,7 +8,7 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Key of the slot under the pointer; elements that stand for a slot carry it as `data-slot`. */
+/** Returns the key of the slot under the pointer; the elements of a slot carry it as `data-slot`. */
 function slotUnder(event: DragEvent): string | undefined {
   return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]')?.dataset.slot : undefined;
 }

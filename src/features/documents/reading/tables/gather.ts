@@ -1,6 +1,6 @@
 import { type ReadValue, vote } from '../read-value.ts';
 
-/** One line of a table as one reading has it. */
+/** One line of a table, as read in one reading. */
 export interface ListRow {
   page: number;
   /** Vertical position on the page, 0 to 1. */

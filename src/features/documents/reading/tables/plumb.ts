@@ -15,7 +15,7 @@ interface Edge {
 const leans = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((each) => each / 100);
 const spreads = [0, 2, -2, 4, -4, 6, -6, 8, -8, 11, -11, 14, -14].map((each) => each / 100);
 
-/** How many edges stand above each other. */
+/** Counts edges that are above each other. */
 function alignment(edges: Edge[], place: (edge: Edge) => number, bin: number): number {
   const counts = new Map<string, number>();
   for (const edge of edges) {

@@ -2,7 +2,7 @@ import type { ReadValue } from '../read-value.ts';
 import { cell, centsOf, type GatheredRow } from './gather.ts';
 import { isMisread } from './money.ts';
 
-/** A printed total and how many rows stand above it. */
+/** A printed total and the number of rows above it. */
 export interface Total {
   cents: number;
   after: number;

@@ -22,7 +22,7 @@ const capital: TableSpec = {
 /** Lines below the heading in which the figures stand. */
 const linesBelow = 3;
 
-/** Capital and number of shares where they stand in tables. */
+/** Reads capital and number of shares from tables. */
 export function capitalOf(sheet: Sheet): ReadValue[] {
   return findHeadings(sheet.rows, capital.columns, () => false).flatMap((heading): ReadValue[] => {
     const rows = sheet.rows.slice(heading.from, heading.to + 1 + linesBelow);

@@ -204,7 +204,7 @@ export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | '
     );
     const rows = sheet.rows.filter((row, index) => {
       const opened = partOpened(row);
-      // The heading of the part may not have been read, that of the table tells it too.
+      // If the heading of the part was not read, the heading of the table gives it.
       part = heads.get(index) ?? part;
       part = opened ?? part;
       return part === wanted && opened === undefined;

@@ -60,7 +60,7 @@ const others = listOf(
 
 const keyOfRow = (row: Row | undefined) => plain(row?.tokens.map((token) => token.text).join('') ?? '');
 
-/** The reliefs together, where their sum stands behind the last of them instead of beside its own words. */
+/** Returns the sum of the reliefs if it is printed after the last relief instead of beside its own label. */
 function readReliefs(sheet: Sheet): ReadValue[] {
   const keys = sheet.rows.map(keyOfRow);
   const from = keys.findIndex((key) => /^(less)?(total)?personalreliefs$/.test(key));

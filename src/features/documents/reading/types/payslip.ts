@@ -165,7 +165,7 @@ function headingPeriod(sheet: Sheet): ReadValue[] {
   return first ? [toValue('payPeriod', { ...first, proof: 'doubtful' }, sheet)] : [];
 }
 
-/** A company's number that stands without a label that could be read. */
+/** Returns a company's number that has no readable label. */
 function loneUen(sheet: Sheet): ReadValue[] {
   const tokens = sheet.rows.slice(0, 15).flatMap((row) => row.tokens);
   return tokens.flatMap((token) => {

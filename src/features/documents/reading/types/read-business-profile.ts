@@ -12,7 +12,7 @@ import { gather, nameRows } from '../tables/gather.ts';
 import { capitalOf } from './capital-tables.ts';
 import { membersOf, partOpened } from './member-tables.ts';
 
-/** A sum or a count as it stands first in the row: `250,000`, `S$ 100.00`, `250000`. */
+/** Parses a sum or a count at the start of a row: `250,000`, `S$ 100.00`, `250000`. */
 const figure: ValueParser = (candidate) => {
   for (const token of (candidate[0] ?? []).slice(0, 3)) {
     const value = /\d/.test(token.text) ? amountIn(token.text.replace(/^(SGD|S?\$)/i, '')) : undefined;

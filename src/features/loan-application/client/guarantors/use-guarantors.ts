@@ -60,7 +60,7 @@ export function useOpenedGuarantor(id: string | undefined, saver: CaseSaver, isS
     if (id === undefined || !known.current(id)) return;
     call('GET /dealer-portal/web/case/personalInfo/{id}', { params: { id } })
       .then(({ revision }) => (revision > (saver.revision() ?? revision) ? saver.refresh() : undefined))
-      // Following the case (`useFollowCase`) tells a failure.
+      // `useFollowCase` reports a failure.
       .catch(() => undefined);
   }, [id, saver]);
 }
