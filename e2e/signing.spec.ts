@@ -93,7 +93,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   test('the first page names the dealer, and nothing of the person or the case before the code', async () => {
     const shown = await phone.goto(hirer.link);
     expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    await expect(phone.getByText('Novena Motors Pte. Ltd.', { exact: true })).toBeVisible();
+    await expect(phone.getByRole('banner').getByText('Novena Motors Pte. Ltd.', { exact: true })).toBeVisible();
     await expect(phone.getByRole('link', { name: 'Call Novena Motors Pte. Ltd.' })).toHaveAttribute(
       'href',
       /^tel:\+65/,

@@ -15,7 +15,7 @@ export interface ForgedLoad extends Forged {
   knownTold: readonly string[] | undefined;
 }
 
-/** Calls and texts of a visited page. */
+/** What a page did and showed. */
 export interface Seen {
   /** How often each call was made, at most in 10 s on the clock of the page. */
   tries: Record<string, number>;
@@ -24,7 +24,7 @@ export interface Seen {
   title: string;
   /** Texts that say that something failed. */
   told: string[];
-  /** The texts that are toasts. */
+  /** Those of them that are toasts. */
   toasts: string[];
   /** Lines that a person reads. */
   lines: string[];

@@ -8,16 +8,16 @@ export interface Strike {
   load: Load;
   /** How often it happens. */
   rounds: number;
-  /** Session of Grace, main account of Lorong Motors. */
+  /** Of Grace, main account of Lorong Motors. */
   token: string;
 }
 
-/** Effects of the fault, which show that it happened. */
+/** What the fault did, which shows that it happened. */
 export interface Blow {
   /** How often it was felt, such as processes killed. A row with 0 shows nothing. */
   felt: number;
   note: string;
-  /** Findings of this fault's own, in addition to those counted for every fault. */
+  /** What must not be, beyond what is counted for every fault. */
   faults?: string[];
 }
 

@@ -5,7 +5,7 @@ const host = 'mail.sandbox.example';
 const tries = 6;
 
 interface Returned {
-  /** Sender of the envelope, who receives the report. */
+  /** Of the envelope: where the report goes. */
   sender: string;
   recipients: string[];
   raw: Buffer;

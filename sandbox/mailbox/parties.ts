@@ -1,7 +1,7 @@
 /** A keeper of mailboxes as the sandbox plays it. */
 export interface MailboxParty {
   name: 'google' | 'microsoft';
-  /** Name known to users. */
+  /** As people know it. */
   title: string;
   /** Path of its issuer. */
   path: string;

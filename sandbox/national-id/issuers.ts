@@ -19,7 +19,7 @@ export interface IssuerAccount {
 /** An identity portal as the sandbox plays it. */
 export interface IdentityIssuer {
   name: 'singpass' | 'corppass';
-  /** Name known to users. */
+  /** As people know it. */
   title: string;
   /** Path of its issuer. */
   path: string;

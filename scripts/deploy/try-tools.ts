@@ -79,7 +79,7 @@ function toolsFor(root: string): Tool[] {
           return join(folder, name);
         });
         const { output } = run(['sh', '-c', 'systemd-analyze verify "$@" 2>&1', 'sh', ...units]);
-        // Keeps findings about these units; findings about the machine itself do not concern us.
+        // Of these units only; what it says about the machine's own is none of ours.
         return output
           .split('\n')
           .filter((line) => /dealer-portal/.test(line) && !/man page/.test(line))

@@ -28,7 +28,7 @@ export interface Session {
   readonly movedTo?: Dealer;
 }
 
-/** Changes by another tab that this tab follows. */
+/** What another tab did and this one follows. */
 export type FollowedNews =
   | { kind: 'loggedIn'; isSamePerson: boolean }
   | { kind: 'loggedOut' }

@@ -25,13 +25,13 @@ export interface Printer {
    * @param data the same for machines
    */
   done(sentence: string, data: Record<string, unknown>): void;
-  /** Prints warnings and progress separately from the result. */
+  /** Beside the result: warnings and progress. */
   note(sentence: string): void;
   /** A line as it is; resolves when the reader can take the next. */
   line(text: string): Promise<void>;
 }
 
-/** Input and output of a command. */
+/** Where a command reads and writes. */
 export interface Terminal {
   in: Readable;
   out: Writable;

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { openSideDoor, type SideReplies } from './health/open-side-door.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** Measurements of a process. The libraries are loaded only if their setting is given. */
+/** What a process collects about itself. The libraries are loaded only if their setting is there. */
 export interface Observing {
   metrics: Metrics | undefined;
   /** Listens on the port for operators, if one is set. @param replies besides the metrics */

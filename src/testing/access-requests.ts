@@ -6,7 +6,7 @@ import { sampleCase } from './sample-case.ts';
 export interface AccessTarget {
   caseNo: string;
   fileId: string;
-  /** Identifier of the applicant. */
+  /** Of the applicant. */
   personalInfoId: string;
   dealerId: string;
   userId: string;

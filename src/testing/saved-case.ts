@@ -9,7 +9,7 @@ interface SavedCase {
   revision: number;
 }
 
-/** A saved case, to which documents of the applicant can be added. */
+/** Where a document of the applicant goes. */
 export interface OpenedCase {
   caseNo: string;
   personalInfoId: string;

@@ -104,7 +104,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   await app.listen({ port, host: '127.0.0.1' });
 
   const portal = {
-    /** Listens on loopback. */
+    /** Where it listens, on loopback. */
     port,
     app,
     db,

@@ -39,7 +39,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           <IconBuildingStore size={18} aria-hidden />
           <div className="rest">
             <p className="t3 f12">{m.dealers_acting_for()}</p>
-            <b>{dealer?.name}</b>
+            <b translate="no">{dealer?.name}</b>
           </div>
           <Button variant="subtle" onClick={onChooseDealer}>
             {m.dealers_change()}

@@ -32,7 +32,7 @@ export function PublicFrame({ name, purpose, otherLanguage, progress, children }
         <div className={classes.head}>
           <BrandMark />
           <span className={classes.who}>
-            {name && <b>{name}</b>}
+            {name && <b translate="no">{name}</b>}
             <span className={name ? 't3 f12' : 'b'}>{purpose}</span>
           </span>
           <button

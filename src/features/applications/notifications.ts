@@ -47,7 +47,7 @@ type DeliveryNotice = {
   caseNo: string;
   applicationId: string;
   financier: string;
-  /** Name of the customer. */
+  /** Of the customer. */
   name: string;
   missed: 'application' | 'recipients' | 'decision';
 };

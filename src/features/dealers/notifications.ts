@@ -16,9 +16,9 @@ export type DestinationChange =
 
 export type DestinationNotice = {
   what: DestinationChange;
-  /** Identifier of the financier or the account, or the number of the case. */
+  /** Of the financier or the account; of a case its number. */
   id: string;
-  /** Name of the financier or the account, or the number of the case. */
+  /** Of the financier or the account; of a case its number. */
   name: string;
   /** Who changed it. */
   by: string;

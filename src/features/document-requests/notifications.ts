@@ -3,7 +3,7 @@ import type { NotificationType } from '../notifications/notification-type.ts';
 
 type DocumentsNotice = {
   caseNo: string;
-  /** Name of the customer. */
+  /** Of the customer. */
   name: string;
   vehicle: string;
   count: number;

@@ -5,7 +5,7 @@ function fold(text: string): string {
 
 const between = /[\s\-/.]+/;
 
-/** Compares whole names without spaces, hyphens and points. */
+/** Nor do spaces, hyphens and points count where a whole name is compared. */
 function sameKey(text: string): string {
   return fold(text).split(between).join('');
 }

@@ -10,12 +10,12 @@ interface ScheduledKey {
 }
 
 export interface KeySchedule<Key> {
-  /** Signing keys: the first one signs, the others are published. Encryption keys: all of them decrypt. */
+  /** Of signing keys: the first signs, the others are published. Of encryption keys: all that open. */
   signing: Key[];
   encryption: Key[];
   /** Kids that the portal publishes. */
   published: ReadonlySet<string>;
-  /** Keys that are no longer needed. */
+  /** Of no more use. */
   over: Key[];
 }
 

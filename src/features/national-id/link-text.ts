@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../domain/singapore-time.ts';
 import type { IdentityPortal } from './contract.ts';
 
-/** Names known to customers. */
+/** As people know them. */
 export const portalNames: Readonly<Record<IdentityPortal, string>> = { singpass: 'Singpass', corppass: 'Corppass' };
 
 /** The text message that asks for Myinfo. */

@@ -13,7 +13,7 @@ const LinkStateSchema = z.object({
     .nullable()
     .describe('The dealer who sent it and what it is for; null for a link that was never sent.'),
 });
-/** State of a link that its holder can see without the code. */
+/** What the holder of a link can see without its code. */
 export type LinkState = z.output<typeof LinkStateSchema>;
 
 export const ticketCalls = defineCalls({

@@ -5,7 +5,7 @@ import { AuthorisationLost } from './authorisation-lost.ts';
 import type { MailboxClient, MailboxTokens } from './mailbox-client.ts';
 
 export interface AuthorisationSettings {
-  /** Name known to users. */
+  /** As people know it. */
   name: string;
   issuer: string;
   clientId: string;

@@ -15,7 +15,7 @@ export interface MailboxTokens {
   refreshToken: string;
 }
 
-/** Access that the owner of a mailbox has granted. */
+/** What the owner of a mailbox allowed. */
 export interface MailboxGrant {
   tokens: MailboxTokens;
   address: string;

@@ -1,6 +1,6 @@
 import type { Raster } from './raster.ts';
 
-/** Place of the ink in a cut line. */
+/** Where the print of a cut line is. */
 export interface Ink {
   /** Pixels of print in each column. */
   columns: Uint16Array;

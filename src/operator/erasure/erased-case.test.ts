@@ -42,11 +42,11 @@ const callsOf = (...access: Access[]) =>
     return !name.startsWith('GET ') && access.includes((declared[name] as Call).access);
   });
 
-/** Calls of an account, about one case. */
+/** Of an account, about one case. */
 const writing = callsOf('dealer').filter(
   (name) => entriesOf(declared[name] as Call).some((entry) => aboutCase.includes(entry)) && !ofAccount.includes(name),
 );
-/** Calls of anyone with the secret of a link or of a login that they began. */
+/** Of anybody, with the secret of a link or of a login that it began. */
 const withSecret = callsOf('public', 'link').filter((name) =>
   entriesOf(declared[name] as Call).some((entry) => ['token', 'flow'].includes(entry)),
 );
@@ -58,7 +58,7 @@ let guarantorId: string;
 let failedId: string;
 /** Opened by the guarantor. */
 let tickets: Record<TicketPurpose, string>;
-/** Secrets of the guarantor's links. */
+/** Of the guarantor's links. */
 let secrets: string[];
 
 /** What there was of the guarantor when the customer was erased. */

@@ -38,7 +38,7 @@ const lineOf = (name: string) => {
   return `${method} /api${path.replace(/\{\w+\}/g, 'x')}`;
 };
 
-/** Reply to a caller without any proof. */
+/** What a caller without any proof is answered. */
 const refusals: Record<Call['access'], [number, string]> = {
   public: [413, '6001'],
   link: [413, '6001'],

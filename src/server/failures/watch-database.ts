@@ -17,7 +17,7 @@ export function watchDatabase(
   log: Pick<Context['log'], 'error' | 'info'>,
   now: () => number = () => performance.now(),
 ): DatabaseWatch {
-  /** The present outage: its start, its earliest end, and the number of failures. */
+  /** Since when, until when at least, and by how many failures the database is known to be away. */
   let outage: { since: number; until: number; failures: number; isLogged: boolean } | undefined;
   let loggedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Policy of pages; `page-policies.ts` adds their inline parts. */
+/** Of pages, whose own inline parts `page-policies.ts` adds. */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -32,17 +32,17 @@ const descriptionPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Headers of pages and their parts. They never change, so they are built once instead of for each reply. */
+/** Of pages and their parts. They are always the same, so they are put together once and not for each reply. */
 const pageHeaders = { ...headersOfHelmet(), 'content-security-policy': pagePolicy };
 
-/** Headers of the API description, which builds a page of its own. */
+/** Of the description of the calls, which builds a page of its own. */
 const descriptionHeaders = {
   ...pageHeaders,
   'content-security-policy': descriptionPolicy,
   'cache-control': 'no-cache',
 };
 
-/** Headers of JSON replies: browsers do not open, frame, sniff or cache them, and other sites cannot read them. */
+/** Of JSON, from which a browser builds nothing: it is not opened, framed, sniffed at, kept or read by other sites. */
 export const dataHeaders = {
   ...pick('strict-transport-security', 'x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy'),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -77,7 +77,7 @@ function headersOfHelmet() {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Only useful for browsers that the portal does not support.
+    // Of use only to browsers that the portal does not run in.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -9,7 +9,7 @@ export interface ParserRequest {
   /** Address of the module that has its code. */
   code: string;
   input: unknown;
-  /** Limits of the task. */
+  /** As the task has them. */
   seconds: number;
   secondsInAll: number;
 }

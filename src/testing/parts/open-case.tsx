@@ -43,9 +43,9 @@ export function savedCase(name: string, more: Partial<CaseDetail> = {}): CaseDet
 interface Answers {
   /** Answers of saves in turn; then each is taken. */
   saves?: unknown[];
-  /** The case as stored on the server. */
+  /** What the server has. */
   detail?: CaseDetail;
-  /** Results of the checks, in order; the last one repeats. */
+  /** What a check finds, in turn; the last repeats. */
   gaps?: unknown[];
 }
 

@@ -9,9 +9,9 @@ export interface DocContent {
   encoding?: 'latin1' | 'utf16le';
   /** Bytes of further lists that the head leads to, by their numbers. */
   lists?: Readonly<Record<number, Buffer>>;
-  /** The format of Word 95: all in one stream, without a list of pieces. */
+  /** As Word 95 wrote it: all in one stream, without a list of pieces. */
   isBefore97?: boolean;
-  /** Flags of the head. */
+  /** Of the head. */
   flags?: number;
   /** Position that cuts the text into two pieces; the second comes first in the file. */
   cutAt?: number;

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { type DialogProps, PlainDialog } from './plain-dialog.tsx';
 
 interface Props extends Pick<DialogProps, 'opened' | 'children'> {
   /** Names the thing: "Delete Payslip Oct 2026". */
-  title: string;
+  title: ReactNode;
   /** Names the deed: "Delete". */
   confirmLabel: string;
   /** Names the way back: "Cancel". */

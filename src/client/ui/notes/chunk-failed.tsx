@@ -98,7 +98,7 @@ const ChunkFailed: FailedView = ({ failure: first, detail, isPage, onClose, onSh
       void ask(firstWait);
     };
     window.addEventListener('online', back);
-    // The connection came back while the cause was being determined.
+    // It came back while it was found out why.
     if (first === 'connection' && navigator.onLine) back();
     return () => {
       window.clearTimeout(timer);

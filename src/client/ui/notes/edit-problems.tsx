@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx';
 
 interface Props {
   problems: FieldProblems;
-  /** Number of `useEdit` that counts the reported errors. */
+  /** Of `useEdit`. */
   told: number;
   /** `id` of a field's input, and its label. */
   inputOf: (field: string) => { id: string; label: string };

@@ -52,7 +52,7 @@ function useFailedQueries(): FailedQueries | undefined {
     },
     [client],
   );
-  // Compares by text: React renders again only if it differs.
+  // Of equal text: React renders again only if it differs.
   const judged = useSyncExternalStore(subscribe, () =>
     JSON.stringify(judgeFailed(client.getQueryCache().getAll(), shownErrors.read())),
   );

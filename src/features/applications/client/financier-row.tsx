@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconCheck, IconEye, IconMail, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/choice.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
@@ -65,7 +66,7 @@ export interface FinancierRowProps {
 
 /** One financier: whether it receives the application, what is missing, and the progress of sending. */
 export function FinancierRow(props: FinancierRowProps) {
-  const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose, isPhone } = props;
+  const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose, isPhone, sameGapsAs } = props;
   const [latest, ...earlier] = applications;
   const { Icon, word } = methods[receiverOf(financier, latest, again).sendMethod];
   const isSent = latest !== undefined && latest.status !== null;
@@ -95,11 +96,17 @@ export function FinancierRow(props: FinancierRowProps) {
       <div className="rest">
         <div className={classes.head}>
           {isPhone ? (
-            <label className={classes.name} htmlFor={`${financier.financierId}-tick`}>
+            <label translate="no" className={classes.name} htmlFor={`${financier.financierId}-tick`}>
               {financier.name}
             </label>
           ) : (
-            <button type="button" className={classes.name} aria-current={current || undefined} onClick={props.onShow}>
+            <button
+              type="button"
+              translate="no"
+              className={classes.name}
+              aria-current={current || undefined}
+              onClick={props.onShow}
+            >
               {financier.name}
             </button>
           )}
@@ -138,8 +145,10 @@ export function FinancierRow(props: FinancierRowProps) {
           <Earlier key={application.applicationId} application={application} />
         ))}
         {hasGaps &&
-          (props.sameGapsAs ? (
-            <p className="f12 t2">{m.applications_gaps_same({ name: props.sameGapsAs })}</p>
+          (sameGapsAs ? (
+            <p className="f12 t2">
+              {withNames((markName) => m.applications_gaps_same({ name: markName(sameGapsAs) }))}
+            </p>
           ) : (
             <GapList caseNo={caseNo} name={financier.name} gaps={gaps} />
           ))}

@@ -19,7 +19,7 @@ import { useDownload } from './use-download.ts';
 
 interface Props {
   caseNo: string;
-  /** Documents that will be sent. */
+  /** Those that go out. */
   documents: readonly CaseDocument[];
   title: string;
   onClose: () => void;

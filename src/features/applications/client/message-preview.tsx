@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Fact } from '../../../client/ui/facts.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { applicantName } from '../../../domain/party-name.ts';
@@ -28,14 +30,14 @@ export function MessagePreview({ financier, receiver, detail, documents }: Props
   if (receiver.sendMethod === 'interface') {
     return (
       <div className={classes.message}>
-        <Note tone="info">{m.applications_message_interface({ name })}</Note>
+        <Note tone="info">{withNames((markName) => m.applications_message_interface({ name: markName(name) }))}</Note>
       </div>
     );
   }
   if (receiver.sendMethod === 'whatsApp') {
     return (
       <div className={classes.message}>
-        <Note tone="info">{m.applications_message_whatsapp({ name })}</Note>
+        <Note tone="info">{withNames((markName) => m.applications_message_whatsapp({ name: markName(name) }))}</Note>
       </div>
     );
   }
@@ -45,7 +47,7 @@ export function MessagePreview({ financier, receiver, detail, documents }: Props
     dealerName: me?.chosenDealer?.name ?? '',
     attachments: documents,
   });
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ...(sender ? [[m.applications_message_from(), sender.address] as [string, string]] : []),
     [m.applications_message_to(), receiver.addresses.join(', ') || m.applications_no_recipient()],
     [m.applications_message_subject(), subject],
@@ -53,7 +55,7 @@ export function MessagePreview({ financier, receiver, detail, documents }: Props
       m.applications_message_answer(),
       sender?.isOwn
         ? m.applications_message_answer_own({ address: sender.address })
-        : m.applications_message_answer_to({ name: me?.user.userName ?? '' }),
+        : withNames((markName) => m.applications_message_answer_to({ name: markName(me?.user.userName ?? '') })),
     ],
     [m.applications_message_attached(), attachedText(documents)],
   ];

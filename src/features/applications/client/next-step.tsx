@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { Plan } from '../sending-plan.ts';
@@ -78,9 +80,10 @@ export function NextStep(props: Props) {
   );
 }
 
-function sendLabel(count: number, name: string, isPrepared: boolean): string {
-  if (isPrepared) return m.applications_prepare({ name });
-  return count === 1 ? m.applications_send_one({ name }) : m.applications_send_all({ count });
+function sendLabel(count: number, name: string, isPrepared: boolean): ReactNode {
+  if (!isPrepared && count !== 1) return m.applications_send_all({ count });
+  const message = isPrepared ? m.applications_prepare : m.applications_send_one;
+  return withNames((markName) => message({ name: markName(name) }));
 }
 
 function generateLabel(count: number, isRemake: boolean): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -222,12 +223,12 @@ function AskAgain({ application, onClose, onConfirm }: AskAgainProps) {
   const time = submittedAt ? formatDateTime(submittedAt) : '';
   return (
     <ConfirmDialog
-      title={m.applications_again_title({ name })}
+      title={withNames((markName) => m.applications_again_title({ name: markName(name) }))}
       confirmLabel={m.applications_again_confirm({ name })}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {m.applications_again_text({ name, time, attempt: attempt + 1 })}
+      {withNames((markName) => m.applications_again_text({ name: markName(name), time, attempt: attempt + 1 }))}
     </ConfirmDialog>
   );
 }

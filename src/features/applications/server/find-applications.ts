@@ -71,7 +71,7 @@ export interface CaseState {
 /** The present case and financiers, to be compared with existing forms. */
 export interface Present {
   state: CaseState;
-  /** Documents that would be sent now. */
+  /** Those that would go out now. */
   documents: Awaited<ReturnType<typeof findDocumentsToSend>>;
   /** File types of the documents that nobody has reviewed. */
   unchecked: string[];

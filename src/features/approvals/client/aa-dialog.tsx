@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useShownError } from '../../../client/shown-errors.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -22,7 +23,7 @@ import { useAdvice, useDecision } from './use-advice.ts';
 
 interface Props {
   caseNo: string;
-  /** Application of the advice; absent for the latest offer. */
+  /** Where several financiers made an offer; without it the offer that came last. */
   applicationId?: string;
   /** `edit` accepts or rejects, `view` only shows. */
   mode: 'edit' | 'view';
@@ -115,7 +116,11 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
         <div className={classes.stack} inert={busy}>
           {isPhone && chip && <div>{chip}</div>}
           {meanwhile && <Note tone="warn">{m.approvals_meanwhile({ what: meanwhile })}</Note>}
-          {isReplaced && canAnswer && <Note tone="warn">{m.approvals_replaced({ name: advice.financierName })}</Note>}
+          {isReplaced && canAnswer && (
+            <Note tone="warn">
+              {withNames((markName) => m.approvals_replaced({ name: markName(advice.financierName) }))}
+            </Note>
+          )}
           {query.isPending && <SkeletonRows rows={4} />}
           {query.isError && !advice && (
             <EmptyState title={m.approvals_failed()} description={query.error.message || m.approvals_failed_text()}>
@@ -152,7 +157,9 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
               )}
               <AdviceDocuments options={advice.financingDetail} chosen={canAnswer ? shown : undefined} />
               {canAnswer && !advice.isFinancierTold && (
-                <Note tone="info">{m.approvals_tell_yourself({ name: advice.financierName })}</Note>
+                <Note tone="info">
+                  {withNames((markName) => m.approvals_tell_yourself({ name: markName(advice.financierName) }))}
+                </Note>
               )}
               {canAnswer && <OtherApplications advice={advice} />}
               <EarlierAdvices earlier={advice.earlier} />

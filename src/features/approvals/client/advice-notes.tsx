@@ -1,5 +1,6 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { listNames, nameRow } from '../../../client/list-names.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -74,10 +75,13 @@ function AdviceDocument({ option }: { option: FinancingOption }) {
   );
 }
 
-/** Shows the effect of an answer on the other applications of the case. */
+/** What an answer means for the other applications of the case. */
 export function OtherApplications({ advice }: { advice: ApprovalAdvice }) {
   const { stillDeciding: names, others, acceptedOf } = advice;
-  if (acceptedOf !== null) return <Note tone="warn">{m.approvals_accepted_elsewhere({ name: acceptedOf })}</Note>;
+  if (acceptedOf !== null)
+    return (
+      <Note tone="warn">{withNames((markName) => m.approvals_accepted_elsewhere({ name: markName(acceptedOf) }))}</Note>
+    );
   if (names.length === 0) return others.length > 0 && <Note tone="warn">{m.approvals_others_stay()}</Note>;
   const text = names.length > 1 ? m.approvals_still_deciding_many : m.approvals_still_deciding;
   return <Note tone="warn">{text({ names: listNames(names) })}</Note>;
@@ -92,17 +96,27 @@ export function AdviceStateNote({ advice, mayDecide }: { advice: ApprovalAdvice;
     case 'accepted': {
       const option =
         advice.financingDetail.find((each) => each.productOptionalId === advice.chosenOptionId)?.type ?? '';
-      return <Note tone="ok">{m.approvals_state_accepted({ option, name, time })}</Note>;
+      return (
+        <Note tone="ok">
+          {withNames((markName) => m.approvals_state_accepted({ option, name: markName(name), time }))}
+        </Note>
+      );
     }
     case 'rejected':
-      return <Note tone="bad">{m.approvals_state_rejected({ name, time })}</Note>;
+      return (
+        <Note tone="bad">{withNames((markName) => m.approvals_state_rejected({ name: markName(name), time }))}</Note>
+      );
     case 'replaced':
       return <Note tone="info">{m.approvals_state_replaced()}</Note>;
     case 'withdrawn':
-      return <Note tone="bad">{m.approvals_state_withdrawn({ financier })}</Note>;
+      return (
+        <Note tone="bad">
+          {withNames((markName) => m.approvals_state_withdrawn({ financier: markName(financier) }))}
+        </Note>
+      );
     default:
       return expired ? (
-        <Note tone="bad">{m.approvals_expired({ financier })}</Note>
+        <Note tone="bad">{withNames((markName) => m.approvals_expired({ financier: markName(financier) }))}</Note>
       ) : (
         <Note tone="info">{mayDecide ? m.approvals_state_open() : m.approvals_state_open_for_others()}</Note>
       );

@@ -1,3 +1,4 @@
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatMoney, toCents } from '../../../domain/money.ts';
@@ -25,7 +26,7 @@ export function OtherAdvices({
           className={classes.other}
           onClick={() => onOther(applicationId)}
         >
-          {m.approvals_show_other({ name: financierName })}
+          {withNames((markName) => m.approvals_show_other({ name: markName(financierName) }))}
         </Button>
       ))}
     </Note>

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { Select, Textarea } from '../../../client/ui/text-input.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -36,8 +37,12 @@ export function RejectForm({ formId, financierName, onTyped, onReject }: Props) 
   };
   return (
     <form id={formId} className={classes.reject} onSubmit={submit} noValidate>
-      <h3 className="h2">{m.approvals_reject_heading({ financier: financierName })}</h3>
-      <Note tone="bad">{m.approvals_reject_meaning({ financier: financierName })}</Note>
+      <h3 className="h2">
+        {withNames((markName) => m.approvals_reject_heading({ financier: markName(financierName) }))}
+      </h3>
+      <Note tone="bad">
+        {withNames((markName) => m.approvals_reject_meaning({ financier: markName(financierName) }))}
+      </Note>
       <Select
         ref={select}
         autoFocus

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { applicationStatus } from '../../../domain/applications/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
@@ -31,7 +32,9 @@ export function FinancierActions({ caseNo, application, recorded, hasOtherOffers
     <>
       {latest && (
         <p className="f12 t3">
-          {m.case_history_recorded_by({ name: latest.by, time: formatWhen(latest.at, new Date()) })}
+          {withNames((markName) =>
+            m.case_history_recorded_by({ name: markName(latest.by), time: formatWhen(latest.at, new Date()) }),
+          )}
         </p>
       )}
       {mayRecord && !isClosed && (

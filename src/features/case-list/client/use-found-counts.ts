@@ -11,7 +11,7 @@ interface Shown {
   /** Counts of matches; absent until the present search is counted, and without a search. */
   found: TabCounts | undefined;
   isSearching: boolean;
-  /** True while the cases are being counted. */
+  /** It is being counted. */
   isCounting: boolean;
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nameRow } from '../../../client/list-names.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import '../../../client/ui/choice.css';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -55,7 +56,7 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
           <Button variant="subtle" onClick={() => onDecide(conflicts.map(({ path }) => path))}>
             {isOwn
               ? m.cases_conflict_take_elsewhere()
-              : m.cases_conflict_take_all({ name: name.split(' ')[0] ?? name })}
+              : withNames((markName) => m.cases_conflict_take_all({ name: markName(name.split(' ')[0] ?? name) }))}
           </Button>
           <span className="space" />
           {!isPhone && keepAll}
@@ -85,10 +86,11 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
   );
 }
 
-function titleText(isOwn: boolean, name: string, at: string): string {
+function titleText(isOwn: boolean, name: string, at: string): ReactNode {
   if (!at) return m.cases_conflict_title_nobody();
   const time = singaporeTime(new Date(at));
-  return isOwn ? m.cases_conflict_title_you({ time }) : m.cases_conflict_title({ name, time });
+  if (isOwn) return m.cases_conflict_title_you({ time });
+  return withNames((markName) => m.cases_conflict_title({ name: markName(name), time }));
 }
 
 function countText(count: number): string {

@@ -7,10 +7,10 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { CaseSending } from './case-saver.ts';
 
-/** Unsaved input of a case, with the saved values that it is based on. */
+/** What was typed and is not saved yet, with the saved values it was typed upon. */
 export interface CaseDraft {
   caseNo?: string;
-  /** Revision of the saved values. */
+  /** Of the saved values. */
   revision?: number;
   base: CaseValues;
   /** Paths of the base with an unresolved conflict. */

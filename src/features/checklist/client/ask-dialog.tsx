@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -32,7 +33,7 @@ interface Props {
   group: BringerGroup;
   party: PartyFacts | undefined;
   states: ReadonlyMap<string, SlotState>;
-  /** Plate of the vehicle that is traded in. */
+  /** Of the vehicle that is traded in. */
   plate?: string;
   onGoTo?: (path: string) => void;
   onClose: () => void;
@@ -72,7 +73,7 @@ export function AskDocumentsDialog({ caseNo, group, party, states, plate, onGoTo
   return (
     <Dialog
       onClose={onClose}
-      title={m.checklist_ask_title({ name })}
+      title={withNames((markName) => m.checklist_ask_title({ name: markName(name) }))}
       size={520}
       footer={
         <>
@@ -146,7 +147,7 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
   const path = `personalInformation.${party?.personalInfoId}.mobile`;
   return (
     <Note tone="warn">
-      {m.checklist_no_number({ name })}{' '}
+      {withNames((markName) => m.checklist_no_number({ name: markName(name) }))}{' '}
       {onGoTo ? (
         <button type="button" className="lnk" onClick={() => onGoTo(path)}>
           {m.checklist_enter_number()}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { factRow } from '../../../client/list-names.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Status, type Tone } from '../../../client/ui/status.tsx';
@@ -62,7 +63,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
       <ConfirmDialog
         opened={withdrawing}
         danger
-        title={m.checklist_withdraw_title({ name })}
+        title={withNames((markName) => m.checklist_withdraw_title({ name: markName(name) }))}
         confirmLabel={m.checklist_withdraw()}
         busy={withdraw.isPending}
         busyLabel={m.checklist_withdrawing()}

@@ -17,7 +17,7 @@ interface Props {
   caseNo: string;
   contradiction: ToldContradiction;
   canEdit: boolean;
-  /** The decision that is being saved. */
+  /** What is being recorded of it. */
   busy: DecidedContradiction | undefined;
   onDecide: (choice: DecidedContradiction) => void;
 }

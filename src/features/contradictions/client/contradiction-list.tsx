@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import type { Form } from '../../../domain/field.ts';
@@ -73,7 +74,11 @@ function Looked({ all }: { all: readonly ToldContradiction[] }) {
       {looked.map(({ key, title, by, at, decision }) => (
         <li key={key}>
           <b className="m">{title}:</b> <span>{found[decision]()}</span>{' '}
-          <span className="t3">{m.contradictions_looked_by({ name: by, when: formatWhen(at, new Date()) })}</span>
+          <span className="t3">
+            {withNames((markName) =>
+              m.contradictions_looked_by({ name: markName(by), when: formatWhen(at, new Date()) }),
+            )}
+          </span>
         </li>
       ))}
     </ul>

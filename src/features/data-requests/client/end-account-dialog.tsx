@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { newKey } from '../../../client/exchange.ts';
 import { failureText } from '../../../client/show-error.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { FailureNote } from '../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -35,7 +36,7 @@ export function EndAccountDialog({ ending, dealerName, onClose }: Props) {
   return (
     <ConfirmDialog
       danger
-      title={m.data_requests_close_title({ dealer: dealerName })}
+      title={withNames((markName) => m.data_requests_close_title({ dealer: markName(dealerName) }))}
       confirmLabel={m.data_requests_close_now()}
       busyLabel={m.data_requests_sending()}
       busy={creating.isPending}

@@ -15,7 +15,7 @@ export function DealerButton({ className, onClick }: { className?: string; onCli
       onClick={onClick}
     >
       <IconBuildingStore size={16} aria-hidden />
-      <span>{dealer.name}</span>
+      <span translate="no">{dealer.name}</span>
       <IconChevronDown size={16} aria-hidden />
     </button>
   );

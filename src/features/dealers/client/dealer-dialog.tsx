@@ -5,6 +5,7 @@ import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
 import { useShownError } from '../../../client/shown-errors.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { FailureNote } from '../../../client/ui/notes/failure.tsx';
@@ -93,7 +94,9 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
               busy={choosing.isPending}
               busyLabel={m.dealers_choosing()}
             >
-              {dealer ? m.dealers_act_for({ name: shortName(dealer.name) }) : m.dealers_act()}
+              {dealer
+                ? withNames((markName) => m.dealers_act_for({ name: markName(shortName(dealer.name)) }))
+                : m.dealers_act()}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { acceptMove, setDealer } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { TopDialog, TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -27,7 +28,7 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
   return (
     <TopDialog
       title={m.dealers_moved_title({ name: shortName(movedTo.name) })}
-      text={m.dealers_moved_text({ name: shortName(dealer.name) })}
+      text={withNames((markName) => m.dealers_moved_text({ name: markName(shortName(dealer.name)) }))}
     >
       <TopDialogBody>
         <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
@@ -43,7 +44,7 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
           busyLabel={m.dealers_choosing()}
           onClick={() => goingBack.mutate()}
         >
-          {m.dealers_moved_back({ name: shortName(dealer.name) })}
+          {withNames((markName) => m.dealers_moved_back({ name: markName(shortName(dealer.name)) }))}
         </Button>
       </TopDialogFoot>
     </TopDialog>

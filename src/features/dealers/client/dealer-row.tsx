@@ -32,7 +32,7 @@ export function DealerRow({ dealer, waiting, picked, acting, onPick }: Props) {
         label={
           <>
             <span className={classes.name}>
-              <b>{dealer.name}</b>
+              <b translate="no">{dealer.name}</b>
               {acting && <Chip>{m.dealers_acting_now()}</Chip>}
               {closed && <Status tone="bad">{closed.mark}</Status>}
               {waiting !== undefined && (

@@ -5,6 +5,7 @@ import { logOut } from '../../../client/layout/log-out.ts';
 import { queryKeyOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { failureText } from '../../../client/show-error.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -52,7 +53,7 @@ export function InvitationDialog({ invitation, onLater }: Props) {
     <>
       <Dialog
         onClose={isBusy ? undefined : onLater}
-        title={m.dealers_invitation({ dealer })}
+        title={withNames((markName) => m.dealers_invitation({ dealer: markName(dealer) }))}
         description={m.dealers_invitation_note()}
         size={480}
         footer={
@@ -85,7 +86,7 @@ export function InvitationDialog({ invitation, onLater }: Props) {
       </Dialog>
       <ConfirmDialog
         opened={isDeclining}
-        title={m.dealers_decline_title({ dealer })}
+        title={withNames((markName) => m.dealers_decline_title({ dealer: markName(dealer) }))}
         confirmLabel={m.dealers_decline()}
         busy={declining.isPending}
         busyLabel={m.dealers_declining()}

@@ -1,3 +1,4 @@
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerInvitation } from '../../auth/dealer.ts';
@@ -12,7 +13,9 @@ export function InvitationRow({ invitation, onOpen }: { invitation: DealerInvita
     <li className={classes.invitation}>
       <div className="rest">
         <b translate="no">{dealerName}</b>
-        <p className="t3 f13">{invitedBy ? m.dealers_invited_by({ role, name: invitedBy }) : role}</p>
+        <p className="t3 f13">
+          {invitedBy ? withNames((markName) => m.dealers_invited_by({ role, name: markName(invitedBy) })) : role}
+        </p>
       </div>
       <Button onClick={onOpen} aria-label={m.dealers_answer_invitation({ dealer: dealerName })}>
         {m.dealers_answer()}

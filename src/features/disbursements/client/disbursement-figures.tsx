@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Fact, Facts } from '../../../client/ui/facts.tsx';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -54,7 +55,11 @@ function Headline({ disbursement: { approved, payment, financierName } }: { disb
     return <Figure cents={nettPaidCents}>{text}</Figure>;
   }
   if (!approved) return <p className="t3">{m.disbursements_not_approved()}</p>;
-  return <Figure cents={approved.amountCents}>{m.disbursements_approved_by({ financier: financierName })}</Figure>;
+  return (
+    <Figure cents={approved.amountCents}>
+      {withNames((markName) => m.disbursements_approved_by({ financier: markName(financierName) }))}
+    </Figure>
+  );
 }
 
 function Figure({ cents, children }: { cents: number; children: ReactNode }) {

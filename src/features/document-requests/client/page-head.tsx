@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Plate } from '../../../client/ui/plate.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -24,7 +25,9 @@ export function PageHead({ page, states }: { page: UploadPageData; states: reado
             <IconCircleCheck size={28} aria-hidden />
             {m.document_requests_all_done()}
           </h1>
-          <p className="t2">{m.document_requests_all_done_text({ dealer: page.dealerName })}</p>
+          <p className="t2">
+            {withNames((markName) => m.document_requests_all_done_text({ dealer: markName(page.dealerName) }))}
+          </p>
         </div>
       ) : (
         <>

@@ -40,7 +40,7 @@ interface Options {
   onLost: () => void;
 }
 
-/** Chosen content: a file, or pages that become one file. */
+/** What is sent: a file, or the pages of a document that become one. */
 type Chosen = { file: File } | { pages: readonly DocumentPage[] };
 
 /** Uploads requested documents. Uploads resume after a lost connection and a reload, and stop on request. */
@@ -97,7 +97,7 @@ export function useSendings(options: Options) {
 
   useEffect(() => {
     const goOn = async () => {
-      // Uploads started since the page was opened are newer.
+      // What the user has sent since the page was opened is newer.
       const isTaken = (key: string) => begun.current.has(key) || queue.read().has(key);
       const stored = (await queue.store.read()).filter(({ slot }) => !isTaken(slot.key));
       for (const upload of stored) {

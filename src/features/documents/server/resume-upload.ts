@@ -82,7 +82,7 @@ export async function putPiece(
 
 interface FinishedUpload {
   uploadId: string;
-  /** Password of a locked PDF. */
+  /** Of a locked PDF. */
   password?: string | undefined;
 }
 

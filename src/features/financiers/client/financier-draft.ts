@@ -76,7 +76,7 @@ function lowerFirst(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
-/** True if the financier's name, an address or its number contains the typed words. */
+/** Whether a financier's name or an address or number of it contains the words typed. */
 export function matchesFinancier({ name, emails, whatsAppNumber }: Financier, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   const digits = tidyMobile(wanted);

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -62,7 +63,9 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
       </Button>
       <ConfirmDialog
         opened={discarding !== undefined}
-        title={m.loan_application_left_discard_title({ name: discarding ? nameOf(discarding) : '' })}
+        title={withNames((markName) =>
+          m.loan_application_left_discard_title({ name: markName(discarding ? nameOf(discarding) : '') }),
+        )}
         confirmLabel={m.loan_application_left_discard()}
         danger
         onConfirm={discard}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { InformationLink } from '../../../client/layout/information-link.tsx';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Editor } from '../../cases/client/open-editor.ts';
@@ -10,7 +11,9 @@ import { informationVersionOf } from '../../information/consent-version.ts';
 function Consent({ at, by, textVersion }: ToldConsents[string]) {
   return (
     <>
-      {m.loan_application_consent_recorded({ time: formatDateTime(at), name: by, version: textVersion })}{' '}
+      {withNames((markName) =>
+        m.loan_application_consent_recorded({ time: formatDateTime(at), name: markName(by), version: textVersion }),
+      )}{' '}
       <InformationLink page="privacy-policy" version={informationVersionOf(textVersion)}>
         {m.information_consent()}
       </InformationLink>

@@ -1,6 +1,7 @@
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../client/show-error.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { PlainDialog } from '../../../client/ui/dialogs/plain-dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -38,11 +39,11 @@ export function AskMyinfoDialog({ party, authorisation, code, link, onClose }: P
   const request = authorisation?.request ?? null;
   const isOwn = request !== null && made.includes(request.requestId);
   const isAnswered = isOwn && authorisation !== undefined && !isMyinfoRequestOpen(request);
-  const title = portal === 'corppass' ? m.national_id_dialog_company({ name }) : m.national_id_dialog({ name });
+  const title = portal === 'corppass' ? m.national_id_dialog_company : m.national_id_dialog;
   return (
     <PlainDialog
       onClose={onClose}
-      title={title}
+      title={withNames((markName) => title({ name: markName(name) }))}
       size={720}
       footer={<Button onClick={onClose}>{m.national_id_close()}</Button>}
     >

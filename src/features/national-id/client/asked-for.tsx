@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { InformationLink } from '../../../client/layout/information-link.tsx';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { nameRow } from '../../../client/list-names.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/choice.tsx';
 import { Fact } from '../../../client/ui/facts.tsx';
@@ -72,7 +73,11 @@ export function AskedFor({ asked, token, onOver }: Props) {
   return (
     <SingpassFrame dealer={asked}>
       <PublicMain>
-        <h1>{isCompany ? m.national_id_page_ask_company({ dealer }) : m.national_id_page_ask({ dealer })}</h1>
+        <h1>
+          {isCompany
+            ? withNames((markName) => m.national_id_page_ask_company({ dealer: markName(dealer) }))
+            : withNames((markName) => m.national_id_page_ask({ dealer: markName(dealer) }))}
+        </h1>
         <p className="t2">{isCompany ? m.national_id_page_intro_company() : m.national_id_page_intro()}</p>
         <Before asked={asked} />
         <dl className={classes.facts}>
@@ -113,9 +118,9 @@ export function AskedFor({ asked, token, onOver }: Props) {
         </form>
         <details className={classes.text}>
           <summary>{m.national_id_page_read_text({ version: textVersion })}</summary>
-          <p>{m.national_id_page_consent_1({ dealer })}</p>
+          <p>{withNames((markName) => m.national_id_page_consent_1({ dealer: markName(dealer) }))}</p>
           <p>{m.national_id_page_consent_2()}</p>
-          <p>{m.national_id_page_consent_3({ dealer })}</p>
+          <p>{withNames((markName) => m.national_id_page_consent_3({ dealer: markName(dealer) }))}</p>
           <p>
             <InformationLink page="privacy-policy" version={informationVersionOf(textVersion)}>
               {m.information_consent()}
@@ -123,8 +128,8 @@ export function AskedFor({ asked, token, onOver }: Props) {
           </p>
         </details>
         <p className={`f13 t3 ${classes.questions}`}>
-          {m.national_id_page_by_hand({ dealer })} {m.national_id_page_questions()}{' '}
-          <CallLink name={askedBy} telephone={telephone} />
+          {withNames((markName) => m.national_id_page_by_hand({ dealer: markName(dealer) }))}{' '}
+          {m.national_id_page_questions()} <CallLink name={askedBy} telephone={telephone} />
         </p>
         <div role="alert">{problem && <Note tone="bad">{problem}</Note>}</div>
       </PublicMain>
@@ -159,7 +164,7 @@ function NewText({ asked }: { asked: Asked }) {
   return (
     <SingpassFrame dealer={asked}>
       <PublicMain>
-        <h1>{m.national_id_page_ask({ dealer: asked.dealerName })}</h1>
+        <h1>{withNames((markName) => m.national_id_page_ask({ dealer: markName(asked.dealerName) }))}</h1>
         <p className="t2">{m.national_id_page_new_text()}</p>
       </PublicMain>
       <PublicDock>

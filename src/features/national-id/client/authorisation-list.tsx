@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { nameRow } from '../../../client/list-names.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -138,7 +139,7 @@ function Actions({
     <div className={classes.actions}>
       <Button size="xs" onClick={ask}>
         {state === 'notAsked' ? first : m.national_id_ask_again()}
-        <span className="vh"> {m.national_id_about({ name })}</span>
+        <span className="vh"> {withNames((markName) => m.national_id_about({ name: markName(name) }))}</span>
       </Button>
       {authorisation.request && isRequestMoving(authorisation.request, new Date()) && (
         <Withdraw caseNo={caseNo} name={name} requestId={authorisation.request.requestId} />
@@ -164,12 +165,12 @@ function Remove({ name, ...asked }: Pick<Props, 'caseNo' | 'save'> & { personalI
     <>
       <Button size="xs" variant="subtle" onClick={() => setAsking(true)}>
         {m.national_id_remove()}
-        <span className="vh"> {m.national_id_about({ name })}</span>
+        <span className="vh"> {withNames((markName) => m.national_id_about({ name: markName(name) }))}</span>
       </Button>
       <ConfirmDialog
         opened={isAsking}
         danger
-        title={m.national_id_remove_title({ name })}
+        title={withNames((markName) => m.national_id_remove_title({ name: markName(name) }))}
         confirmLabel={m.national_id_remove()}
         busy={remove.isPending}
         busyLabel={m.national_id_removing()}
@@ -189,12 +190,12 @@ function Withdraw({ caseNo, name, requestId }: { caseNo: string; name: string; r
     <>
       <Button size="xs" variant="subtle" onClick={() => setAsking(true)}>
         {m.national_id_withdraw()}
-        <span className="vh"> {m.national_id_about({ name })}</span>
+        <span className="vh"> {withNames((markName) => m.national_id_about({ name: markName(name) }))}</span>
       </Button>
       <ConfirmDialog
         opened={isAsking}
         danger
-        title={m.national_id_withdraw_title({ name })}
+        title={withNames((markName) => m.national_id_withdraw_title({ name: markName(name) }))}
         confirmLabel={m.national_id_withdraw()}
         busy={withdraw.isPending}
         busyLabel={m.national_id_withdrawing()}

@@ -12,7 +12,7 @@ interface NewRequest {
   stored: StoredCase;
   party: PartyValues;
   expiresAt: Date;
-  /** Receiver of a request by SMS. */
+  /** Of requests by SMS. */
   sent?: { sentTo: string; phoneHash: string };
 }
 

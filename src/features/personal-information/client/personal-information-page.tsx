@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { useSession } from '../../../client/session.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -59,13 +60,13 @@ export function PersonalInformationPage() {
   );
 }
 
-function useDescription(self: KnownAccount | undefined, users: readonly DealerUser[]): string {
+function useDescription(self: KnownAccount | undefined, users: readonly DealerUser[]): ReactNode {
   const { dealer } = useSession();
   const isPhone = useIsPhone();
   if (!self || !dealer) return m.shell_loading();
   if (isPhone) return self.level === 1 ? m.shell_main_account() : accountWords(self, users);
-  const words = { name: self.userName, dealer: dealer.name };
-  return self.level === 1 ? m.dealers_description_main(words) : m.dealers_description_sub(words);
+  const message = self.level === 1 ? m.dealers_description_main : m.dealers_description_sub;
+  return withNames((markName) => message({ name: markName(self.userName), dealer: markName(dealer.name) }));
 }
 
 function Sections({ self, users }: { self: KnownAccount; users: readonly DealerUser[] }) {

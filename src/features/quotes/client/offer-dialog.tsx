@@ -16,7 +16,7 @@ interface Props {
   costs: OfferCosts | undefined;
   commonSharePercent: number;
   onChange: (offer: Offer) => void;
-  /** Absent if the comparison has the minimum number of offers. */
+  /** Absent if as few are left as can be compared. */
   onRemove?: () => void;
   onClose: () => void;
 }

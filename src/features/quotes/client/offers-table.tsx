@@ -147,7 +147,7 @@ type OfferProps = Props & { offer: Offer };
 
 function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
   const isChosen = offer.id === chosenId;
-  // Only one of several equal offers is the case's.
+  // Of several equal offers only one is the case's.
   const isInCase = offers.find((each) => isOfCase(each, terms))?.id === offer.id;
   return (
     <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>

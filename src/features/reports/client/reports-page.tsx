@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../client/session.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -46,9 +47,8 @@ function Reports() {
   const { data, error, isError, isPlaceholderData, refetch } = useReport(period);
   const exporting = useExport();
   const days = m.reports_days_of({ from: formatDate(period.from), to: formatDate(period.to) });
-  const whose = seesAll
-    ? m.reports_everyone({ dealer: dealer?.name ?? '' })
-    : m.reports_own({ dealer: dealer?.name ?? '' });
+  const message = seesAll ? m.reports_everyone : m.reports_own;
+  const whose = withNames((markName) => message({ dealer: markName(dealer?.name ?? '') }));
   const isEmpty = data?.applications === 0;
   const save = (
     <Button

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -34,7 +35,11 @@ export function VerdictNote({ fileName, checked, onTryAgain }: Props) {
           <p className={classes.file} translate="no">
             {fileName}
           </p>
-          <p>{isSealed ? m.seals_verify_sealed_text({ dealer }) : m.seals_verify_added_text({ dealer })}</p>
+          <p>
+            {isSealed
+              ? withNames((markName) => m.seals_verify_sealed_text({ dealer: markName(dealer) }))
+              : withNames((markName) => m.seals_verify_added_text({ dealer: markName(dealer) }))}
+          </p>
           <SealFacts seal={checked.seal} />
         </div>
       </section>
@@ -74,7 +79,10 @@ function SealFacts({ seal: { title, code, sealedAt, isTimeStamped, signers } }: 
             <li key={`${name} ${signedAt}`}>
               <b className="m">{name}</b>
               <span className="f13 t2">
-                {onBehalfOf ? m.seals_verify_for({ role, company: onBehalfOf }) : role} · {formatDateTime(signedAt)}
+                {onBehalfOf
+                  ? withNames((markName) => m.seals_verify_for({ role, company: markName(onBehalfOf) }))
+                  : role}{' '}
+                · {formatDateTime(signedAt)}
               </span>
             </li>
           ))}

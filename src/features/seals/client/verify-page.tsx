@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTitle } from '../../../client/language.ts';
 import { PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { withNames } from '../../../client/translation/with-names.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type Checked, checkFile } from './check-file.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -34,7 +35,9 @@ export function VerifyPage() {
           onFile={(file) => void check(file)}
         />
         <div role="status">
-          {choice && !choice.checked && <p className="t2">{m.seals_verify_busy({ name: choice.file.name })}</p>}
+          {choice && !choice.checked && (
+            <p className="t2">{withNames((markName) => m.seals_verify_busy({ name: markName(choice.file.name) }))}</p>
+          )}
           {choice?.checked && (
             <VerdictNote
               fileName={choice.file.name}

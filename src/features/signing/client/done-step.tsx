@@ -1,6 +1,7 @@
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../client/download.ts';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { formatDay, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -35,15 +36,17 @@ export function DoneStep({ page, ticket, onLost }: Props) {
           <IconCheck size={20} aria-hidden />
         </span>
         <div role="status">
-          <h1>{m.signing_page_done({ name: signerName })}</h1>
+          <h1>{withNames((markName) => m.signing_page_done({ name: markName(signerName) }))}</h1>
           <p className="t2">
-            {m.signing_page_done_text({
-              what,
-              date: formatDay(signedAt),
-              time: singaporeTime(signedAt),
-              name: askedBy,
-              dealer: dealerName,
-            })}
+            {withNames((markName) =>
+              m.signing_page_done_text({
+                what,
+                date: formatDay(signedAt),
+                time: singaporeTime(signedAt),
+                name: markName(askedBy),
+                dealer: markName(dealerName),
+              }),
+            )}
           </p>
         </div>
         <OwnCopies documents={documents} copies={copies} hasOthersToSign={hasOthersToSign(page)} />
@@ -68,7 +71,7 @@ function hasOthersToSign({ steps }: SigningPageData): boolean {
   return steps.some(({ signedAt }) => signedAt === null);
 }
 
-/** Shows the page that checks the copy, and the code printed on its pages. */
+/** Where anyone can check the copy, and the code on its pages. */
 function VerifyNote({ page }: { page: SigningPageData }) {
   const codes = page.documents.map(({ verifyCode }) => verifyCode).filter((code) => code !== null);
   if (codes.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -17,7 +18,7 @@ import { useRevoke, useSendLink, useViewLetter } from './use-letters.ts';
 interface Props {
   caseNo: string;
   letter: Letter;
-  /** The document signed on paper instead. */
+  /** What was signed on paper in its place. */
   copy: CaseDocument | undefined;
 }
 
@@ -107,7 +108,7 @@ function Revoke({ caseNo, letter }: Omit<Props, 'copy'>) {
       <ConfirmDialog
         opened={isAsking}
         danger
-        title={m.signing_table_revoke_title({ name: letter.signerName })}
+        title={withNames((markName) => m.signing_table_revoke_title({ name: markName(letter.signerName) }))}
         confirmLabel={m.signing_table_revoke()}
         busy={revoke.isPending}
         busyLabel={m.signing_table_revoking()}

@@ -1,4 +1,5 @@
 import { PublicMain } from '../../../client/layout/public-frame.tsx';
+import { withNames } from '../../../client/translation/with-names.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CallLine } from '../../tickets/client/call-link.tsx';
 import type { SigningPageData } from '../contract.ts';
@@ -8,7 +9,11 @@ export function OutdatedStep({ page: { askedBy, dealerName, telephone } }: { pag
   return (
     <PublicMain>
       <h1>{m.signing_page_outdated()}</h1>
-      <p className="t2">{m.signing_page_outdated_text({ name: askedBy, dealer: dealerName })}</p>
+      <p className="t2">
+        {withNames((markName) =>
+          m.signing_page_outdated_text({ name: markName(askedBy), dealer: markName(dealerName) }),
+        )}
+      </p>
       <CallLine name={askedBy} telephone={telephone} />
     </PublicMain>
   );

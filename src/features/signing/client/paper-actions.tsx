@@ -19,7 +19,7 @@ import classes from './signature-table.module.css';
 interface Props {
   caseNo: string;
   letter: Letter;
-  /** The document signed on paper, once uploaded. */
+  /** What was signed on paper, if it is there. */
   copy: CaseDocument | undefined;
 }
 

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../client/download.ts';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Fact } from '../../../client/ui/facts.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
@@ -68,20 +69,23 @@ export function BackButton({ onBack }: { onBack: () => void }) {
 function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: LetterKind; ticket: string }) {
   const { signerName, onBehalfOf, fileType, hirerName, dealerName, vehicle, plate } = page;
   const company = useCompany(ticket, onBehalfOf !== null);
-  const hello = () => {
-    if (kind === 'vsa') return m.signing_page_agreement_intro({ dealer: dealerName });
+  const hello = (markName: (name: string) => string) => {
+    const [name, dealer] = [markName(signerName), markName(dealerName)];
+    if (kind === 'vsa') return m.signing_page_agreement_intro({ dealer });
     return fileType === 'Guarantor'
-      ? m.signing_page_guarantor_intro({ name: signerName, hirer: hirerName })
-      : m.signing_page_hirer_intro({ name: signerName, dealer: dealerName });
+      ? m.signing_page_guarantor_intro({ name, hirer: markName(hirerName) })
+      : m.signing_page_hirer_intro({ name, dealer });
   };
   return (
     <div className={`t2 ${classes.intro}`}>
-      <p>{hello()}</p>
+      <p>{withNames(hello)}</p>
       {onBehalfOf && (
         <p>
           {company
-            ? m.signing_page_for_company_uen({ company: company.name, uen: company.uen })
-            : m.signing_page_for_company({ company: onBehalfOf })}
+            ? withNames((markName) =>
+                m.signing_page_for_company_uen({ company: markName(company.name), uen: company.uen }),
+              )
+            : withNames((markName) => m.signing_page_for_company({ company: markName(onBehalfOf) }))}
         </p>
       )}
       {(vehicle || plate) && (

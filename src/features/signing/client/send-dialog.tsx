@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Radio } from '../../../client/ui/choice.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -34,7 +35,7 @@ export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSe
   return (
     <Dialog
       onClose={onClose}
-      title={m.signing_table_send_title({ name: letter.signerName })}
+      title={withNames((markName) => m.signing_table_send_title({ name: markName(letter.signerName) }))}
       size={440}
       footer={
         <>

@@ -1,3 +1,4 @@
+import { withNames } from '../../../client/translation/with-names.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import list from '../../../client/ui/record-list.module.css';
@@ -97,7 +98,11 @@ function Signer({ letter: { signerName, onBehalfOf } }: { letter: Letter }) {
   return (
     <div className={classes.signer}>
       <span className="m">{signerName}</span>
-      {onBehalfOf && <span className="t3 f12">{m.signing_table_for({ company: onBehalfOf })}</span>}
+      {onBehalfOf && (
+        <span className="t3 f12">
+          {withNames((markName) => m.signing_table_for({ company: markName(onBehalfOf) }))}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { withNames } from '../../../client/translation/with-names.ts';
 import { Step, Steps } from '../../../client/ui/steps.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -5,7 +6,8 @@ import type { SigningPageData } from '../contract.ts';
 import classes from './done-step.module.css';
 
 interface NextStep {
-  text: string;
+  /** Says what happens, with a function that marks the name within. */
+  write: (markName: (name: string) => string) => string;
   at: string | null;
 }
 
@@ -17,13 +19,13 @@ export function WhatNext({ page }: { page: SigningPageData }) {
     <>
       <h2 className={`h2 ${classes.nextTitle}`}>{m.signing_page_next()}</h2>
       <Steps className={classes.next}>
-        {steps.map(({ text, at }, index) => (
+        {steps.map((step, index) => (
           <Step
-            key={text}
-            state={at ? 'done' : index === now ? 'now' : 'later'}
-            when={at && formatWhen(at, new Date())}
+            key={plain(step)}
+            state={step.at ? 'done' : index === now ? 'now' : 'later'}
+            when={step.at && formatWhen(step.at, new Date())}
           >
-            {text}
+            {withNames(step.write)}
           </Step>
         ))}
       </Steps>
@@ -40,9 +42,15 @@ function stepsOf({ steps, signerName, fileType }: SigningPageData): NextStep[] {
   const texts = inOrder.map(({ name, fileType: theirs, signedAt }): NextStep => {
     const isMe = name === signerName && theirs === fileType;
     // Everything of this link is signed; the case changed since where the step is open again.
-    if (isMe) return { text: signedAt ? m.signing_page_you_signed() : m.signing_page_you_sign_again(), at: signedAt };
-    return { text: signedAt ? m.signing_page_signed_by({ name }) : m.signing_page_signs({ name }), at: signedAt };
+    if (isMe) return { write: signedAt ? m.signing_page_you_signed : m.signing_page_you_sign_again, at: signedAt };
+    const message = signedAt ? m.signing_page_signed_by : m.signing_page_signs;
+    return { write: (markName) => message({ name: markName(name) }), at: signedAt };
   });
-  const unique = texts.filter(({ text }, index) => texts.findIndex((each) => each.text === text) === index);
-  return [...unique, { text: m.signing_page_financiers_decide(), at: null }];
+  const words = texts.map(plain);
+  const unique = texts.filter((text, index) => words.indexOf(plain(text)) === index);
+  return [...unique, { write: m.signing_page_financiers_decide, at: null }];
+}
+
+function plain({ write }: NextStep): string {
+  return write((name) => name);
 }

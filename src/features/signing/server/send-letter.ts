@@ -75,7 +75,7 @@ async function sendLinkTo(
   });
 }
 
-/** Returns where the code and the link are sent. */
+/** Where the code goes, and the link. */
 function reachOf({ phone, email = '' }: Signer, channel: LinkChannel): { phone: string; email: string } {
   if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });
   if (channel === 'email' && !isEmail(email)) {

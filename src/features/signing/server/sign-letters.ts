@@ -19,7 +19,7 @@ import { letterSignatures, signaturePictures, signingLinks } from './tables.ts';
 interface Signing {
   documents: readonly { letterId: string; hash: string }[];
   fileId: string;
-  /** Network address of the signer. */
+  /** Of the signer in the network. */
   address: string;
   userAgent: string | undefined;
 }

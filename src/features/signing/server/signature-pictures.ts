@@ -19,7 +19,7 @@ interface PictureUpload {
   fileType: string;
   /** Its place in `signatureMethods`. */
   source: number;
-  /** Typed name. */
+  /** As it was typed. */
   name?: string | undefined;
   bytes: Buffer;
 }

@@ -1,3 +1,4 @@
+import { withNames } from '../../../client/translation/with-names.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './call-link.module.css';
 
@@ -10,7 +11,7 @@ interface Props {
 export function CallLink({ name, telephone }: Props) {
   return (
     <a className={`lnk ${classes.call}`} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-      {m.tickets_call({ name })}
+      {withNames((markName) => m.tickets_call({ name: markName(name) }))}
     </a>
   );
 }

@@ -13,7 +13,7 @@ export class RefusedPackage extends Error {
 export interface ZipPart {
   /** In lower case, as Word compares names. */
   name: string;
-  /** Name as written in the file. */
+  /** As the file writes it. */
   givenName: string;
   checksum: number;
   /** Bytes that it unpacks to, by its own statement. */

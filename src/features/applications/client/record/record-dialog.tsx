@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
@@ -108,7 +109,11 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
       >
         <form id={formId} ref={form} className={classes.stack} onSubmit={submit} noValidate>
           {latest && (
-            <p className="t2 f13">{m.applications_record_by({ by: latest.by, time: formatDateTime(latest.at) })}</p>
+            <p className="t2 f13">
+              {withNames((markName) =>
+                m.applications_record_by({ by: markName(latest.by), time: formatDateTime(latest.at) }),
+              )}
+            </p>
           )}
           {kinds.length > 1 && (
             <OutcomeChoice
@@ -152,7 +157,7 @@ export function RecordDialog({ caseNo, application, recorded: known, isCorrectio
           })
         }
       >
-        {m.applications_record_take_back_text({ name })}
+        {withNames((markName) => m.applications_record_take_back_text({ name: markName(name) }))}
       </ConfirmDialog>
     </>
   );

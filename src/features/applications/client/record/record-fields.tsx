@@ -1,5 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import '../../../../client/ui/choice.css';
 import { Note } from '../../../../client/ui/notes/note.tsx';
@@ -80,12 +81,19 @@ export function RecordFields({ kind, name, draft, problems, file, fileNow, onCha
       {label} <span className="t3">{m.applications_record_optional()}</span>
     </>
   );
-  if (kind === 'verified') return <Note tone="info">{m.applications_record_verified_meaning({ name })}</Note>;
+  if (kind === 'verified')
+    return (
+      <Note tone="info">
+        {withNames((markName) => m.applications_record_verified_meaning({ name: markName(name) }))}
+      </Note>
+    );
   if (kind === 'failed') {
     return (
       <>
         <Textarea {...field('reason')} label={m.applications_record_reason()} rows={3} maxLength={500} />
-        <Note tone="bad">{m.applications_record_failed_meaning({ name })}</Note>
+        <Note tone="bad">
+          {withNames((markName) => m.applications_record_failed_meaning({ name: markName(name) }))}
+        </Note>
       </>
     );
   }

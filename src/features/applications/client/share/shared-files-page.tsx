@@ -4,6 +4,7 @@ import { ApiError } from '../../../../client/api-error.ts';
 import { saveFile } from '../../../../client/download.ts';
 import { useTitle } from '../../../../client/language.ts';
 import { PublicFrame, PublicMain } from '../../../../client/layout/public-frame.tsx';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { fileSize } from '../../../../domain/documents/file-size.ts';
 import { formatDateTime } from '../../../../domain/singapore-time.ts';
@@ -67,7 +68,9 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
   return (
     <>
       <h1>{m.applications_share_heading({ caseNo })}</h1>
-      <p className="t2">{m.applications_share_lead({ dealer, telephone })}</p>
+      <p className="t2">
+        {withNames((markName) => m.applications_share_lead({ dealer: markName(dealer), telephone }))}
+      </p>
       <ul className={classes.files}>
         {files.map(({ fileName, size }, part) => (
           <li key={fileName}>
@@ -91,7 +94,11 @@ function Files({ found, onProblem }: { found: SharedFiles; onProblem: (problem: 
           </li>
         ))}
       </ul>
-      <p className="t3 f13">{m.applications_share_until({ time: formatDateTime(expiresAt), dealer })}</p>
+      <p className="t3 f13">
+        {withNames((markName) =>
+          m.applications_share_until({ time: formatDateTime(expiresAt), dealer: markName(dealer) }),
+        )}
+      </p>
     </>
   );
 }

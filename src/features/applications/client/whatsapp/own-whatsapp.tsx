@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../client/lazy-page.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { applicationStatus } from '../../../../domain/applications/application-status.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -9,7 +10,7 @@ import { LinkLine } from './link-line.tsx';
 import { useOwnSending } from './use-whatsapp.ts';
 import classes from './whatsapp.module.css';
 
-/** Loaded on demand: most visits send nothing by WhatsApp. */
+/** It hands an application to WhatsApp, which most visits never do. */
 const WhatsAppDialog = lazyPart(async () => (await import('./whatsapp-dialog.tsx')).WhatsAppDialog);
 
 interface Props {
@@ -34,7 +35,7 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
             leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
             onClick={() => setOpen(true)}
           >
-            {m.applications_whatsapp_send({ name })}
+            {withNames((markName) => m.applications_whatsapp_send({ name: markName(name) }))}
           </Button>
         </div>
       )}

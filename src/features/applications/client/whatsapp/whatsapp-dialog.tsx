@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
@@ -24,7 +25,7 @@ export function WhatsAppDialog({ caseNo, application, onClose }: Props) {
   const { financierName: name, recipients } = application;
   const number = formatWhatsAppNumber(recipients[0] ?? '');
   return (
-    <Dialog onClose={onClose} title={m.applications_whatsapp_title({ name })}>
+    <Dialog onClose={onClose} title={withNames((markName) => m.applications_whatsapp_title({ name: markName(name) }))}>
       <div className={classes.dialog}>
         <p>
           {m.applications_whatsapp_to()} <b className="m num">{number}</b>
@@ -69,7 +70,7 @@ function ByFile({ caseNo, application, onDone, onLink }: WayProps & { onLink: ()
       {cannotShare ? (
         <Note tone="warn">{m.applications_whatsapp_share_failed()}</Note>
       ) : (
-        <p className="t2">{m.applications_whatsapp_share_text({ name })}</p>
+        <p className="t2">{withNames((markName) => m.applications_whatsapp_share_text({ name: markName(name) }))}</p>
       )}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={onLink}>

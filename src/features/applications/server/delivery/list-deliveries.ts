@@ -8,7 +8,7 @@ import { applications } from '../tables.ts';
 export interface DeliveryFilter {
   states: readonly MissedState[];
   party?: DeliveryParty | undefined;
-  /** Limits the list to deliveries whose last attempt was at this moment or later. */
+  /** Only those whose last try was at this moment or later. */
   since?: Date | undefined;
 }
 

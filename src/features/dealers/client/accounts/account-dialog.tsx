@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureText } from '../../../../client/show-error.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
@@ -66,7 +67,9 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
     update.save(values);
   };
   const failure = step || Object.keys(shown).length > 0 ? undefined : failureText(update.error);
-  const title = isSelf ? m.dealers_edit_own() : m.dealers_edit_title({ name: user.userName });
+  const title = isSelf
+    ? m.dealers_edit_own()
+    : withNames((markName) => m.dealers_edit_title({ name: markName(user.userName) }));
   return (
     <Dialog
       onClose={update.isBusy ? undefined : onClose}

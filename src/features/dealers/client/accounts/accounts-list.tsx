@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Avatar } from '../../../../client/layout/avatar.tsx';
 import { failureText } from '../../../../client/show-error.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
@@ -42,7 +43,11 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
                     })}
                   </span>
                   {user.invited && <span className="t3 f12">{m.dealers_invited_text()}</span>}
-                  {below && <span className="t3 f12">{m.dealers_below({ name: below })}</span>}
+                  {below && (
+                    <span className="t3 f12">
+                      {withNames((markName) => m.dealers_below({ name: markName(below) }))}
+                    </span>
+                  )}
                 </span>
                 <IconChevronRight size={16} aria-hidden />
               </button>

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { failureText } from '../../../../client/show-error.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
@@ -55,7 +56,11 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
               <tr data-open={isOpen || undefined}>
                 <td className={classes.who} data-below={below !== undefined || undefined}>
                   <b>{user.userName}</b>
-                  {below && <span className="t3 f12">{m.dealers_below({ name: below })}</span>}
+                  {below && (
+                    <span className="t3 f12">
+                      {withNames((markName) => m.dealers_below({ name: markName(below) }))}
+                    </span>
+                  )}
                 </td>
                 <td className="nw">{shownMobile(user.phone)}</td>
                 <td>{templateName(held, placeOf(user))}</td>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../../client/api.ts';
 import { failureText } from '../../../../client/show-error.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
@@ -86,7 +87,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
       isDirty={isTouched && !creating.isSuccess}
       isBusy={creating.isPending}
       title={m.dealers_create_title()}
-      description={m.dealers_create_text({ name: self.userName })}
+      description={withNames((markName) => m.dealers_create_text({ name: markName(self.userName) }))}
       size={680}
       footer={(close) => (
         <>

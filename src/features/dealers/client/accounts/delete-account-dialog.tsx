@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Reply } from '../../../../client/api.ts';
 import { failureText } from '../../../../client/show-error.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { FailureNote } from '../../../../client/ui/notes/failure.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -40,7 +41,7 @@ export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClos
   return (
     <ConfirmDialog
       danger
-      title={m.dealers_delete_title({ name })}
+      title={withNames((markName) => m.dealers_delete_title({ name: markName(name) }))}
       confirmLabel={m.dealers_delete()}
       busyLabel={m.dealers_deleting()}
       busy={deleting.isPending}
@@ -48,11 +49,13 @@ export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClos
       onClose={() => !deleting.isPending && onClose()}
     >
       <FailureNote className={classes.top}>{failure}</FailureNote>
-      <p>{m.dealers_delete_logins({ name })}</p>
+      <p>{withNames((markName) => m.dealers_delete_logins({ name: markName(name) }))}</p>
       <p className={classes.more}>
         {accounts > 0
-          ? m.dealers_delete_passes_accounts({ count: accounts, heir: heir.userName })
-          : m.dealers_delete_passes({ heir: heir.userName })}
+          ? withNames((markName) =>
+              m.dealers_delete_passes_accounts({ count: accounts, heir: markName(heir.userName) }),
+            )
+          : withNames((markName) => m.dealers_delete_passes({ heir: markName(heir.userName) }))}
       </p>
       <p className={`t3 f13 ${classes.more}`}>{m.dealers_delete_kept()}</p>
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { nameRow } from '../../../../client/list-names.ts';
 import { queryOf } from '../../../../client/query-of.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Checkbox } from '../../../../client/ui/choice.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { readingOf } from '../../../../domain/documents/document-types.ts';
@@ -29,7 +30,14 @@ export function ReviewOutcome({ review, plan, ofParty, onOfParty }: Props) {
       {otherPerson && (
         <div className={classes.noteRoom}>
           <Note tone="warn">
-            <b>{m.documents_of_other({ document: documentTypeName(review.fileType), person: otherPerson.document })}</b>
+            <b>
+              {withNames((markName) =>
+                m.documents_of_other({
+                  document: documentTypeName(review.fileType),
+                  person: markName(otherPerson.document),
+                }),
+              )}
+            </b>
             <p>{(ofParty ? m.documents_of_other_taken : m.documents_of_other_text)({ party: otherPerson.party })}</p>
             <Checkbox
               className={classes.ours}

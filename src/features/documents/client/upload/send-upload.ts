@@ -8,7 +8,7 @@ interface Options {
   id: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** Password of a locked PDF. */
+  /** Of a locked PDF. */
   password?: string | undefined;
 }
 

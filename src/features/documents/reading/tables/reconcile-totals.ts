@@ -32,7 +32,7 @@ function repaired(rows: GatheredRow[], name: string, missing: number, mayRepair:
   if (!only || best.length > 1) return undefined;
   return rows.map((row, at) => {
     if (at === only.at) return { ...row, cells: row.cells.map((value) => (value.name === name ? only.value : value)) };
-    // A sum with a guessed digit proves nothing.
+    // Where a digit was guessed the sum proves nothing.
     return least === 0 ? provenRow(row, name) : row;
   });
 }

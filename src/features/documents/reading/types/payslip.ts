@@ -174,7 +174,7 @@ function loneUen(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** Values of each month's payslip. */
+/** What each month's slip says for itself. */
 const monthly =
   'payPeriodFrom|payPeriodTo|paymentDate|basicSalary|totalAllowances|overtimePay|grossPay|employeeCpf|employerCpf|totalDeductions|netPay';
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../../../client/query-of.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { IconButton } from '../../../../client/ui/icon-button.tsx';
 import { whenIdle } from '../../../../client/when-idle.ts';
 import { formatDay } from '../../../../domain/singapore-time.ts';
@@ -101,7 +102,9 @@ function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
       <Link to="/case/loan-history" search={{ id: caseNo }} translate="no">
         {caseNo}
       </Link>{' '}
-      <span className="t3">{m.loan_application_duplicate_by({ name, date })}</span>
+      <span className="t3">
+        {withNames((markName) => m.loan_application_duplicate_by({ name: markName(name), date }))}
+      </span>
     </span>
   );
 }

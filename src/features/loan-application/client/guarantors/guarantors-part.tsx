@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -142,13 +143,15 @@ export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor
       </ul>
       <ConfirmDialog
         opened={leaving !== undefined}
-        title={m.loan_application_guarantor_remove_named({ name: leaving?.name ?? '' })}
+        title={withNames((markName) =>
+          m.loan_application_guarantor_remove_named({ name: markName(leaving?.name ?? '') }),
+        )}
         confirmLabel={m.loan_application_guarantor_remove()}
         danger
         onConfirm={remove}
         onClose={() => setLeaving(undefined)}
       >
-        {m.loan_application_guarantor_remove_text({ name: leaving?.name ?? '' })}
+        {withNames((markName) => m.loan_application_guarantor_remove_text({ name: markName(leaving?.name ?? '') }))}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { listNames } from '../../../../client/list-names.ts';
+import { withNames } from '../../../../client/translation/with-names.ts';
 import { Button } from '../../../../client/ui/button.tsx';
 import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
@@ -34,8 +35,8 @@ export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Pr
       size={480}
       title={
         isTheirs
-          ? m.loan_application_removal_title({ name: by, who })
-          : m.loan_application_removal_title_yours({ name: by, who })
+          ? withNames((markName) => m.loan_application_removal_title({ name: markName(by), who: markName(who) }))
+          : withNames((markName) => m.loan_application_removal_title_yours({ name: markName(by), who: markName(who) }))
       }
       description={other.at && formatWhen(other.at, new Date())}
       footer={
@@ -53,7 +54,9 @@ export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Pr
       <p>
         {isTheirs
           ? m.loan_application_removal_you_changed({ fields })
-          : m.loan_application_removal_you_removed({ who, name: by, fields })}
+          : withNames((markName) =>
+              m.loan_application_removal_you_removed({ who: markName(who), name: markName(by), fields }),
+            )}
         {lost.length === 0 && ` ${m.loan_application_removal_all_back()}`}
       </p>
       {lost.length > 0 && <Note tone="warn">{m.loan_application_removal_lost({ fields: labelsOf(form, lost) })}</Note>}

@@ -10,10 +10,7 @@ interface Props {
   onSend: (event: MouseEvent) => void;
 }
 
-/**
- * Shows the next step: check and send or, for a sent case, its history. A sent case can still be sent to other
- * financiers.
- */
+/** What comes next: checking and sending or, once it was sent, its history. A sent case can still be sent to others. */
 export function SendButton({ sentCaseNo, isBusy, onSend }: Props) {
   const navigate = useNavigate();
   const send = (
