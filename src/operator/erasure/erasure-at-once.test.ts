@@ -127,3 +127,25 @@ it('two erasures at once erase a customer once', async () => {
   expect(trail.filter(({ action }) => action === 'data-requests.erase-party')).toHaveLength(1);
   await expectNothingLeft(opened);
 });
+
+it('an erasure while a reading stores the pages of a document takes them too', async () => {
+  const opened = await openGuaranteedCase();
+  const { caseNo, personalInfoId } = opened.applicant;
+  const bytes = readFileSync('fixtures/specimens/payslip-01.pdf');
+  const place = { caseNo, personalInfoId, fileType: 'Payslip' };
+  const { data } = await portal.upload<{ fileId: string }>(place, { name: 'payslip.pdf', bytes }, grace);
+  // As `read-uploaded-document.ts` does it.
+  const reading: PoolClient = await portal.db.$client.connect();
+  await reading.query('begin');
+  await reading.query('select from documents where file_id = $1 for update', [data.fileId]);
+  await reading.query(
+    `insert into document_pages (file_id, page, width, height, mime, address) values ($1, 90, 9, 9, 'image/png', 'none')`,
+    [data.fileId],
+  );
+  const erased = runErase(number, '--yes');
+  await waiting(1);
+  await reading.query('commit');
+  reading.release();
+  expect(await erased).toMatchObject({ exitCode: 0 });
+  await expectNothingLeft(opened);
+});

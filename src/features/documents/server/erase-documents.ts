@@ -47,7 +47,8 @@ export async function deleteDocuments(tx: Context, fileIds: readonly string[]): 
 }
 
 async function deleteWhere(tx: Context, which: SQL | undefined): Promise<string[]> {
-  const rows = await tx.db.select().from(documents).where(which);
+  // A reading locks its document alone, not the case, and may be storing the pictures of the pages.
+  const rows = await tx.db.select().from(documents).where(which).for('update');
   const fileIds = rows.map(({ fileId }) => fileId);
   if (fileIds.length === 0) return [];
   await tx.db.delete(uploads).where(inArray(uploads.fileId, fileIds));
