@@ -20,6 +20,29 @@ function followToken(page: Page): () => Promise<void> {
   };
 }
 
+/**
+ * Types into the form and ends the session before that is saved: the save meets the end. If the session ended first, a poll
+ * could lead to the login page before the typing.
+ */
+async function endWhileTyping(
+  page: Page,
+  endSession: () => Promise<void>,
+  values: Record<string, string>,
+): Promise<void> {
+  const saves = '**/case/detail/save?*';
+  const ended = Promise.withResolvers<void>();
+  await page.route(saves, async (route) => {
+    await ended.promise;
+    // The page may have left.
+    await route.continue().catch(() => undefined);
+  });
+  for (const [name, value] of Object.entries(values)) await field(page, name).first().fill(value);
+  await endSession();
+  ended.resolve();
+  await isLoggedOut(page);
+  await page.unroute(saves);
+}
+
 /** The login page, with the reason and the way back. */
 async function isLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -45,15 +68,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
 
   await test.step('every tab says why and goes to the login page; nothing of a customer is left to read', async () => {
     await page.bringToFront();
-    // The save meets the end of the session.
-    const held = Promise.withResolvers<void>();
-    await page.route('**/case/detail/save?*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await field(page, 'email').first().fill('zhihong.quek@example.sg');
-    await endSession();
-    held.resolve();
+    await endWhileTyping(page, endSession, { email: 'zhihong.quek@example.sg' });
     for (const tab of [page, second]) {
       await isLoggedOut(tab);
       await expect(tab.getByText(/Quek Zhi Hong|zhihong/)).toHaveCount(0);
@@ -200,9 +215,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await fillIn(page, { name: 'Quek Zhi Hong' });
     await expect(saved(page)).toBeVisible();
     const address = page.url();
-    await endSession();
-    await field(page, 'email').first().fill('zhihong.quek@example.sg');
-    await isLoggedOut(page);
+    await endWhileTyping(page, endSession, { email: 'zhihong.quek@example.sg' });
     await page.reload();
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
@@ -211,9 +224,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   });
 
   await test.step('and one that was not', async () => {
-    await endSession();
-    await field(page, 'mobile').first().fill('8245 6013');
-    await isLoggedOut(page);
+    await endWhileTyping(page, endSession, { mobile: '8245 6013' });
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(field(page, 'mobile').first()).toHaveValue('+65 8245 6013');
     await expect(saved(page)).toBeVisible();
@@ -242,9 +253,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Quek Zhi Hong' });
     await expect(saved(page)).toBeVisible();
-    await endSession();
-    await field(page, 'email').first().fill('zhihong.quek@example.sg');
-    await isLoggedOut(page);
+    await endWhileTyping(page, endSession, { email: 'zhihong.quek@example.sg' });
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page.getByRole('button', { name: `Hannah Seah, menu` })).toBeVisible();
     await expect(page).toHaveURL(/\/case$/);
