@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import * as m from '../../paraglide/messages.js';
 import classes from './skeleton.module.css';
+import { useLoadingText } from './use-loading-text.ts';
 
 /** True once this many milliseconds have passed since the first render; faster content needs no skeleton. */
 export function useLate(ms: number): boolean {
@@ -22,9 +22,10 @@ const widths = [120, 156, 140, 96, 148, 112];
 /** Placeholder rows of a list: visible after 200 ms, with their space reserved from the start. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const late = useLate(200);
+  const text = useLoadingText();
   return (
     <div className={classes.rows} data-unseen={!late || undefined} role="status">
-      {late && <span className="vh">{m.shell_loading()}</span>}
+      {late && text && <span className="vh">{text}</span>}
       {Array.from({ length: rows }, (_, row) => (
         <div key={widths[row] ?? row} className={classes.row} aria-hidden="true">
           <span>

@@ -14,6 +14,7 @@ export function FailedNote() {
   const failed = useFailedQueries();
   const [isBusy, setBusy] = useState(false);
   if (!failed) return null;
+  const hasFailed = failed.missing !== undefined || failed.outdatedSince !== undefined;
   const again = async () => {
     setBusy(true);
     await refetchFailed(client);
@@ -24,17 +25,20 @@ export function FailedNote() {
       <Note tone="warn">
         <div className={classes.line}>
           <p>{textOf(failed)}</p>
-          <Button size="xs" busy={isBusy} busyLabel={m.shell_trying_again()} onClick={() => void again()}>
-            {m.shell_try_again()}
-          </Button>
+          {hasFailed && (
+            <Button size="xs" busy={isBusy} busyLabel={m.shell_trying_again()} onClick={() => void again()}>
+              {m.shell_try_again()}
+            </Button>
+          )}
         </div>
       </Note>
     </div>
   );
 }
 
-function textOf({ outdatedSince, missing }: FailedQueries): string {
+function textOf({ outdatedSince, missing, isOffline }: FailedQueries): string {
   const texts = [
+    isOffline ? m.shell_part_offline() : '',
     missing === undefined ? '' : [m.shell_part_missing(), missing].filter(Boolean).join(' '),
     outdatedSince === undefined ? '' : m.shell_outdated_since({ time: singaporeTime(new Date(outdatedSince)) }),
   ];

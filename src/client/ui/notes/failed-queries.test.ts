@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../api-error.ts';
 import { queryClient } from '../../query-client.ts';
@@ -9,6 +9,7 @@ import { closeAllToasts, toasts } from './toast.ts';
 const ended: (() => void)[] = [];
 afterEach(() => {
   for (const end of ended.splice(0)) end();
+  onlineManager.setOnline(true);
   closeAllToasts();
   queryClient.clear();
 });
@@ -55,6 +56,21 @@ describe('failed queries of a page', () => {
     const at = queryClient.getQueryState(gaps)?.dataUpdatedAt;
     expect(judge()).toEqual({ outdatedSince: at });
     expect(toasts.read()).toEqual([]);
+  });
+
+  test('that wait for a connection are told', () => {
+    onlineManager.setOnline(false);
+    use(gaps, [['fine']]);
+    expect(judge()).toEqual({ isOffline: true });
+  });
+
+  test('that wait for a connection with data from before are not told', async () => {
+    const { refetch } = use(gaps, [['fine'], ['finer']]);
+    await expect.poll(() => queryClient.getQueryData(gaps)).toEqual(['fine']);
+    onlineManager.setOnline(false);
+    void refetch();
+    expect(queryClient.getQueryState(gaps)?.fetchStatus).toBe('paused');
+    expect(judge()).toBeUndefined();
   });
 
   test('are forgotten with the part of the page that used them', async () => {

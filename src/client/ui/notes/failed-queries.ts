@@ -4,19 +4,21 @@ import { ApiError } from '../../api-error.ts';
 import { isUntold } from '../../query-client.ts';
 import { errorText } from '../../show-error.ts';
 
-/** What the user should know about queries of the page that failed. */
+/** What the user should know about queries of the page that failed, or wait for a connection. */
 export interface FailedQueries {
   /** When the oldest of the data shown was received, in ms; absent if all of it is current. */
   outdatedSince?: number;
   /** Set if something is missing from the page: the reason, or an empty text. */
   missing?: string;
+  /** Set if something is missing that is fetched when the connection is back. */
+  isOffline?: true;
 }
 
 /**
  * Judges the queries that the page uses at present.
  *
  * @param shown errors that the page shows in place
- * @returns undefined if nothing failed that the page does not show
+ * @returns undefined if there is nothing that the page does not show
  */
 export function judgeFailed(
   queries: readonly Pick<Query, 'state' | 'queryKey' | 'isActive'>[],
@@ -28,8 +30,13 @@ export function judgeFailed(
   });
   const outdated = failed.filter(({ state }) => state.data !== undefined);
   const missing = failed.filter(({ state }) => state.data === undefined && !shown.has(state.error));
-  if (outdated.length === 0 && missing.length === 0) return undefined;
+  const isOffline = queries.some((query) => {
+    const { state, queryKey } = query;
+    return state.fetchStatus === 'paused' && state.data === undefined && !isUntold(queryKey) && query.isActive();
+  });
+  if (outdated.length === 0 && missing.length === 0 && !isOffline) return undefined;
   return {
+    ...(isOffline && { isOffline }),
     ...(outdated.length > 0 && { outdatedSince: Math.min(...outdated.map(({ state }) => state.dataUpdatedAt)) }),
     ...(missing.length > 0 && { missing: missing.map(({ state }) => errorText(state.error)).find(Boolean) ?? '' }),
   };

@@ -14,6 +14,7 @@ import { PageHeader } from '../page-header.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { useListKeys } from '../use-list-keys.ts';
+import { useLoadingText } from '../use-loading-text.ts';
 import { useIsPhone } from '../use-media.ts';
 import { type RecordLayout, RecordList } from './record-list.tsx';
 import classes from './record-page.module.css';
@@ -102,11 +103,12 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
       {texts.add()}
     </Button>
   );
+  const loadingText = useLoadingText();
   return (
     <>
       <PageHeader
         title={texts.title()}
-        description={records ? texts.count(records) : query.isError ? undefined : m.shell_loading()}
+        description={records ? texts.count(records) : query.isError ? undefined : loadingText}
       />
       <div className={classes.split} data-open={shownPanel ? true : undefined}>
         <section className={classes.list} aria-label={texts.list()}>

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { Reply } from '../../../client/api.ts';
 import { queryClient } from '../../../client/query-client.ts';
@@ -52,6 +53,16 @@ test('a user who could not be loaded is told above the page, with a way to try a
   place.querySelector('button')?.click();
   await expect.poll(() => place.textContent).toContain('Tan Wei Ling');
   expect(note(place)).toBeUndefined();
+});
+
+test('without a connection the page says that it waits for it, and loads once it is back', async () => {
+  answerCalls({ [call]: () => me });
+  onlineManager.setOnline(false);
+  const { place } = await openPart(<Page />);
+  await expect.poll(() => note(place)).toContain('You are offline.');
+  expect(place.querySelector('button')).toBeNull();
+  onlineManager.setOnline(true);
+  await expect.poll(() => place.textContent).toBe('Tan Wei Ling');
 });
 
 test('a user who could not be loaded again stays, and the page says since when that is not up to date', async () => {

@@ -1,5 +1,5 @@
 import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
-import * as m from '../../../paraglide/messages.js';
+import { useLoadingText } from '../../../client/ui/use-loading-text.ts';
 import cards from './case-cards.module.css';
 import { CaseTableFrame } from './case-table.tsx';
 
@@ -9,11 +9,12 @@ const names = [120, 156, 140, 96, 132, 110, 148, 126, 104, 138, 92, 128];
 /** Rows or cards in the shape of those to come; after 200 ms. */
 export function CaseListLoading({ isPhone }: { isPhone: boolean }) {
   const late = useLate(200);
+  const text = useLoadingText();
   if (!late) return null;
   return (
     <>
       <p className="vh" role="status">
-        {m.shell_loading()}
+        {text}
       </p>
       <div aria-hidden="true">{isPhone ? <LoadingCards /> : <LoadingTable />}</div>
     </>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { useListKeys } from '../../../client/ui/use-list-keys.ts';
+import { useLoadingText } from '../../../client/ui/use-loading-text.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
@@ -63,6 +64,7 @@ export function CaseListPage() {
     counts,
     list.isSuccess && !list.isPlaceholderData,
   );
+  const loadingText = useLoadingText();
   const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
 
   return (
@@ -72,7 +74,7 @@ export function CaseListPage() {
         description={
           (found && counts && foundText(found, counts)) ||
           (counts && !isSearching && countsText(counts, state)) ||
-          ((list.isPending || isCounting) && m.shell_loading())
+          ((list.isPending || isCounting) && loadingText)
         }
       />
       <div className={`between ${classes.bar}`}>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import section from '../../../client/ui/page-section.module.css';
 import { PageSection } from '../../../client/ui/page-section.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useLoadingText } from '../../../client/ui/use-loading-text.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
@@ -63,7 +64,8 @@ export function PersonalInformationPage() {
 function useDescription(self: KnownAccount | undefined, users: readonly DealerUser[]): ReactNode {
   const { dealer } = useSession();
   const isPhone = useIsPhone();
-  if (!self || !dealer) return m.shell_loading();
+  const loadingText = useLoadingText();
+  if (!self || !dealer) return loadingText;
   if (isPhone) return self.level === 1 ? m.shell_main_account() : accountWords(self, users);
   const message = self.level === 1 ? m.dealers_description_main : m.dealers_description_sub;
   return withNames((markName) => message({ name: markName(self.userName), dealer: markName(dealer.name) }));

@@ -5,6 +5,7 @@ import { useShownError } from '../../../client/shown-errors.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import section from '../../../client/ui/page-section.module.css';
 import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
+import { useLoadingText } from '../../../client/ui/use-loading-text.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
@@ -134,11 +135,12 @@ function Cards({ detail, fromNotification, onDone }: Props & { detail: Signature
 
 function CardsToCome() {
   const late = useLate(200);
+  const text = useLoadingText();
   return (
     <div className={`${classes.cards} ${classes.toCome}`} role="status">
       {late && (
         <>
-          <span className="vh">{m.shell_loading()}</span>
+          {text && <span className="vh">{text}</span>}
           <Skeleton w="100%" h={158} />
           <Skeleton w="100%" h={158} />
         </>
