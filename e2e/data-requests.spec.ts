@@ -51,7 +51,7 @@ test('a person asks about their data and account, and the operator answers', { t
 
   await test.step('the answer rings the bell and is shown', async () => {
     const requests = await operate<{ request: string; kind: string; dealer: string }[]>('requests', 'list');
-    const asked = requests.findLast((each) => each.dealer === dealer && each.kind === 'correction');
+    const asked = requests.findLast((request) => request.dealer === dealer && request.kind === 'correction');
     const answer = test.info().outputPath('answer.txt');
     writeFileSync(answer, 'Your name is corrected.');
     await operate('requests', 'answer', asked?.request ?? '', '--file', answer);

@@ -294,7 +294,7 @@ test.describe('two people in one case', { tag: '@desktop' }, () => {
     await other.context().setOffline(true);
     await fillIn(other, { occupation: 'Nurse' });
     await expect(unsent(other)).toBeVisible();
-    const actions = (of: Page) => of.getByRole('group', { name: 'Actions for Lim Siew Hoon' });
+    const actions = (view: Page) => view.getByRole('group', { name: 'Actions for Lim Siew Hoon' });
     const gone = accepted(page, '/personalInfo/delete');
     await actions(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove Lim Siew Hoon' }).getByRole('button', { name: 'Remove' }).click();

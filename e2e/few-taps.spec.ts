@@ -120,7 +120,7 @@ async function checkAll(page: Page, fingers: Fingers): Promise<void> {
   const state = async () => {
     if (await back.isVisible()) return 'done';
     const title = page.getByRole('heading', { level: 2 }).first();
-    const words = [title, go.last()].map((each) => each.textContent(quickly).catch(() => ''));
+    const words = [title, go.last()].map((locator) => locator.textContent(quickly).catch(() => ''));
     return [page.url(), ...(await Promise.all(words))].join(' ');
   };
   for (let taps = 0; taps < 60; taps += 1) {

@@ -5,7 +5,7 @@ import { isPhone } from './steps.ts';
 export async function drawStroke(page: Page, pad: Locator, places: [number, number][]): Promise<void> {
   const box = await pad.boundingBox();
   if (!box) throw new Error('There is no place to sign.');
-  const at = ([x, y]: [number, number]) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+  const placeOn = ([x, y]: [number, number]) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
   const [first = [0, 0], ...rest] = places;
   const steps = [first, ...rest].flatMap((to, index, all) => {
     const from = all[index - 1] ?? to;
@@ -15,16 +15,16 @@ export async function drawStroke(page: Page, pad: Locator, places: [number, numb
     ]);
   });
   if (!isPhone()) {
-    await page.mouse.move(at(first).x, at(first).y);
+    await page.mouse.move(placeOn(first).x, placeOn(first).y);
     await page.mouse.down();
-    for (const step of steps) await page.mouse.move(at(step).x, at(step).y);
+    for (const step of steps) await page.mouse.move(placeOn(step).x, placeOn(step).y);
     return page.mouse.up();
   }
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [at(first)]);
-  for (const step of steps) await touch('touchMove', [at(step)]);
+  await touch('touchStart', [placeOn(first)]);
+  for (const step of steps) await touch('touchMove', [placeOn(step)]);
   await touch('touchEnd', []);
 }
 
@@ -34,12 +34,12 @@ export const drawn = (pad: Locator) =>
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
     let [left, right, top, bottom] = [width, 0, height, 0];
-    for (let at = 0; at < width * height; at += 1) {
-      if ((data[at * 4 + 3] ?? 0) < 128) continue;
-      left = Math.min(left, at % width);
-      right = Math.max(right, at % width);
-      top = Math.min(top, Math.floor(at / width));
-      bottom = Math.max(bottom, Math.floor(at / width));
+    for (let index = 0; index < width * height; index += 1) {
+      if ((data[index * 4 + 3] ?? 0) < 128) continue;
+      left = Math.min(left, index % width);
+      right = Math.max(right, index % width);
+      top = Math.min(top, Math.floor(index / width));
+      bottom = Math.max(bottom, Math.floor(index / width));
     }
     const scale = canvas.clientWidth / width;
     const clear = Math.min(left, top, width - 1 - right, height - 1 - bottom) * scale;

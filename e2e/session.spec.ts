@@ -189,7 +189,7 @@ test('whose account is deleted is led out, and leaves nothing on the device', { 
   await expect(page.getByText('Quek Zhi Hong')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await draftsOn(page)).toBe(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith(':session')))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':session')))).toEqual([]);
   await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(second.getByText(/Your number no longer has an account/)).toBeVisible();
 });

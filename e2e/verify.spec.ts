@@ -52,5 +52,5 @@ test('anybody with the file sees whether it is genuine', { tag: '@desktop' }, as
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '这份文件是真实的' })).toBeVisible();
   await takePicture(page, 'verify-6-chinese');
-  expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -23,7 +23,9 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
       const main = document.querySelector('main');
       if (main && main.scrollWidth > main.clientWidth + 1) {
         const wide = [...main.querySelectorAll('*')].filter(isSeen);
-        const over = wide.filter((each) => each.getBoundingClientRect().right > main.getBoundingClientRect().right + 1);
+        const over = wide.filter(
+          (element) => element.getBoundingClientRect().right > main.getBoundingClientRect().right + 1,
+        );
         const first = over[0] ? `: ${nameOf(over[0])}` : '';
         faults.push(`main is ${main.scrollWidth} wide in ${main.clientWidth}${first}`);
       }
@@ -116,8 +118,8 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
           }
         }
         return {
-          width: Math.max(...rects.map((each) => each.width)),
-          height: Math.max(...rects.map((each) => each.height)),
+          width: Math.max(...rects.map((rect) => rect.width)),
+          height: Math.max(...rects.map((rect) => rect.height)),
         };
       }
     },

@@ -151,7 +151,7 @@ export async function openMessages(folder: string): Promise<Messages> {
 function show({
   id,
   channel,
-  at,
+  at: moment,
   from,
   to,
   subject,
@@ -163,7 +163,7 @@ function show({
   return {
     id,
     channel,
-    at,
+    at: moment,
     from,
     to: to.join(', '),
     subject,

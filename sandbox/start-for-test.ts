@@ -96,15 +96,15 @@ export async function callProvider(
   { key = 'key-1', secret = providerSecret } = {},
 ) {
   const payload = JSON.stringify(body);
-  const at = new Date();
+  const moment = new Date();
   const response = await fetch(`${url}/provider/applications${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
       'webhook-id': key,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(key, at, payload),
+      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(key, moment, payload),
     },
     body: payload,
   });

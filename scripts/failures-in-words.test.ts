@@ -6,10 +6,10 @@ const passed = { status: 'passed', errors: [] };
 const timedOut = { status: 'timedOut', errors: [{ message: `${red}Timed out.\nWaiting for the bell` }] };
 
 function reportOf(...tests: { status: string; results: object[] }[]) {
-  const specs = tests.map((test, at) => ({
-    title: `journey ${at}`,
+  const specs = tests.map((test, index) => ({
+    title: `journey ${index}`,
     file: 'dealers.spec.ts',
-    line: 20 + at,
+    line: 20 + index,
     tests: [{ projectName: 'phone', ...test }],
   }));
   const group = { title: 'two people', specs, suites: [] };

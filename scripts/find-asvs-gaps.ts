@@ -15,7 +15,7 @@ export function findAsvsGaps(root: string): string[] {
     sections: Record<string, number[]>;
   };
   const expected = Object.entries(sections).flatMap(([section, numbers]) =>
-    numbers.map((each) => `${section}.${each}`),
+    numbers.map((number) => `${section}.${number}`),
   );
   const pages = globSync('docs/security/asvs-*.md', { cwd: root }).map((page) =>
     readFileSync(`${root}${page}`, 'utf8'),
@@ -50,7 +50,7 @@ export function judgeMap(expected: readonly string[], pages: string, overview: s
             .find(([, named]) => named === chapter)
             ?.slice(2)
             .map(Number) ?? [];
-        return states.some((state, at) => (counts.get(`${chapter} ${state}`) ?? 0) !== line[at]);
+        return states.some((state, index) => (counts.get(`${chapter} ${state}`) ?? 0) !== line[index]);
       })
       .map((chapter) => `docs/security.md miscounts chapter V${chapter} of ASVS.`),
   ];

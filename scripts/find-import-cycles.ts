@@ -47,7 +47,7 @@ function findCycles(texts: ReadonlyMap<string, string>, importedBy: ImportsOf): 
     }
     if (lowest < own) return lowest;
     const circle = open.splice(open.indexOf(file));
-    for (const each of circle) isOpen.delete(each);
+    for (const file of circle) isOpen.delete(file);
     if (circle.length > 1) circles.push(circle);
     return own;
   };

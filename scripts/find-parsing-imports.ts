@@ -27,7 +27,7 @@ export function findParsingImports(texts: ReadonlyMap<string, string>): string[]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     const { files, packages } = importsOf(file, texts.get(file) ?? '');
     found.push(...packages.filter((name) => parsing.includes(name)).map((name) => `${file} (${name})`));
-    for (const target of files.filter((each) => texts.has(each) && !seen.has(each))) {
+    for (const target of files.filter((file) => texts.has(file) && !seen.has(file))) {
       seen.add(target);
       open.push(target);
     }

@@ -55,14 +55,14 @@ test('there is an application in every status, each reached by legal moves in th
       .orderBy(applicationEvents.sequence);
     let reached: ApplicationStatus = 0;
     let before = 0;
-    for (const { event, toStatus, at } of events) {
+    for (const { event, toStatus, at: moment } of events) {
       if (event !== 'submitted') {
         expect(transition(reached, event as ApplicationEvent)).toEqual({ kind: 'apply', to: toStatus });
       }
       reached = toStatus as ApplicationStatus;
-      expect(at.getTime()).toBeGreaterThan(before);
-      expect(at.getTime()).toBeLessThan(Date.now());
-      before = at.getTime();
+      expect(moment.getTime()).toBeGreaterThan(before);
+      expect(moment.getTime()).toBeLessThan(Date.now());
+      before = moment.getTime();
     }
     expect(reached).toBe(status);
   }

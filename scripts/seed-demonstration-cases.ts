@@ -34,10 +34,10 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
   const now = base.now();
   const desk = createDemonstrationDesk();
   const steps = bukitCases
-    .flatMap((each, place) => demonstrationSteps(each, { place, now }, desk))
+    .flatMap((planned, place) => demonstrationSteps(planned, { place, now }, desk))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  let at = now;
-  const acting = { ...base, actor: { sessionId: 'demonstration', phone: '+6587215530', dealer }, now: () => at };
+  let moment = now;
+  const acting = { ...base, actor: { sessionId: 'demonstration', phone: '+6587215530', dealer }, now: () => moment };
   await inTransaction(acting, async (ctx) => {
     await ctx.db
       .insert(financiers)
@@ -63,7 +63,7 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
       ])
       .onConflictDoNothing();
     for (const step of steps) {
-      at = step.at;
+      moment = step.at;
       await step.run(ctx);
     }
     // The desk knows these decisions: nothing waits to be sent.

@@ -158,7 +158,7 @@ test.skipIf(!hasCurl)('the commands of docs/setting-up.md lead to the first appl
   const caseNo = await sendApplication(url, token);
   const arrived = async () => {
     const list = (await (await fetch(`${sandbox.url}/api/provider/applications`)).json()) as { caseNo: string }[];
-    return list.map((each) => each.caseNo);
+    return list.map((row) => row.caseNo);
   };
   await expect.poll(arrived).toEqual([caseNo]);
   expect(existsSync(join(folder, 'files/files'))).toBe(true);
@@ -175,7 +175,7 @@ async function runStatements(url: string, statements: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   // A database cannot be created with other statements in one go.
-  for (const statement of statements.split(/;\s*$/m).filter((each) => each.trim())) await client.query(statement);
+  for (const statement of statements.split(/;\s*$/m).filter((part) => part.trim())) await client.query(statement);
   await client.end();
 }
 

@@ -21,8 +21,8 @@ function isSigned(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
   if (!id || Math.abs(Date.now() / 1000 - Number(timestamp)) > 300 || Number.isNaN(Number(timestamp))) return false;
   const expected = Buffer.from(sign(id, timestamp, body));
-  return signatures.split(' ').some((each) => {
-    const given = Buffer.from(each);
+  return signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

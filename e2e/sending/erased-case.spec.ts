@@ -61,8 +61,8 @@ test('the screens of an erased customer say so, and offer nothing that cannot wo
     const main = page.locator('main, header').locator('button, a');
     const words = await main.evaluateAll((all) =>
       all
-        .filter((each) => each.checkVisibility())
-        .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
     );
     expect(words.filter((word) => cannotWork.test(word))).toEqual([]);
   };

@@ -125,12 +125,14 @@ async function fits(page: Page, name: string): Promise<void> {
   await takePicture(page, name);
   const found = await page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,button,a,label,p,th,dt,legend,summary')];
-    const seen = elements.filter((each) => each.checkVisibility() && !each.closest('.vh,[lang]:not(html),canvas,svg'));
-    const isCut = (each: HTMLElement) =>
-      getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
+    const seen = elements.filter(
+      (element) => element.checkVisibility() && !element.closest('.vh,[lang]:not(html),canvas,svg'),
+    );
+    const isCut = (element: HTMLElement) =>
+      getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
     return {
-      cut: seen.filter(isCut).map((each) => each.textContent),
-      texts: seen.filter((each) => each.children.length === 0).map((each) => each.textContent.trim()),
+      cut: seen.filter(isCut).map((element) => element.textContent),
+      texts: seen.filter((element) => element.children.length === 0).map((element) => element.textContent.trim()),
     };
   });
   expect(found.cut, `${name}: cut`).toEqual([]);

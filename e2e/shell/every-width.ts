@@ -67,7 +67,7 @@ export async function atEveryWidth(page: Page, name: string): Promise<string[]> 
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/widths/${name}-${width}.png` });
     const found = await layoutFaults(page, width < 768);
-    faults.push(...found.map((each) => `${name} at ${width}: ${each}`));
+    faults.push(...found.map((text) => `${name} at ${width}: ${text}`));
     // At the desktop's width the journeys look at each screen.
     if (width === 390) await look(page, `widths-${name}`);
   }

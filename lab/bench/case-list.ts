@@ -110,14 +110,16 @@ if (process.argv.includes('--table')) {
 }
 const many = Object.values(sizes[manyCases] ?? {});
 const few = Object.values(sizes[casesPerDealer] ?? {});
-const worst = (of: number[]) => Math.max(...of);
-const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
+const worst = (times: number[]) => Math.max(...times);
+const sum = (times: number[]) => times.reduce((total, number) => total + number, 0);
 console.log(
   JSON.stringify({
-    toRoute: worst(many.map((each) => each.toRoute)),
-    toQuery: worst(many.map((each) => each.toQuery)),
+    toRoute: worst(many.map((measured) => measured.toRoute)),
+    toQuery: worst(many.map((measured) => measured.toQuery)),
     /** All pages together: the p99 of one is the slowest of a few and leaps about. */
-    p99Growth: rounded(sum(many.map((each) => each.oursP99Ms)) / sum(few.map((each) => each.oursP99Ms))),
+    p99Growth: rounded(
+      sum(many.map((measured) => measured.oursP99Ms)) / sum(few.map((measured) => measured.oursP99Ms)),
+    ),
     sizes,
   }),
 );

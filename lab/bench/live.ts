@@ -79,7 +79,7 @@ async function sendCase(token: string): Promise<string> {
   await call(`/applicationForm/submit?caseNo=${caseNo}`, { token, body: {} });
   const isReceived = async () => {
     const reply = await fetch(`http://127.0.0.1:${port + 100}/api/provider/applications`);
-    return ((await reply.json()) as { caseNo: string }[]).some((each) => each.caseNo === caseNo);
+    return ((await reply.json()) as { caseNo: string }[]).some((row) => row.caseNo === caseNo);
   };
   while (!(await isReceived())) await pause(200);
   return (await read())?.applicationId ?? '';
@@ -133,8 +133,8 @@ try {
   }
   if (strayEvents > 0) throw new Error(`${strayEvents} events reached other accounts.`);
   times.sort((a, b) => a - b);
-  const at = (share: number) => rounded(times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0);
-  console.log(JSON.stringify({ p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1), listeners }));
+  const quantile = (share: number) => rounded(times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0);
+  console.log(JSON.stringify({ p50Ms: quantile(0.5), p95Ms: quantile(0.95), maxMs: quantile(1), listeners }));
 } finally {
   agent.destroy();
   await stopPortal(portal);

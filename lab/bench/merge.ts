@@ -35,10 +35,10 @@ async function scan(): Promise<Buffer> {
 }
 
 const documents = await Promise.all(
-  Array.from({ length: 10 }, async (_, at) => {
-    const isPdf = at % 2 === 0;
+  Array.from({ length: 10 }, async (_, index) => {
+    const isPdf = index % 2 === 0;
     const bytes = isPdf ? await scan() : await picture();
-    return { title: `Document ${at + 1}`, mime: isPdf ? 'application/pdf' : 'image/jpeg', bytes };
+    return { title: `Document ${index + 1}`, mime: isPdf ? 'application/pdf' : 'image/jpeg', bytes };
   }),
 );
 const addresses = await Promise.all(documents.map(({ bytes }) => store.put(bytes)));
@@ -60,7 +60,10 @@ async function libraryAlone(): Promise<void> {
 const portal = () => mergeDocuments(documents, 20_000_000);
 
 async function whole(): Promise<void> {
-  const read = documents.map(async (document, at) => ({ ...document, bytes: await store.get(addresses[at] ?? '') }));
+  const read = documents.map(async (document, index) => ({
+    ...document,
+    bytes: await store.get(addresses[index] ?? ''),
+  }));
   const merged = await mergeDocuments(await Promise.all(read), 20_000_000);
   await store.put(merged.bytes);
 }

@@ -144,8 +144,8 @@ try {
   const etag = first.headers.get('etag');
   let turn = 0;
   const poll = () => {
-    const at = turn++ % browsers;
-    return `GET ${address}u${at} HTTP/1.1\r\nHost: 127.0.0.1\r\nToken: ${tokens[at]}\r\nIf-None-Match: ${etag}\r\n\r\n`;
+    const index = turn++ % browsers;
+    return `GET ${address}u${index} HTTP/1.1\r\nHost: 127.0.0.1\r\nToken: ${tokens[index]}\r\nIf-None-Match: ${etag}\r\n\r\n`;
   };
   const floorRequest = () => 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
   const [ourPid, floorPid] = [portal.pid ?? 0, floorServer.pid ?? 0];

@@ -63,7 +63,7 @@ export function createPortalClient(port: number) {
     async logIn(phone = '91274480', channelNo?: string): Promise<string> {
       const { body } = await askForCode(phone);
       const { token, dealers } = await call<{ token: string; dealers: Dealer[] }>('/auth/login', { body });
-      const dealer = dealers.find((each) => each.channelNo === channelNo);
+      const dealer = dealers.find((dealer) => dealer.channelNo === channelNo);
       if (dealer) await call('/dealer/selectChannel', { token, body: dealer });
       return token;
     },

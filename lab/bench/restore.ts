@@ -69,7 +69,7 @@ async function addFiles(env: Record<string, string>): Promise<void> {
   const { rows } = await client.query<{ case_no: string; dealer_id: string }>('select case_no, dealer_id from cases');
   for (const { case_no, dealer_id } of rows) {
     const bytes = Array.from({ length: filesPerCase }, () => randomBytes(fileBytes));
-    const addresses = await Promise.all(bytes.map((each) => files.put(each)));
+    const addresses = await Promise.all(bytes.map((byte) => files.put(byte)));
     for (const address of addresses) {
       await client.query(
         `insert into files (file_id, dealer_id, case_no, file_name, mime, size, address, created_at)

@@ -24,8 +24,9 @@ export async function sideBySide<Name extends string>(
 
 function summarise(times: number[]): Times {
   const sorted = times.sort((a, b) => a - b);
-  const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+  const quantile = (share: number) =>
+    rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { medianMs: quantile(0.5), p95Ms: quantile(0.95), p99Ms: quantile(0.99) };
 }
 
 /** To three digits behind the point. */

@@ -23,9 +23,9 @@ async function timeDatabase(): Promise<number> {
   return ms;
 }
 
-async function answered(at: number, path: string): Promise<void> {
+async function answered(port: number, path: string): Promise<void> {
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
-    const ok = await fetch(`http://127.0.0.1:${at}${path}`).then(
+    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then(
       (reply) => reply.ok,
       () => false,
     );

@@ -60,13 +60,13 @@ try {
   const details = await Promise.all(items.map(({ caseNo }) => call<CaseDetail>(`/case/detail/${caseNo}`)));
   /** Of ten calls two list, seven open a case and one saves one. */
   const work = async (round: number) => {
-    const at = Math.floor(round / 10) % details.length;
-    const { revision, ...detail } = details[at] as CaseDetail;
+    const index = Math.floor(round / 10) % details.length;
+    const { revision, ...detail } = details[index] as CaseDetail;
     if (round % 10 < 2) return call('/case/list', { state: 0, limit: 20 });
     if (round % 10 < 9) return call(`/case/detail/${items[round % items.length]?.caseNo}`);
     const financingInformation = { ...detail.financingInformation, loanAmountCents: 5_000_000 + round };
     const saved = await call<{ revision: number }>('/case/detail/save', { ...detail, revision, financingInformation });
-    Object.assign(details[at] as CaseDetail, { revision: saved.revision });
+    Object.assign(details[index] as CaseDetail, { revision: saved.revision });
   };
   await pace(50, 10, work);
   const ours = await pace(50, seconds, work);

@@ -83,9 +83,11 @@ async function readFound(page: Page): Promise<Interaction[]> {
 /** Types into the first text fields of the open part. */
 async function typeThroughPart(page: Page): Promise<number> {
   const fields = page.locator('main input:not([type=radio]):not([type=checkbox]):not([type=file]):not([readonly])');
-  const ids = await fields.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.id));
+  const ids = await fields.evaluateAll((all) =>
+    all.filter((element) => element.checkVisibility()).map((element) => element.id),
+  );
   let keys = 0;
-  for (const id of ids.filter((each) => each !== '').slice(0, perPart)) {
+  for (const id of ids.filter((text) => text !== '').slice(0, perPart)) {
     const field = page.locator(`[id="${id}"]`);
     if (!(await field.isEditable().catch(() => false))) continue;
     // A field is seen, and the pointer above it, before it is pressed.

@@ -12,7 +12,7 @@ const trade = ['LOGISTICS', 'ENGINEERING', 'FOOD INDUSTRIES', 'MEDICAL SUPPLIES'
 
 /** The letter that makes a number valid, found by trying: the scheme is the product's own. */
 function withCheck(body: string): string {
-  const letter = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((each) => hasValidUenCheck(`${body}${each}`));
+  const letter = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((text) => hasValidUenCheck(`${body}${text}`));
   if (!letter) throw new Error('No check letter fits.');
   return `${body}${letter}`;
 }

@@ -73,8 +73,8 @@ function cellOf(
   const labelStyle: TextStyle = { isBold: look.isLabelBold, colour: look.labelInk };
   const valueStyle: TextStyle = { isBold: look.isValueBold };
   const line = sheet.line;
-  const lines = (texts: string[], at: number, top: number, style: TextStyle) => {
-    for (const [index, text] of texts.entries()) sheet.write(text, at, top + look.size + index * line, style);
+  const lines = (texts: string[], position: number, top: number, style: TextStyle) => {
+    for (const [index, text] of texts.entries()) sheet.write(text, position, top + look.size + index * line, style);
   };
   const mark = look.colon === 'attached' ? ':' : look.colon === 'spaced' ? '\u00a0:' : '';
   if (form.arrangement === 'run-in') {

@@ -18,8 +18,8 @@ async function truthsOf(type: GeneratedType, kind: 'digital-pdf' | 'clean-image'
 function leavesOf(fields: Record<string, PrintedValue>): [string, Scalar][] {
   return Object.entries(fields).flatMap(([name, value]): [string, Scalar][] => {
     if (!Array.isArray(value)) return [[name, value]];
-    return value.flatMap((each): [string, Scalar][] =>
-      typeof each === 'object' ? Object.entries(each) : [[name, each]],
+    return value.flatMap((entry): [string, Scalar][] =>
+      typeof entry === 'object' ? Object.entries(entry) : [[name, entry]],
     );
   });
 }
@@ -145,9 +145,9 @@ it('prints no words over others, and no page of paper longer than A4', async () 
           if (mark.type !== 'text' || mark.turn) return [];
           return [{ ...mark, right: mark.x + measure(mark.text, mark), top: mark.y - mark.size * 0.6 }];
         });
-        const over = texts.filter((one, at) =>
+        const over = texts.filter((one, index) =>
           texts
-            .slice(at + 1)
+            .slice(index + 1)
             .some((other) => one.x < other.right && other.x < one.right && one.top < other.y && other.top < one.y),
         );
         expect(

@@ -39,10 +39,10 @@ export async function renderPages(
 /** Grain of a sensor. */
 export function addNoise(pixels: SheetPixels, random: Random, strength: number): void {
   const { data, channels } = pixels;
-  for (let at = 0; at < data.length; at += channels) {
+  for (let index = 0; index < data.length; index += channels) {
     const grain = (random.next() + random.next() - 1) * strength;
     for (let channel = 0; channel < channels; channel += 1) {
-      data[at + channel] = Math.max(0, Math.min(255, (data[at + channel] ?? 0) + grain));
+      data[index + channel] = Math.max(0, Math.min(255, (data[index + channel] ?? 0) + grain));
     }
   }
 }

@@ -3,7 +3,9 @@ import { type FontOf, fontsOf, sheetRunsOf, widthAsDrawn } from './faces.ts';
 import type { DrawnPage, PageMark } from './page-drawing.ts';
 
 function colourOf(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (position) => Number.parseInt(hex.slice(position, position + 2), 16) / 255,
+  );
   return rgb(red, green, blue);
 }
 

@@ -123,7 +123,7 @@ function place(
   const stripe = random.pick([3, 4]);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 3;
+      const index = (y * width + x) * 3;
       const { x: u, y: flat } = find(x, y);
       const v = flat + bend * Math.sin(Math.PI * u);
       const { factor, added } = light(x, y);
@@ -136,13 +136,13 @@ function place(
       const below = from + page.width * 3;
       const screen = camera.isScreen && isOnPage && (x % stripe === 0 || y % stripe === 0) ? 0.93 : 1;
       for (let channel = 0; channel < 3; channel += 1) {
-        let value = data[at + channel] ?? 0;
+        let value = data[index + channel] ?? 0;
         if (isOnPage) {
           const top = (page.data[from + channel] ?? 0) * (1 - fx) + (page.data[from + 3 + channel] ?? 0) * fx;
           const bottom = (page.data[below + channel] ?? 0) * (1 - fx) + (page.data[below + 3 + channel] ?? 0) * fx;
           value = top * (1 - fy) + bottom * fy;
         }
-        data[at + channel] = Math.max(0, Math.min(255, value * factor * screen * 0.96 + added));
+        data[index + channel] = Math.max(0, Math.min(255, value * factor * screen * 0.96 + added));
       }
     }
   }

@@ -103,7 +103,7 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Prin
     },
     paragraph(text, { x, width, ...style } = {}) {
       const height = (style.size ?? look.size) * look.leading;
-      const at =
+      const position =
         x ??
         (style.align === 'right'
           ? sheet.right
@@ -112,7 +112,7 @@ export function createSheet(look: Look, size: SheetSize, measure: Measure): Prin
             : sheet.left);
       for (const line of sheet.wrap(text, width ?? sheet.right - sheet.left, style)) {
         sheet.need(height);
-        sheet.write(line, at, sheet.top + (style.size ?? look.size), style);
+        sheet.write(line, position, sheet.top + (style.size ?? look.size), style);
         sheet.top += height;
       }
     },

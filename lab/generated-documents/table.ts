@@ -37,25 +37,27 @@ const inset = 4;
 /** Widths of columns by their shares, none narrower than its longest word. */
 function widthsOf(sheet: PrintedSheet, columns: PrintedColumn[], rows: PrintedRow[], width: number): number[] {
   const wordsIn = (text: string) => text.split(/[ \n]/);
-  const least = columns.map(({ title }, at) => {
-    const own = rows.filter(({ isHeading }) => !isHeading).map(({ cells }) => cells[at] ?? '');
+  const least = columns.map(({ title }, index) => {
+    const own = rows.filter(({ isHeading }) => !isHeading).map(({ cells }) => cells[index] ?? '');
     const words = [labelText(sheet, title), ...own].flatMap(wordsIn);
     return Math.max(...words.map((word) => sheet.widthOf(word, { isBold: true }))) + inset * 2;
   });
   const isFixed = columns.map(() => false);
-  const sum = (of: (at: number) => number) => columns.reduce((all, _, at) => all + of(at), 0);
-  const widthOf = (at: number) => {
-    if (isFixed[at]) return least[at] ?? 0;
-    const free = width - sum((each) => (isFixed[each] ? (least[each] ?? 0) : 0));
-    return (free * (columns[at]?.share ?? 0)) / sum((each) => (isFixed[each] ? 0 : (columns[each]?.share ?? 0)));
+  const sum = (figureOf: (index: number) => number) => columns.reduce((all, _, index) => all + figureOf(index), 0);
+  const widthOf = (index: number) => {
+    if (isFixed[index]) return least[index] ?? 0;
+    const free = width - sum((column) => (isFixed[column] ? (least[column] ?? 0) : 0));
+    return (
+      (free * (columns[index]?.share ?? 0)) / sum((column) => (isFixed[column] ? 0 : (columns[column]?.share ?? 0)))
+    );
   };
   for (const _ of columns) {
-    const narrow = columns.findIndex((_, at) => !isFixed[at] && widthOf(at) < (least[at] ?? 0));
+    const narrow = columns.findIndex((_, index) => !isFixed[index] && widthOf(index) < (least[index] ?? 0));
     if (narrow < 0) break;
     isFixed[narrow] = true;
   }
   const all = sum(widthOf);
-  return columns.map((_, at) => (widthOf(at) * width) / all);
+  return columns.map((_, index) => (widthOf(index) * width) / all);
 }
 
 /**
@@ -73,8 +75,8 @@ export function drawTable(
   const width = area.width ?? sheet.right - x;
   const widths = widthsOf(sheet, columns, rows, width);
   let next = x;
-  const placed = columns.map((column, at) => {
-    const own = widths[at] ?? 0;
+  const placed = columns.map((column, index) => {
+    const own = widths[index] ?? 0;
     const left = next;
     next += own;
     return { ...column, left, own };
@@ -86,10 +88,10 @@ export function drawTable(
       height,
       draw() {
         for (const [index, { left, own, align }] of placed.entries()) {
-          const at = align === 'right' ? left + own - inset : align === 'centre' ? left + own / 2 : left + inset;
+          const position = align === 'right' ? left + own - inset : align === 'centre' ? left + own / 2 : left + inset;
           for (const [line, text] of (wrapped[index] ?? []).entries()) {
             const y = sheet.top + style.padding + sheet.look.size + line * sheet.line;
-            sheet.write(text, at, y, { isBold, align, ...(colour && { colour }) });
+            sheet.write(text, position, y, { isBold, align, ...(colour && { colour }) });
           }
         }
       },

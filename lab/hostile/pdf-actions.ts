@@ -18,14 +18,14 @@ function withPredictor(data: Buffer): Buffer {
     data.copy(own, 0, row * columns, (row + 1) * columns);
     const before = Buffer.alloc(columns, row === 0 ? 0 : 32);
     if (row > 0) data.copy(before, 0, (row - 1) * columns, row * columns);
-    return Buffer.from([2, ...own.map((byte, at) => byte - (before[at] ?? 0))]);
+    return Buffer.from([2, ...own.map((byte, index) => byte - (before[index] ?? 0))]);
   });
   return deflateSync(Buffer.concat(rows));
 }
 
 function runs(data: Buffer): Buffer {
-  const parts = Array.from({ length: Math.ceil(data.length / 128) }, (_, at) =>
-    data.subarray(at * 128, (at + 1) * 128),
+  const parts = Array.from({ length: Math.ceil(data.length / 128) }, (_, index) =>
+    data.subarray(index * 128, (index + 1) * 128),
   );
   return Buffer.concat([...parts.flatMap((part) => [Buffer.from([part.length - 1]), part]), Buffer.from([128])]);
 }
@@ -195,8 +195,8 @@ export function pdfActions(): HostileFile[] {
       'AFNumber_Format("\\"+app.alert(1)+"")',
       'AFNumber_Format=app.alert',
     ].map(
-      (code, at) =>
-        [`script in a field format ${at + 1}`, scripted, () => writePdf({ catalogue: formatted(code) })] as const,
+      (code, index) =>
+        [`script in a field format ${index + 1}`, scripted, () => writePdf({ catalogue: formatted(code) })] as const,
     ),
     [
       'field format that goes on to a launch',

@@ -147,7 +147,7 @@ function lzwBomb(codes: number): Buffer {
     if (next + 1 >= 2 ** width && width < 12) width += 1;
   }
   const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
-  for (const [at, bit] of bits.entries()) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (bit << (7 - (at & 7)));
+  for (const [index, bit] of bits.entries()) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (7 - (index & 7)));
   return bytes;
 }
 

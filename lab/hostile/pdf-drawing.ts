@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { stream, writePdf } from '../../src/testing/written-files/write-pdf.ts';
 import { type HostileFile, harmless, pdfCases, refusedAs, unreadable } from './hostile-file.ts';
 
-const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
+const range = <T>(length: number, make: (position: number) => T) => Array.from({ length }, (_, index) => make(index));
 
 /** Pages that are small to read and endless to draw. */
 export function pdfDrawing(): HostileFile[] {
@@ -79,10 +79,10 @@ function inlinePicture(): Buffer {
 
 function nestedForms(): Buffer {
   const depth = 12;
-  const forms = range(depth, (at) => {
-    const below = at + 1 < depth ? `/Resources<</XObject<</F ${at + 11} 0 R>>>>` : '';
-    const content = at + 1 < depth ? '/F Do '.repeat(10) : '0 0 9 9 re f';
-    return [at + 10, stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 300 400]${below}`)] as const;
+  const forms = range(depth, (index) => {
+    const below = index + 1 < depth ? `/Resources<</XObject<</F ${index + 11} 0 R>>>>` : '';
+    const content = index + 1 < depth ? '/F Do '.repeat(10) : '0 0 9 9 re f';
+    return [index + 10, stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 300 400]${below}`)] as const;
   });
   return writePdf({
     page: '/Resources<</XObject<</F 10 0 R>>>>',
@@ -92,11 +92,11 @@ function nestedForms(): Buffer {
 }
 
 function shading(): Buffer {
-  const functions = range(12, (at) => {
-    const below = `${at + 11} 0 R `.repeat(10);
+  const functions = range(12, (position) => {
+    const below = `${position + 11} 0 R `.repeat(10);
     const bounds = range(9, (bound) => `${(bound + 1) / 10}`).join(' ');
     return [
-      at + 10,
+      position + 10,
       `<</FunctionType 3/Domain[0 1]/Functions[${below}]/Bounds[${bounds}]/Encode[${'0 1 '.repeat(10)}]>>`,
     ] as const;
   });

@@ -6,7 +6,7 @@ const complex = refusedAs('too-complex');
 const damaged = refusedAs('damaged');
 const megabytes = 1024 * 1024;
 
-const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
+const range = <T>(length: number, make: (position: number) => T) => Array.from({ length }, (_, index) => make(index));
 
 function digits(random: LimitedRandom, length: number): string {
   return '123456789'[random(9)] + '0'.repeat(length - 1);
@@ -34,7 +34,7 @@ export function pdfStructure(random: LimitedRandom): HostileFile[] {
     [
       '190,000 objects',
       complex,
-      () => writePdf({ before: range(190_000, (at) => `${at + 100} 0 obj<<>>endobj\n`).join('') }),
+      () => writePdf({ before: range(190_000, (position) => `${position + 100} 0 obj<<>>endobj\n`).join('') }),
     ],
     [
       '200,000 objects in a stream',
@@ -42,7 +42,7 @@ export function pdfStructure(random: LimitedRandom): HostileFile[] {
       () =>
         writePdf({
           packed: {
-            objects: Object.fromEntries(range(200_000, (at) => [at + 100, '0'])),
+            objects: Object.fromEntries(range(200_000, (index) => [index + 100, '0'])),
             entries: '/Filter/FlateDecode',
             pack: deflateSync,
           },
@@ -149,12 +149,12 @@ function firstIndexAt(file: Buffer): number {
 }
 
 function indexChain(length: number): string {
-  return range(length, (at) => `xref\n0 0\ntrailer<</Prev ${at * 40}>>\n`).join('');
+  return range(length, (position) => `xref\n0 0\ntrailer<</Prev ${position * 40}>>\n`).join('');
 }
 
 /** Branches below each other, each with one below it. */
 function deepTree(depth: number): Record<number, string> {
-  const branches = range(depth, (at) => [at + 100, `<</Type/Pages/Kids[${at + 101} 0 R]/Count 1>>`] as const);
+  const branches = range(depth, (index) => [index + 100, `<</Type/Pages/Kids[${index + 101} 0 R]/Count 1>>`] as const);
   return {
     ...Object.fromEntries(branches),
     2: '<</Type/Pages/Kids[100 0 R]/Count 1>>',

@@ -138,10 +138,10 @@ async function lyingJpeg(): Promise<Buffer> {
 
 async function twoFrames(): Promise<Buffer> {
   const jpeg = await plain().jpeg().toBuffer();
-  const at = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
-  const frame = Buffer.from(jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2)));
+  const index = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+  const frame = Buffer.from(jpeg.subarray(index, index + 2 + jpeg.readUInt16BE(index + 2)));
   frame.writeUInt16BE(60_000, 5);
-  return Buffer.concat([jpeg.subarray(0, at), frame, jpeg.subarray(at)]);
+  return Buffer.concat([jpeg.subarray(0, index), frame, jpeg.subarray(index)]);
 }
 
 async function manyComments(): Promise<Buffer> {
@@ -160,9 +160,9 @@ function heic(): Buffer {
 
 function lyingHeic(): Buffer {
   const file = heic();
-  for (let at = file.indexOf('ispe'); at >= 0; at = file.indexOf('ispe', at + 4)) {
-    file.writeUInt32BE(60_000, at + 8);
-    file.writeUInt32BE(60_000, at + 12);
+  for (let index = file.indexOf('ispe'); index >= 0; index = file.indexOf('ispe', index + 4)) {
+    file.writeUInt32BE(60_000, index + 8);
+    file.writeUInt32BE(60_000, index + 12);
   }
   return file;
 }

@@ -139,7 +139,10 @@ export function wordFiles(random: LimitedRandom): HostileFile[] {
     [
       '400 megabytes of text',
       refused(),
-      () => writeDocx({ parts: [1, 2].map((at) => ({ name: `word/${at}.xml`, data: Buffer.alloc(200_000_000, 32) })) }),
+      () =>
+        writeDocx({
+          parts: [1, 2].map((number) => ({ name: `word/${number}.xml`, data: Buffer.alloc(200_000_000, 32) })),
+        }),
     ],
     [
       'text of an understated size',
@@ -155,7 +158,8 @@ export function wordFiles(random: LimitedRandom): HostileFile[] {
     [
       '5,000 parts',
       refused(),
-      () => writeDocx({ parts: Array.from({ length: 5000 }, (_, at) => ({ name: `word/${at}.xml`, data: '<a/>' })) }),
+      () =>
+        writeDocx({ parts: Array.from({ length: 5000 }, (_, index) => ({ name: `word/${index}.xml`, data: '<a/>' })) }),
     ],
     ['two parts of one name', refused(), () => writeDocx({ parts: [{ name: 'WORD/document.xml', data: '<a/>' }] })],
     ['a part outside its folder', refused(), () => writeDocx({ parts: [{ name: '../../a.xml', data: '<a/>' }] })],

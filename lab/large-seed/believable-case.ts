@@ -119,18 +119,18 @@ export function believableApplications(
       [2, 11],
     ]);
   let accepted = false;
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, index) => {
     const wanted = random.weighted(ageDays < settledAfter ? early : late);
     // Only one offer of a case is accepted.
     const status = accepted && wanted >= 4 ? 1 : wanted;
     accepted ||= status >= 4;
-    const delivery = status === 0 && at > 0 && random.next() < 0.05 ? 'failed' : 'sent';
+    const delivery = status === 0 && index > 0 && random.next() < 0.05 ? 'failed' : 'sent';
     return {
-      financier: at === 0 ? 0 : 1 + ((at - 1 + random.below(financiers - 2)) % (financiers - 1)),
+      financier: index === 0 ? 0 : 1 + ((index - 1 + random.below(financiers - 2)) % (financiers - 1)),
       status,
       delivery,
     };
   }).filter(
-    (each, at, all) => all.findIndex(({ financier }) => financier === each.financier) === at,
+    (sent, entry, all) => all.findIndex(({ financier }) => financier === sent.financier) === entry,
   ) as BelievableApplication[];
 }

@@ -19,7 +19,7 @@ function written(value: Value): string {
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.join(',')}}`;
-  return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (each) => `\\${each}`) : String(value);
+  return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (text) => `\\${text}`) : String(value);
 }
 
 /** Copies rows into a table. @param into table with its columns, such as `cases (case_no, …)` */

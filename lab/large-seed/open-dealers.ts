@@ -20,20 +20,23 @@ export async function openDealers(client: PoolClient, count: number): Promise<Ge
        values ($1, $2, $3, '197401143C', '61 Ubi Road 1, Singapore 408727', '+65 6743 0218', 'desk@dealer.example', now())`,
       [dealerId, `GEN${number + 1}`, name],
     );
-    const users = Array.from({ length: usersPerDealer }, (_, at) => {
-      return { userId: `${dealerId}-u${at}`, userName: colleagues[(number + at) % colleagues.length] ?? 'Grace Teo' };
+    const users = Array.from({ length: usersPerDealer }, (_, index) => {
+      return {
+        userId: `${dealerId}-u${index}`,
+        userName: colleagues[(number + index) % colleagues.length] ?? 'Grace Teo',
+      };
     });
-    for (const [at, { userId, userName }] of users.entries()) {
+    for (const [index, { userId, userName }] of users.entries()) {
       await client.query(
         `insert into dealer_users (user_id, dealer_id, user_name, phone, email, account_type, parent_id, permissions, created_at)
          values ($1, $2, $3, $4, 'person@dealer.example', $5, $6, $7, now())`,
-        [userId, dealerId, userName, `+658${String(number * 10 + at).padStart(7, '0')}`, at === 0 ? 1 : 2].concat(
-          at === 0 ? [null as never, '{}'] : [`${dealerId}-u0`, '{case.edit,application.submit}'],
+        [userId, dealerId, userName, `+658${String(number * 10 + index).padStart(7, '0')}`, index === 0 ? 1 : 2].concat(
+          index === 0 ? [null as never, '{}'] : [`${dealerId}-u0`, '{case.edit,application.submit}'],
         ),
       );
     }
     await client.query(`insert into dealer_features values ($1, 'SUB_ACCOUNT', true)`, [dealerId]);
-    const financiers = financierNames.map((each, at) => ({ financierId: `${dealerId}-f${at}`, name: each }));
+    const financiers = financierNames.map((name, index) => ({ financierId: `${dealerId}-f${index}`, name: name }));
     for (const { financierId, name: called } of financiers) {
       await client.query(
         `insert into financiers (financier_id, dealer_id, name, send_method, emails, position)

@@ -12,7 +12,7 @@ export function seededRandom(seed: number) {
   return {
     next,
     below,
-    pick: <T>(of: readonly T[]): T => of[below(of.length)] as T,
+    pick: <T>(choices: readonly T[]): T => choices[below(choices.length)] as T,
     /** One of the keys, as often as its weight says. */
     weighted(weights: readonly (readonly [value: number, weight: number])[]): number {
       let left = next() * weights.reduce((sum, [, weight]) => sum + weight, 0);

@@ -63,7 +63,7 @@ export const colleagues =
     ',',
   );
 
-type Pick = <T>(of: readonly T[]) => T;
+type Pick = <T>(choices: readonly T[]) => T;
 
 /** A name of one of the groups, about as frequent as they are. `share` lies between 0 and 1. */
 export function inventName(pick: Pick, share: number, isWoman: boolean): string {

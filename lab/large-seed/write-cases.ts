@@ -47,17 +47,17 @@ const span = 3 * 365;
 export function generateCase(
   keyring: Keyring,
   dealer: GeneratedDealer,
-  at: { place: number; count: number; now: Date },
+  situation: { place: number; count: number; now: Date },
 ) {
-  const random = seededRandom(at.place + 1);
-  const perDay = Math.ceil(at.count / span);
-  const sinceThen = at.count - 1 - at.place;
+  const random = seededRandom(situation.place + 1);
+  const perDay = Math.ceil(situation.count / span);
+  const sinceThen = situation.count - 1 - situation.place;
   const ageDays = Math.floor(sinceThen / perDay);
-  const createdAt = new Date(at.now.getTime() - ageDays * dayMs - random.below(dayMs / 2) - dayMs / 24);
+  const createdAt = new Date(situation.now.getTime() - ageDays * dayMs - random.below(dayMs / 2) - dayMs / 24);
   const updatedAt = new Date(
-    createdAt.getTime() + random.below(Math.min(at.now.getTime() - createdAt.getTime(), 30 * dayMs)),
+    createdAt.getTime() + random.below(Math.min(situation.now.getTime() - createdAt.getTime(), 30 * dayMs)),
   );
-  const day = new Date(at.now.getTime() - ageDays * dayMs);
+  const day = new Date(situation.now.getTime() - ageDays * dayMs);
   const caseNo = formatCaseNo(day, perDay - (sinceThen % perDay));
   const partyId = `${caseNo}-1`;
   const { vehicle, financing } = believablePurchase(random);

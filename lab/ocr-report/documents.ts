@@ -33,9 +33,9 @@ export interface DocumentChoice {
 }
 
 function chosen<T extends string>(all: readonly T[], wanted: string[] | undefined): T[] {
-  const unknown = wanted?.find((name) => !all.some((each) => each === name));
+  const unknown = wanted?.find((name) => !all.some((entry) => entry === name));
   if (unknown) throw new Error(`"${unknown}" is none of ${all.join(', ')}.`);
-  return all.filter((each) => wanted?.includes(each) ?? true);
+  return all.filter((entry) => wanted?.includes(entry) ?? true);
 }
 
 /** Generates documents one by one, spread over types and kinds. */

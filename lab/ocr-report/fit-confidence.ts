@@ -19,10 +19,10 @@ export function fitCurve(values: readonly { score: number; isRight: boolean }[])
   const blocks: Block[] = [];
   let open: Block = { scores: 0, right: 0, count: 0 };
   const sorted = [...values].sort((a, b) => a.score - b.score);
-  for (const [at, { score, isRight }] of sorted.entries()) {
+  for (const [index, { score, isRight }] of sorted.entries()) {
     open = { scores: open.scores + score, right: open.right + Number(isRight), count: open.count + 1 };
-    const isLast = at === sorted.length - 1;
-    if (!isLast && (open.count < fewest || sorted[at + 1]?.score === score)) continue;
+    const isLast = index === sorted.length - 1;
+    if (!isLast && (open.count < fewest || sorted[index + 1]?.score === score)) continue;
     blocks.push(open);
     open = { scores: 0, right: 0, count: 0 };
     for (let last = blocks.at(-1), before = blocks.at(-2); last && before && shareOf(before) > shareOf(last); ) {

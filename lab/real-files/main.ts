@@ -75,13 +75,13 @@ async function tryAll(files: readonly string[]): Promise<Tried[]> {
 
 function printTable(tried: readonly Tried[]): void {
   const rows = [...new Set(tried.map(({ kind }) => kind))].sort().map((kind) => {
-    const ofKind = tried.filter((each) => each.kind === kind);
+    const ofKind = tried.filter((tried) => tried.kind === kind);
     const ordinary = ofKind.filter(({ opens, isProgram }) => opens && !isProgram);
-    const refused = ordinary.filter((each) => each.refused !== undefined);
+    const refused = ordinary.filter((tried) => tried.refused !== undefined);
     return {
       kind,
       tried: ofKind.length,
-      taken: ofKind.filter((each) => each.refused === undefined).length,
+      taken: ofKind.filter((tried) => tried.refused === undefined).length,
       'opened by another, no program': ordinary.length,
       'of these refused': refused.length,
       'pages compared': ofKind.filter(({ difference }) => difference).length,

@@ -9,7 +9,7 @@ export type ClamdMode = 'ok' | 'silent' | 'broken' | 'small';
  * Stand-in for clamd: `zPING` and `zINSTREAM` over TCP or a unix socket; finds the EICAR text. `silent` never answers,
  * `broken` hangs up, `small` takes a kilobyte at most.
  */
-export async function startClamd(at: { port?: number; path?: string } = {}) {
+export async function startClamd(listenAt: { port?: number; path?: string } = {}) {
   const sockets = new Set<Socket>();
   const state = { mode: 'ok' as ClamdMode, connections: 0, scans: 0 };
   const server = createServer((socket) => {
@@ -28,10 +28,10 @@ export async function startClamd(at: { port?: number; path?: string } = {}) {
     });
   });
   await new Promise<void>((done) => {
-    if (at.path) server.listen(at.path, done);
-    else server.listen(at.port ?? 0, '127.0.0.1', done);
+    if (listenAt.path) server.listen(listenAt.path, done);
+    else server.listen(listenAt.port ?? 0, '127.0.0.1', done);
   });
-  const address = at.path ?? `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = listenAt.path ?? `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
     state,
@@ -50,15 +50,15 @@ function answerTo(given: Buffer, limit: number): string | undefined {
   if (given.subarray(0, command.length).toString() !== command) return 'UNKNOWN COMMAND';
   const pieces: Buffer[] = [];
   let size = 0;
-  for (let at = command.length; at + 4 <= given.length; ) {
-    const length = given.readUInt32BE(at);
+  for (let index = command.length; index + 4 <= given.length; ) {
+    const length = given.readUInt32BE(index);
     if (length === 0)
       return Buffer.concat(pieces).includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK';
-    if (given.length < at + 4 + length) return undefined;
-    pieces.push(given.subarray(at + 4, at + 4 + length));
+    if (given.length < index + 4 + length) return undefined;
+    pieces.push(given.subarray(index + 4, index + 4 + length));
     size += length;
     if (size > limit) return 'INSTREAM size limit exceeded. ERROR';
-    at += 4 + length;
+    index += 4 + length;
   }
   return undefined;
 }

@@ -29,5 +29,7 @@ function textOf(html: string): string {
 }
 
 function addressesOf(named: Address[]): string[] {
-  return named.flatMap((each) => (each.group ? addressesOf(each.group) : [each.address ?? ''])).filter(Boolean);
+  return named
+    .flatMap((address) => (address.group ? addressesOf(address.group) : [address.address ?? '']))
+    .filter(Boolean);
 }

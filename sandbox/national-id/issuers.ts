@@ -48,8 +48,8 @@ export const identityIssuers: readonly IdentityIssuer[] = [
     scopes: corppassScopes,
     accounts: companies.map(accountOfCompany),
     describe: (scope) => {
-      const [of = '', item = ''] = scope.split('.');
-      return (of === 'entity' ? entityGroups : myinfoItems)[item];
+      const [owner = '', item = ''] = scope.split('.');
+      return (owner === 'entity' ? entityGroups : myinfoItems)[item];
     },
   },
 ];

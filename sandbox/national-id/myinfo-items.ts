@@ -78,8 +78,8 @@ export function mobile(digits: string): MyinfoItem {
 export function noaHistory(now: Date, years: { employment?: number; trade?: number; rent?: number }[]): MyinfoItem {
   // Assessments are out by the end of May.
   const latest = Number(monthsBefore(now, 5).slice(0, 4));
-  const noas = years.map(({ employment = 0, trade = 0, rent = 0 }, at) => ({
-    yearofassessment: { value: String(latest - at) },
+  const noas = years.map(({ employment = 0, trade = 0, rent = 0 }, index) => ({
+    yearofassessment: { value: String(latest - index) },
     amount: { value: employment + trade + rent },
     employment: { value: employment },
     trade: { value: trade },
@@ -93,9 +93,9 @@ export function noaHistory(now: Date, years: { employment?: number; trade?: numb
 
 /** One contribution for each of the last fifteen months, the oldest first. */
 export function cpfContributions(now: Date, employer: string, monthlyDollars: number): MyinfoItem {
-  const history = Array.from({ length: 15 }, (_, at) => ({
-    month: { value: monthsBefore(now, 15 - at) },
-    date: { value: `${monthsBefore(now, 14 - at)}-07` },
+  const history = Array.from({ length: 15 }, (_, index) => ({
+    month: { value: monthsBefore(now, 15 - index) },
+    date: { value: `${monthsBefore(now, 14 - index)}-07` },
     amount: { value: monthlyDollars },
     employer: { value: employer },
   }));

@@ -82,7 +82,7 @@ function pick(data: unknown, [first, ...rest]: string[]): unknown {
 }
 
 function merge(earlier: unknown, later: unknown): unknown {
-  if (Array.isArray(earlier) && Array.isArray(later)) return earlier.map((entry, at) => merge(entry, later[at]));
+  if (Array.isArray(earlier) && Array.isArray(later)) return earlier.map((entry, index) => merge(entry, later[index]));
   if (!isGroup(earlier) || !isGroup(later)) return later;
   const names = Object.keys(later).map((name) => [name, merge(earlier[name], later[name])]);
   return { ...earlier, ...Object.fromEntries(names) };

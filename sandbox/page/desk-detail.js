@@ -158,8 +158,8 @@ function renderDocument({ name, fileType, size, state, problem, url }) {
  */
 function stepsOf({ events, decisions, submittedAt }) {
   const steps = [
-    ...submittedAt.map((at, index) => ({
-      at,
+    ...submittedAt.map((moment, index) => ({
+      at: moment,
       text: index === 0 ? 'Application received' : 'Application received again',
       event: undefined,
       note: '',
@@ -205,7 +205,7 @@ function renderTimeline({ ref, steps }) {
 }
 
 /** @param {ReturnType<typeof stepsOf>[number]} step @param {string} ref */
-function renderStep({ at, text, note, event }, ref) {
+function renderStep({ at: moment, text, note, event }, ref) {
   return h(
     'li',
     {},
@@ -213,7 +213,7 @@ function renderStep({ at, text, note, event }, ref) {
       'p',
       { class: 'row-line' },
       h('span', { class: 'strong grow' }, text),
-      h('time', { class: 'soft', datetime: at }, when(at)),
+      h('time', { class: 'soft', datetime: moment }, when(moment)),
     ),
     note && h('p', { class: 'soft' }, note),
     event && h('p', { class: `status ${marks[event.state]}` }, outcomeOf(event)),

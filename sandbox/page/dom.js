@@ -112,9 +112,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', day: '2-digit', month: '2-digit' });
 
-/** Today `12:04:31`, else `20/11 12:04:31`, in Singapore. @param {string} at */
-export function when(at) {
-  const date = new Date(at);
+/** Today `12:04:31`, else `20/11 12:04:31`, in Singapore. @param {string} moment */
+export function when(moment) {
+  const date = new Date(moment);
   const today = day.format(date) === day.format(new Date());
   return today ? clock.format(date) : `${day.format(date)} ${clock.format(date)}`;
 }

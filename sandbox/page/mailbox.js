@@ -15,7 +15,7 @@ export function showMailbox(messages, chosen) {
 }
 
 /** @param {{ mail: Message, current: boolean }} row */
-function renderRow({ mail: { id, at, to, subject, attachments }, current }) {
+function renderRow({ mail: { id, at: moment, to, subject, attachments }, current }) {
   const count = attachments.length;
   return h(
     'li',
@@ -27,7 +27,7 @@ function renderRow({ mail: { id, at, to, subject, attachments }, current }) {
         'span',
         { class: 'row-line' },
         h('span', { class: 'strong grow' }, subject || 'No subject'),
-        h('time', { class: 'soft', datetime: at }, when(at)),
+        h('time', { class: 'soft', datetime: moment }, when(moment)),
       ),
       h(
         'span',
@@ -55,7 +55,7 @@ function renderPane(mail) {
       mail === 'none' ? 'No mail yet. What the portal sends arrives here.' : 'Choose a mail to read it.',
     );
   }
-  const { at, from, to, subject, text, received, attachments } = mail;
+  const { at: moment, from, to, subject, text, received, attachments } = mail;
   return h(
     'div',
     {},
@@ -66,7 +66,7 @@ function renderPane(mail) {
       { class: 'facts' },
       ...fact('From', from),
       ...fact('To', to),
-      ...fact('When', when(at)),
+      ...fact('When', when(moment)),
       ...(received > 1 ? fact('Received', `${received} times, stored once`) : []),
     ),
     attachments.length > 0 && h('h3', {}, 'Attachments'),

@@ -36,7 +36,7 @@ export function showPhone(messages, refresh) {
 }
 
 /** @param {Message} message */
-function renderMessage({ id, channel, at, from, to, text, received, attachments }) {
+function renderMessage({ id, channel, at: moment, from, to, text, received, attachments }) {
   const code = /#(\d{4,8})\s*$/.exec(text)?.[1] ?? /\b\d{6}\b/.exec(text)?.[0];
   return h(
     'li',
@@ -46,7 +46,7 @@ function renderMessage({ id, channel, at, from, to, text, received, attachments 
       { class: 'message-head' },
       h('span', { class: 'strong' }, spaced(to)),
       h('span', { class: 'soft' }, `${channel === 'sms' ? 'SMS' : 'WhatsApp'} from ${from}`),
-      h('time', { class: 'soft', datetime: at }, when(at)),
+      h('time', { class: 'soft', datetime: moment }, when(moment)),
     ),
     h('p', { class: 'bubble' }, text),
     code &&

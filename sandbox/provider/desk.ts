@@ -61,12 +61,12 @@ export async function openUnderwritingDesk({ folder, ...sending }: DeskOptions) 
     async accept(submission: Submission, key: string): Promise<DeskApplication> {
       const known = records.get(submission.applicationRef);
       if (known?.submissions.some((one) => one.key === key)) return known;
-      const at = new Date().toISOString();
+      const moment = new Date().toISOString();
       const application: DeskApplication = {
         id: submission.applicationRef,
         providerReference: known?.providerReference ?? `TF-${firstReference + records.all().length}`,
-        receivedAt: known?.receivedAt ?? at,
-        submissions: [...(known?.submissions ?? []), { key, at }],
+        receivedAt: known?.receivedAt ?? moment,
+        submissions: [...(known?.submissions ?? []), { key, at: moment }],
         submission,
         documents: submission.documents.map((document) => ({ ...document, state: 'waiting', file: randomUUID() })),
         events: known?.events ?? [],

@@ -74,7 +74,7 @@ async function fillCompletion(
   now: Date,
 ): Promise<Completion> {
   const { submission, providerReference } = application;
-  const accepted = application.decisions.findLast((each) => each.decision === 'accepted');
+  const accepted = application.decisions.findLast((decision) => decision.decision === 'accepted');
   const options = offeredOptions(application);
   const option =
     options.find(({ productOptionalId }) => productOptionalId === accepted?.productOptionalId) ??

@@ -37,23 +37,23 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
   async function post(application: DeskApplication, event: DeskEvent): Promise<EventAttempt> {
     const { eventId, type, occurredAt, data } = event;
     const body = JSON.stringify({ eventId, applicationRef: application.id, type, occurredAt, data });
-    const at = new Date();
+    const moment = new Date();
     try {
       const response = await fetch(new URL('/api/provider/v1/events', portalUrl()), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'webhook-id': eventId,
-          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-          'webhook-signature': webhook.sign(eventId, at, body),
+          'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+          'webhook-signature': webhook.sign(eventId, moment, body),
         },
         body,
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
       });
       const { code, message } = readEnvelope(await response.text());
-      return { at: at.toISOString(), status: response.status, code, message };
+      return { at: moment.toISOString(), status: response.status, code, message };
     } catch (error) {
-      return { at: at.toISOString(), problem: problemOf(error) };
+      return { at: moment.toISOString(), problem: problemOf(error) };
     }
   }
 

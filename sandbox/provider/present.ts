@@ -27,7 +27,7 @@ export function presentDeskApplication(application: DeskApplication) {
       expiresAt: adviceExpiry(new Date()),
       options: [usualFigures('Normal', submission), usualFigures('Lower', submission)],
     },
-    submittedAt: submissions.map(({ at }) => at),
+    submittedAt: submissions.map(({ at: moment }) => moment),
     documents: documents.map(({ name, fileType, type, size, state, problem }, index) => {
       return { name, fileType, type, size, state, problem, url: `${base}/documents/${index}` };
     }),

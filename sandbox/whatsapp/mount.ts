@@ -21,7 +21,7 @@ export async function whatsApp(app: FastifyInstance, { messages, faults, portalU
   await app.register(cloudApi, { messages, faults, statuses, slowMs });
   app.post('/api/whatsapp/read', async (request, reply) => {
     const { id } = z.object({ id: z.string() }).parse(request.body);
-    const message = messages.list({ channel: 'whatsapp' }).find((each) => each.id === id);
+    const message = messages.list({ channel: 'whatsapp' }).find((message) => message.id === id);
     if (!message?.sameAs) throw refusal(404, 'There is no such message.');
     await statuses.report({ messageId: message.sameAs, to: message.to.replace('+', '') }, 'read');
     return reply.code(204).send();

@@ -24,13 +24,13 @@ export function createDemonstrationDesk() {
     /** Answers with the provider's reference. */
     accept(submission: Submission): string {
       const id = submission.applicationRef;
-      const at = submission.submittedAt;
+      const moment = submission.submittedAt;
       const providerReference = `TF-${firstReference + records.size}`;
       records.set(id, {
         id,
         providerReference,
-        receivedAt: at,
-        submissions: [{ key: `application-${id}`, at }],
+        receivedAt: moment,
+        submissions: [{ key: `application-${id}`, at: moment }],
         submission,
         documents: [],
         events: [],
@@ -41,10 +41,10 @@ export function createDemonstrationDesk() {
 
     async issue(id: string, type: ProviderEvent, now: Date) {
       const application = find(id);
-      const at = now.toISOString();
+      const moment = now.toISOString();
       const data = await fillEventData({ type }, application, now);
-      const event = { eventId: randomUUID(), type, occurredAt: at, data };
-      const attempts = [{ at, status: 200, code: '0000' }];
+      const event = { eventId: randomUUID(), type, occurredAt: moment, data };
+      const attempts = [{ at: moment, status: 200, code: '0000' }];
       application.events.push({ ...event, state: 'delivered', attempts, tries: 1 });
       return { ...event, applicationRef: id };
     },

@@ -49,16 +49,16 @@ export function demonstrationSteps(
   add(26 * minuteMs, async (ctx) => void (await generateForms(ctx, { caseNo, financierIds: [...sentTo] })));
   add(31 * minuteMs, (ctx) => submit(ctx, caseNo));
   add(32 * minuteMs, (ctx) => arrive(ctx, caseNo, desk));
-  events.forEach((event, at) => {
-    add((at + 1) * dayMs + 95 * minuteMs, (ctx) => move(ctx, caseNo, { event, desk }));
+  events.forEach((event, index) => {
+    add((index + 1) * dayMs + 95 * minuteMs, (ctx) => move(ctx, caseNo, { event, desk }));
   });
   return steps;
 }
 
 function valuesOf(ctx: Context, { parties, purchase }: DemonstrationCase): CaseValues {
   return {
-    personalInformation: parties.map((party, at) => {
-      return { ...party, personalInfoId: ctx.newId(), role: at === 0 ? 'applicant' : 'guarantor' } as const;
+    personalInformation: parties.map((party, index) => {
+      return { ...party, personalInfoId: ctx.newId(), role: index === 0 ? 'applicant' : 'guarantor' } as const;
     }),
     vehicleInformationWeb: { vehicleInformation: purchase?.vehicleInformation ?? {} },
     financingInformation: purchase?.financing ?? {},

@@ -106,7 +106,7 @@ function inKubernetes(texts: string[], commands: string[]): string[] {
     parseAllDocuments(text).map((document) => workloadSchema.parse(document.toJS())),
   );
   const ofKind = <Kind extends (typeof objects)[number]['kind']>(kind: Kind) =>
-    objects.filter((each): each is Extract<(typeof objects)[number], { kind: Kind }> => each.kind === kind);
+    objects.filter((object): object is Extract<(typeof objects)[number], { kind: Kind }> => object.kind === kind);
   const settings = Object.assign(
     {},
     ...ofKind('ConfigMap').map(({ data }) => data),
@@ -124,19 +124,19 @@ function inKubernetes(texts: string[], commands: string[]): string[] {
     const pod = spec.template.spec;
     if (select(spec.selector.matchLabels).length !== 1) faults.push(`${name} selects other pods than its own.`);
     faults.push(...graceFaults(name, pod.terminationGracePeriodSeconds, settings));
-    const known = [...ofKind('ConfigMap'), ...ofKind('Secret')].map((each) => each.metadata.name);
+    const known = [...ofKind('ConfigMap'), ...ofKind('Secret')].map((object) => object.metadata.name);
     for (const container of pod.containers) {
       if (!commands.includes(container.command.join(' ')))
         faults.push(`${name} is started in another way than by npm.`);
       const sources = container.envFrom.map(({ configMapRef, secretRef }) => (configMapRef ?? secretRef)?.name ?? '');
-      for (const source of sources.filter((each) => !known.includes(each)))
+      for (const source of sources.filter((source) => !known.includes(source)))
         faults.push(`${name} reads ${source}, which is not there.`);
       const wanted = container.command.at(-1)?.includes('worker') ? settings.WORKER_PORT : settings.PORT;
       const asked = [container.readinessProbe, container.livenessProbe, container.startupProbe].map(
         ({ httpGet }) => httpGet,
       );
       for (const { port } of asked) {
-        const found = container.ports.find((each) => each.name === port);
+        const found = container.ports.find((declared) => declared.name === port);
         if (String(found?.containerPort) !== wanted) faults.push(`${name} is asked at port ${port}, not at ${wanted}.`);
       }
       if (asked[0]?.path !== '/readyz') faults.push(`${name} is not asked at /readyz whether it is ready.`);
@@ -152,8 +152,8 @@ function inKubernetes(texts: string[], commands: string[]): string[] {
       faults.push(`deploy/kubernetes: ${metadata.name} protects no pods, or lets none go.`);
   }
   for (const { metadata, spec } of ofKind('Service')) {
-    const ports = select(spec.selector).flatMap((each) =>
-      each.spec.template.spec.containers.flatMap(({ ports }) => ports),
+    const ports = select(spec.selector).flatMap((workload) =>
+      workload.spec.template.spec.containers.flatMap(({ ports }) => ports),
     );
     for (const { targetPort } of spec.ports) {
       if (!ports.some(({ name }) => name === targetPort))
@@ -172,7 +172,7 @@ function inKubernetes(texts: string[], commands: string[]): string[] {
 
 function inUnits(read: Read, commands: string[]): string[] {
   return ['deploy/systemd/dealer-portal@.service', 'deploy/systemd/dealer-portal-worker.service'].flatMap(
-    (path, at) => {
+    (path, index) => {
       const text = read(path);
       const entry = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
       const settings = Object.fromEntries(
@@ -182,7 +182,7 @@ function inUnits(read: Read, commands: string[]): string[] {
       );
       const started = entry('ExecStart').replace(/^\S+\/node /, 'node ');
       return [
-        ...(started === commands[at] ? [] : [`${path} starts ${started}, npm ${commands[at]}.`]),
+        ...(started === commands[index] ? [] : [`${path} starts ${started}, npm ${commands[index]}.`]),
         ...unknownSettings(path, Object.keys(settings)),
         ...graceFaults(path, Number(entry('TimeoutStopSec')), settings),
       ];

@@ -3,9 +3,9 @@ import { parseSigns } from './event-stream.ts';
 
 test('tells events from comments, wherever the network cuts them', async () => {
   const text = ':\n\ndata: {"kind":"notifications"}\n\nid: 4\ndata: {}\n\n:\n\nda';
-  for (let at = 0; at <= text.length; at += 1) {
-    const body = new Blob([text.slice(0, at)]).stream();
-    const rest = new Blob([text.slice(at)]).stream();
+  for (let index = 0; index <= text.length; index += 1) {
+    const body = new Blob([text.slice(0, index)]).stream();
+    const rest = new Blob([text.slice(index)]).stream();
     const signs: string[] = [];
     for await (const sign of parseSigns(join(body, rest))) signs.push(sign);
     expect(signs).toEqual(['alive', 'event', 'event', 'alive']);

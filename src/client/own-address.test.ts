@@ -28,7 +28,9 @@ it.each([
 it('no address that is followed leaves the portal, however it is spelt', () => {
   const signs = ['/', '\\', '\t', '\n', '\r', ' ', '.', '@', ':', 'o'];
   for (let n = 0; n < signs.length ** 4; n += 1) {
-    const spelt = [0, 1, 2, 3].map((at) => signs[Math.floor(n / signs.length ** at) % signs.length]).join('');
+    const spelt = [0, 1, 2, 3]
+      .map((position) => signs[Math.floor(n / signs.length ** position) % signs.length])
+      .join('');
     const followed = ownAddress(`${spelt}other.example`);
     if (followed !== undefined) expect(new URL(followed, portal).origin).toBe(portal);
   }

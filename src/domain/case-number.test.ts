@@ -23,10 +23,10 @@ describe('case number', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-30'), noInvalidDate: true });
     const sequence = fc.integer({ min: 1, max: 99_998 });
     fc.assert(
-      fc.property(day, sequence, (at, count) => {
-        const caseNo = formatCaseNo(at, count);
+      fc.property(day, sequence, (moment, count) => {
+        const caseNo = formatCaseNo(moment, count);
         expect(isCaseNo(caseNo)).toBe(true);
-        expect(formatCaseNo(at, count + 1) > caseNo).toBe(true);
+        expect(formatCaseNo(moment, count + 1) > caseNo).toBe(true);
       }),
     );
   });

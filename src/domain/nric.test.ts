@@ -31,8 +31,8 @@ describe('NRIC and FIN', () => {
 
   it('one wrong digit is found', () => {
     fc.assert(
-      fc.property(prefix, digits, fc.nat(6), fc.integer({ min: 1, max: 9 }), (first, number, at, step) => {
-        const wrong = number.slice(0, at) + ((Number(number[at]) + step) % 10) + number.slice(at + 1);
+      fc.property(prefix, digits, fc.nat(6), fc.integer({ min: 1, max: 9 }), (first, number, index, step) => {
+        const wrong = number.slice(0, index) + ((Number(number[index]) + step) % 10) + number.slice(index + 1);
         expect(nricCheckLetter(first, wrong)).not.toBe(nricCheckLetter(first, number));
       }),
     );

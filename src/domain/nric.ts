@@ -12,7 +12,7 @@ const lettersM = 'KLJNPQRTUWX';
 export function nricCheckLetter(prefix: string, digits: string): string | undefined {
   if (!/^[STFGM]$/.test(prefix) || !/^\d{7}$/.test(digits)) return undefined;
   const offset = prefix === 'T' || prefix === 'G' ? 4 : prefix === 'M' ? 3 : 0;
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), offset);
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), offset);
   const rest = sum % 11;
   if (prefix === 'M') return lettersM[10 - rest];
   return (prefix === 'S' || prefix === 'T' ? lettersST : lettersFG)[rest];

@@ -149,7 +149,7 @@ export function isFarName(a: string, b: string): boolean {
 
 function lettersInARow(word: string): string[] {
   if (word.length <= 3) return [word];
-  return [...word].slice(2).map((_letter, at) => word.slice(at, at + 3));
+  return [...word].slice(2).map((_letter, index) => word.slice(index, index + 3));
 }
 
 /** True if a number is printed with dots or asterisks in place of a part of it. */

@@ -2,13 +2,13 @@
 const offsetMs = 8 * 3600 * 1000;
 
 /** Calendar date in Singapore, `YYYY-MM-DD`. */
-export function singaporeDate(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+export function singaporeDate(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
 /** Time of day in Singapore, `HH:mm`. */
-export function singaporeTime(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(11, 16);
+export function singaporeTime(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 16);
 }
 
 /** `21/11/2026` of a `YYYY-MM-DD` value; anything else comes back as it is. */
@@ -18,19 +18,19 @@ export function formatDate(value: string): string {
 }
 
 /** `21/11/2026` of a moment in Singapore. */
-export function formatDay(at: Date | string): string {
-  return formatDate(singaporeDate(new Date(at)));
+export function formatDay(moment: Date | string): string {
+  return formatDate(singaporeDate(new Date(moment)));
 }
 
 /** `21/11/2026 18:00` in Singapore. */
-export function formatDateTime(at: Date | string): string {
-  const date = typeof at === 'string' ? new Date(at) : at;
+export function formatDateTime(moment: Date | string): string {
+  const date = typeof moment === 'string' ? new Date(moment) : moment;
   return `${formatDate(singaporeDate(date))} ${singaporeTime(date)}`;
 }
 
 /** For lists: today `12:04`, otherwise `20/11/2026`. */
-export function formatWhen(at: Date | string, now: Date): string {
-  const date = typeof at === 'string' ? new Date(at) : at;
+export function formatWhen(moment: Date | string, now: Date): string {
+  const date = typeof moment === 'string' ? new Date(moment) : moment;
   const day = singaporeDate(date);
   return day === singaporeDate(now) ? singaporeTime(date) : formatDate(day);
 }

@@ -21,7 +21,7 @@ function normalise(text: string): string {
 }
 
 function weigh(body: string, weights: readonly number[], value: (character: string) => number): number {
-  return weights.reduce((sum, weight, at) => sum + weight * value(body[at] ?? ''), 0);
+  return weights.reduce((sum, weight, index) => sum + weight * value(body[index] ?? ''), 0);
 }
 
 function checkLetter(uen: string): string | undefined {

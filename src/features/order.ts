@@ -74,7 +74,7 @@ export const features = [
   loanApplicationFeature,
 ] as const;
 
-type Together<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+type Together<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer All) => void ? All : never;
 
 /** Every call of the portal by its method and path. */
 export type AllCalls = Together<(typeof features)[number]['calls']>;

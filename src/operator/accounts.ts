@@ -23,7 +23,7 @@ export async function list({ ctx, print }: Desk, options: { dealer: string }): P
     name: account.userName,
     phone: maskPhone(account.phone),
     level: levels[account.level],
-    below: living.find((each) => each.userId === account.parentId)?.userName ?? null,
+    below: living.find((parent) => parent.userId === account.parentId)?.userName ?? null,
     permissions: account.accountType === 1 ? 'all' : String(account.permissions.length),
     lastSeen: account.invitedAt ? 'not accepted yet' : (seen.get(account.userId) ?? null),
   }));
@@ -78,7 +78,7 @@ export async function deleteMain(
   userId: string,
 ): Promise<void> {
   const dealer = await findDealerNamed(ctx, options.dealer);
-  const account = (await readAccounts(ctx, dealer.dealerId)).find((each) => each.userId === userId);
+  const account = (await readAccounts(ctx, dealer.dealerId)).find((account) => account.userId === userId);
   if (!account || account.deletedAt) throw new OperatorError(`${dealer.name} has no account ${userId}.`);
   confirm(
     account.accountType === 2 || dealer.mainAccounts < 2 || options.yes,

@@ -55,7 +55,7 @@ it('exports lines that anybody can check, and ends with the head', async () => {
   // The rule of docs/operator.md, on the text as it was printed.
   const written = out.trimEnd().split('\n').slice(0, -1);
   let previous = '0'.repeat(64);
-  for (const [at, text] of written.entries()) {
+  for (const [index, text] of written.entries()) {
     const row = JSON.parse(text) as Record<string, unknown>;
     const details = /"details":(.*),"previousHash"/.exec(text)?.[1];
     const names = ['place', 'sequence', 'at', 'dealerId', 'actorId', 'actor', 'action', 'subject'];
@@ -64,7 +64,7 @@ it('exports lines that anybody can check, and ends with the head', async () => {
     previous = createHash('sha256')
       .update(previous + content)
       .digest('hex');
-    expect(row.hash, `line ${at + 1}`).toBe(previous);
+    expect(row.hash, `line ${index + 1}`).toBe(previous);
   }
 });
 

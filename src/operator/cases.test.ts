@@ -89,17 +89,17 @@ describe('cases show', () => {
   });
 
   it('shows open links until they end, and the jobs that send them', async () => {
-    const of = await openCase();
-    const ask = { token: grace, body: { ...of, fileTypes: ['Payslip'] } };
+    const opened = await openCase();
+    const ask = { token: grace, body: { ...opened, fileTypes: ['Payslip'] } };
     const asked = await portal.call<{ requestId: string }>('POST /case/file/request', ask);
     expect(asked.code).toBe('0000');
-    const sent = await show(of.caseNo);
+    const sent = await show(opened.caseNo);
     expect(sent).toMatchObject({ state: 'pending', applications: [], links: [{ kind: 'documents', state: 'sent' }] });
     expect(sent.links[0]?.expires && sent.links[0].expires > sent.links[0].issued).toBe(true);
     expect(sent.jobs).toMatchObject([{ name: 'document-requests.send-link', state: 'waiting' }]);
     await portal.runJobs();
     await query(`update tickets set ended_at = now()`);
-    expect((await show(of.caseNo)).links).toEqual([]);
+    expect((await show(opened.caseNo)).links).toEqual([]);
   });
 
   it('prints nothing about the customer', async () => {

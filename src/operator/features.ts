@@ -25,7 +25,7 @@ export const switchOff = (desk: Desk, options: Choice) => change(desk, options, 
 
 async function change({ ctx, print }: Desk, { dealer: named, feature, yes }: Choice, enabled: boolean): Promise<void> {
   const dealer = await findDealerNamed(ctx, named);
-  const present = (await findFeatures(ctx, dealer.dealerId)).find((each) => each.featureName === feature);
+  const present = (await findFeatures(ctx, dealer.dealerId)).find((entry) => entry.featureName === feature);
   const state = enabled ? 'on' : 'off';
   const data = { dealerId: dealer.dealerId, feature, enabled };
   if (present?.enabled === enabled) {

@@ -160,9 +160,9 @@ describe('a rotation', () => {
 
   it('counts what is damaged as left', async () => {
     const damaged = [Buffer.alloc(0), Buffer.from([1]), Buffer.from([1, 3, 255, 254, 253, 0])];
-    const rows = damaged.map((detail, at) => {
+    const rows = damaged.map((detail, index) => {
       const personalInfoId = randomUUID();
-      return { personalInfoId, caseNo, position: at, role: 'guarantor', partyType: 'individual', detail } as const;
+      return { personalInfoId, caseNo, position: index, role: 'guarantor', partyType: 'individual', detail } as const;
     });
     await portal.db.insert(caseParties).values(rows);
     const { exitCode, err } = await run(second, 'rotate', '--yes');

@@ -5,12 +5,12 @@ import { isDate } from '../domain/singapore-time.ts';
 /** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
 export function parseMoment(text: string): Date {
   const local = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text);
-  const at = new Date(local ? `${local[1]}T${local[2]}:00+08:00` : text);
+  const moment = new Date(local ? `${local[1]}T${local[2]}:00+08:00` : text);
   const hasZone = local || /T.+(Z|[+-]\d\d:\d\d)$/.test(text);
-  if (!hasZone || Number.isNaN(at.getTime()) || (local && !isDate(local[1] ?? ''))) {
+  if (!hasZone || Number.isNaN(moment.getTime()) || (local && !isDate(local[1] ?? ''))) {
     throw new InvalidArgumentError('Give a time such as "2026-12-01 02:00" (Singapore) or 2026-11-30T18:00:00Z.');
   }
-  return at;
+  return moment;
 }
 
 /** First moment of a day in Singapore. */

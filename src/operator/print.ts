@@ -77,12 +77,12 @@ export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean)
 export function alignColumns(rows: PrintRow[]): string {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names.map(titleOf), ...rows.map((row) => names.map((name) => textOf(row[name])))];
-  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const widths = names.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
   const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
   return lines
     .map((line) =>
       line
-        .map((text, at) => (isNumber[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+        .map((text, index) => (isNumber[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
         .join('  ')
         .trimEnd(),
     )

@@ -84,7 +84,7 @@ it('gives a role that owns nothing what portal, worker and backups need, and no 
   });
   expect(asked.status).toBe(200);
   await expect.poll(() => portal.latestMessage('sms', '+6591274480')).toBeDefined();
-  for (const each of [serve, worker]) each.stop();
+  for (const entry of [serve, worker]) entry.stop();
   await Promise.all([serve.ended, worker.ended]);
   expect(worker.said()).not.toMatch(/cannot be looked for|was lost|failed/);
 

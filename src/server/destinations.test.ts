@@ -203,7 +203,7 @@ describe('every write', () => {
   it('to a table with a destination is known', async () => {
     const tables = new Set(destinations.map(({ table }) => table));
     const variables: string[] = [];
-    for (const file of sources.filter((each) => each.endsWith('/tables.ts'))) {
+    for (const file of sources.filter((source) => source.endsWith('/tables.ts'))) {
       const exported = Object.entries((await import(new URL(file, root).href)) as Record<string, unknown>);
       variables.push(...exported.flatMap(([name, value]) => (is(value, PgTable) && tables.has(value) ? [name] : [])));
     }

@@ -18,7 +18,8 @@ export function defineHook<T>(name: string): Hook<T> {
   const hook: Hook<T> = {
     name,
     by: (implementation) => ({ hook, implementation }),
-    of: ({ hooks }) => hooks.filter((each) => each.hook === hook).map((each) => each.implementation as T),
+    of: ({ hooks }) =>
+      hooks.filter((implementation) => implementation.hook === hook).map((hook) => hook.implementation as T),
   };
   return hook;
 }

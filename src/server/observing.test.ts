@@ -129,7 +129,7 @@ function figure(text: string, name: string, labels: Record<string, string>): num
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const found = text
     .split('\n')
-    .filter((line) => line.startsWith(`${name}{`) && wanted.every((each) => line.includes(each)));
+    .filter((line) => line.startsWith(`${name}{`) && wanted.every((text) => line.includes(text)));
   return found.length === 1 ? Number(found[0]?.split(' ').at(-1)) : undefined;
 }
 

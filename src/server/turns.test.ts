@@ -51,8 +51,8 @@ it('keeps room for others while one owner has work for all of it, and then alter
   ends[1]?.();
   await nextTick();
   expect(started).toEqual(['a', 'a', 'b', 'a', 'b']);
-  for (let at = 2; at < all.length; at += 1) {
-    ends[at]?.();
+  for (let index = 2; index < all.length; index += 1) {
+    ends[index]?.();
     await nextTick();
   }
   await Promise.all(all);

@@ -39,7 +39,7 @@ export function createTurns(limit: number, shareOfOne = usualShare): Turns {
   /** Returns the first waiting task of the owner with the least use, or `undefined` while the capacity is taken. */
   function next(): Waiting | undefined {
     const first = new Map<string, Waiting>();
-    for (const each of waiting) if (!first.has(each.owner)) first.set(each.owner, each);
+    for (const turn of waiting) if (!first.has(turn.owner)) first.set(turn.owner, turn);
     const admissible = [...first.values()].filter(isWithinShare);
     const chosen = admissible.toSorted(
       (a, b) => usedBy(a.owner) - usedBy(b.owner) || servedAt(a.owner) - servedAt(b.owner),

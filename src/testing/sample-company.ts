@@ -24,11 +24,11 @@ export function sampleCompanyCase(directors = 1) {
     companyEmail: 'farah@illiyas.example',
     authorisedSignatory: 'Ahmad Bin Illiyas',
   };
-  const guarantors = Array.from({ length: directors }, (_, at) => ({
+  const guarantors = Array.from({ length: directors }, (_, index) => ({
     ...person,
     personalInfoId: randomUUID(),
     role: 'guarantor',
-    name: `Director ${'ABCDEFG'[at]}`,
+    name: `Director ${'ABCDEFG'[index]}`,
     relationship: 'director',
   }));
   return { ...rest, personalInformation: [company, ...guarantors] };

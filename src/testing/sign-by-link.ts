@@ -45,8 +45,12 @@ export async function openGuaranteedCase() {
   ];
   const values = { ...body, personalInformation: [applicant, guarantor] };
   const { caseNo, revision } = (await saveCaseByCall(values)).data;
-  const of = ({ personalInfoId, mobile: phone }: typeof first): CaseToSign => ({ caseNo, personalInfoId, phone });
-  return { applicant: of(applicant), guarantor: of(guarantor), body: values, revision };
+  const signableOf = ({ personalInfoId, mobile: phone }: typeof first): CaseToSign => ({
+    caseNo,
+    personalInfoId,
+    phone,
+  });
+  return { applicant: signableOf(applicant), guarantor: signableOf(guarantor), body: values, revision };
 }
 
 /** Changes values of the financing, as a colleague would in another browser. */
@@ -97,10 +101,10 @@ export async function openNewestLink({ phone }: Pick<CaseToSign, 'phone'>): Prom
 }
 
 /** Sends the letter and opens its link with the code. Returns the ticket. */
-export async function askToSign(of: CaseToSign): Promise<string> {
-  const sent = await sendLetterByCall(of);
+export async function askToSign(signable: CaseToSign): Promise<string> {
+  const sent = await sendLetterByCall(signable);
   if (sent.code !== '0000') throw new Error(`The letter was not sent: ${sent.code} ${sent.message}`);
-  return openNewestLink(of);
+  return openNewestLink(signable);
 }
 
 let drawing: Promise<Buffer> | undefined;
@@ -147,15 +151,15 @@ export async function signAll(ticket: string) {
 
 /** Opens a case with a sales agreement made for signing, and sends the buyer one link for both. */
 export async function openBothToSign(): Promise<CaseToSign & { ticket: string }> {
-  const of = await openCaseToSign();
-  const { caseNo } = of;
+  const signable = await openCaseToSign();
+  const { caseNo } = signable;
   await setFeature(portal.context, { dealerId: 'demo-lorong-motors', featureName: 'VSA_GENERATE', enabled: true });
   await saveAgreementByCall(caseNo, 0, {});
   const made = await portal.call('POST /case/updateVsaGenerate', { token: grace, body: { caseNo } });
   if (made.code !== '0000') throw new Error(`The agreement was not made: ${made.code} ${made.message}`);
   const sent = await portal.call('POST /lca/sendVsa', { token: grace, body: { caseNo } });
   if (sent.code !== '0000') throw new Error(`The link was not sent: ${sent.code} ${sent.message}`);
-  return { ...of, ticket: await openNewestLink(of) };
+  return { ...signable, ticket: await openNewestLink(signable) };
 }
 
 /** Saves a complete sales agreement with some values changed. */

@@ -38,8 +38,8 @@ for (let number = 0; ; number += 1) {
 
 async function inPieces(place: DocumentPlace, bytes: Buffer) {
   const { uploadId } = await beginUpload(ctx, { ...place, size: bytes.length, key: randomUUID() });
-  for (let at = 0; at < bytes.length; at += 4000) {
-    await putPiece(ctx, { uploadId, offset: at, bytes: bytes.subarray(at, at + 4000) });
+  for (let index = 0; index < bytes.length; index += 4000) {
+    await putPiece(ctx, { uploadId, offset: index, bytes: bytes.subarray(index, index + 4000) });
   }
   return finishUpload(ctx, { uploadId });
 }

@@ -181,7 +181,7 @@ async function answers(url: string): Promise<boolean> {
   return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
 }
 
-function programSettings(at: {
+function programSettings(place: {
   folder: string;
   sandboxUrl: string;
   sandboxPorts: readonly [number, number];
@@ -192,20 +192,20 @@ function programSettings(at: {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/node', import.meta.url)),
-    PUBLIC_URL: at.url,
-    PORTAL_URL: at.url,
-    DATA_DIR: at.folder,
+    PUBLIC_URL: place.url,
+    PORTAL_URL: place.url,
+    DATA_DIR: place.folder,
     DATA_KEYS: `first:${key()}`,
     HASH_KEY: key(),
-    SMS_GATEWAY_URL: `${at.sandboxUrl}/sms`,
+    SMS_GATEWAY_URL: `${place.sandboxUrl}/sms`,
     SMS_GATEWAY_KEY: 'key-of-the-gateway',
-    SMTP_URL: `smtp://127.0.0.1:${at.sandboxPorts[1]}`,
+    SMTP_URL: `smtp://127.0.0.1:${place.sandboxPorts[1]}`,
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
-    PROVIDER_URL: `${at.sandboxUrl}/provider`,
+    PROVIDER_URL: `${place.sandboxUrl}/provider`,
     PROVIDER_SECRET: `whsec_${key()}`,
-    SANDBOX_PORT: String(at.sandboxPorts[0]),
-    SANDBOX_SMTP_PORT: String(at.sandboxPorts[1]),
-    SANDBOX_DATA: join(at.folder, 'sandbox'),
+    SANDBOX_PORT: String(place.sandboxPorts[0]),
+    SANDBOX_SMTP_PORT: String(place.sandboxPorts[1]),
+    SANDBOX_DATA: join(place.folder, 'sandbox'),
     OCR_WORKERS: '1',
     LOG_LEVEL: 'info',
     // All callers come from one address.

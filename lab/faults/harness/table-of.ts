@@ -37,8 +37,8 @@ function cellsOf({
   notes,
 }: FaultRow): string[] {
   const all = Object.values(counts ?? {});
-  const acknowledged = all.reduce((sum, each) => sum + each.acknowledged, 0);
-  const found = all.reduce((sum, each) => sum + each.found, 0);
+  const acknowledged = all.reduce((sum, row) => sum + row.acknowledged, 0);
+  const found = all.reduce((sum, row) => sum + row.found, 0);
   const numbers = [acknowledged, found, lost, doubled, repeated, failedCalls, seconds].map(String);
   const verdict = holds === 'skipped' ? holds : holds ? 'yes' : 'NO';
   return [fault, seed, ...numbers, verdict, notes];

@@ -36,7 +36,7 @@ async function decideTwice({ stage, load, rounds, token }: Strike): Promise<Blow
   const faults: string[] = [];
   const cases = load.acknowledged.sent.slice(0, rounds * 3);
   const desk = await deskOf(stage);
-  const refOf = (caseNo: string) => desk.find((each) => each.caseNo === caseNo)?.applicationRef ?? '';
+  const refOf = (caseNo: string) => desk.find((application) => application.caseNo === caseNo)?.applicationRef ?? '';
   await Promise.all(cases.map((caseNo) => issueEvent(stage, refOf(caseNo), 'aa.generated')));
   await untilEventsAnswered(stage);
   for (const caseNo of cases) {
@@ -52,14 +52,16 @@ async function decideTwice({ stage, load, rounds, token }: Strike): Promise<Blow
     const won = answers.filter(({ code }) => code === '0000').length;
     if (won !== 1) faults.push(`${won} decisions of ${caseNo} were answered with success`);
     const [saved] = (await one.insist<Application[]>(`/applicationForm/list?caseNo=${caseNo}`)).data.filter(
-      (each) => each.applicationId === applicationId,
+      (application) => application.applicationId === applicationId,
     );
     const wanted = answers[0]?.code === '0000' ? 4 : 3;
     if (saved?.status !== wanted) faults.push(`${caseNo} has status ${saved?.status} in place of ${wanted}`);
   }
   await drain(stage);
-  const decisions = (await deskOf(stage)).filter(({ caseNo }) => cases.includes(caseNo)).map((each) => each.decisions);
-  const untold = decisions.filter((each) => each.length !== 1).length;
+  const decisions = (await deskOf(stage))
+    .filter(({ caseNo }) => cases.includes(caseNo))
+    .map((application) => application.decisions);
+  const untold = decisions.filter((application) => application.length !== 1).length;
   if (untold > 0) faults.push(`${untold} decisions are not known once at the provider`);
   return { felt: cases.length, note: `${cases.length} decisions`, faults };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, Strike } from '../fault.ts';
 
-const each = 4;
+const casesPerRound = 4;
 
 /** Sets the faults, and waits until deliveries have met all of them. */
 async function misbehave({ stage, load, rounds }: Strike, modes: readonly (readonly [string, string])[]) {
@@ -13,10 +13,10 @@ async function misbehave({ stage, load, rounds }: Strike, modes: readonly (reado
         await stage.sandbox.program.kill();
         await stage.sandbox.start();
       }
-      await stage.setFault(party, mode, each);
+      await stage.setFault(party, mode, casesPerRound);
       const before = load.acknowledged.sent.length;
-      await load.untilSent(before + each);
-      felt += each - (await untilMet(stage.sandboxUrl, party));
+      await load.untilSent(before + casesPerRound);
+      felt += casesPerRound - (await untilMet(stage.sandboxUrl, party));
     }
   }
   return { felt, note: `${felt} deliveries met it` };

@@ -104,7 +104,8 @@ export const drawBankStatement: DocumentDrawing = (random, isOnePage, measure) =
   const opening = cents(random.int(50000, 2500000) / 100);
   const movements = drawMovements(draft, from, to, opening, isOnePage ? random.int(6, 16) : random.int(10, 46));
   const closing = movements.at(-1)?.balance ?? opening;
-  const sum = (name: 'withdrawal' | 'deposit') => cents(movements.reduce((all, each) => all + (each[name] ?? 0), 0));
+  const sum = (name: 'withdrawal' | 'deposit') =>
+    cents(movements.reduce((all, movement) => all + (movement[name] ?? 0), 0));
   drawLetterhead(
     draft,
     draft.say('bankName', random.pick(banks)),
@@ -239,7 +240,7 @@ export const drawBankStatement: DocumentDrawing = (random, isOnePage, measure) =
   const hasBalance = (index: number) => !isBalanceLast || !isSameDay(index, index + 1);
   draft.say(
     'transactions',
-    movements.map(({ balance, ...each }, index) => ({ ...each, ...(hasBalance(index) && { balance }) })),
+    movements.map(({ balance, ...entry }, index) => ({ ...entry, ...(hasBalance(index) && { balance }) })),
   );
   const middle = (texts: string[]) => (depositFirst ? [...texts].reverse() : texts);
   const blank = amounts.map(() => '');
@@ -257,11 +258,16 @@ export const drawBankStatement: DocumentDrawing = (random, isOnePage, measure) =
           ),
         ]
       : []),
-    ...movements.map((each, index) => {
-      const date = isDayOnce && isSameDay(index, index - 1) ? '' : writeDay(each.date);
+    ...movements.map((movement, index) => {
+      const date = isDayOnce && isSameDay(index, index - 1) ? '' : writeDay(movement.date);
       const dates = [date, ...(hasValueDate ? [date] : [])];
       return {
-        cells: [...dates, each.description, ...middle(amountOf(each)), hasBalance(index) ? money(each.balance) : ''],
+        cells: [
+          ...dates,
+          movement.description,
+          ...middle(amountOf(movement)),
+          hasBalance(index) ? money(movement.balance) : '',
+        ],
       };
     }),
   ];

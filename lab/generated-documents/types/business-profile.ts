@@ -126,8 +126,8 @@ export const drawBusinessProfile: DocumentDrawing = (random, isOnePage, measure)
   }
   const maybe = <T>(chance: number, entry: () => T): T[] => (random.chance(chance) ? [entry()] : []);
   const ofTrade = random.shuffled(activities);
-  const activity = (labels: readonly string[], name: string, at: number) => {
-    const [text, code] = ofTrade[at] ?? random.pick(activities);
+  const activity = (labels: readonly string[], name: string, index: number) => {
+    const [text, code] = ofTrade[index] ?? random.pick(activities);
     return draft.entry(labels, name, `${text} (${code})`);
   };
   const type = isCompany

@@ -40,8 +40,9 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
   });
   // A month that two employers paid for.
   if (employers.length > 1 && random.chance(0.3)) {
-    const at = list[change];
-    if (at) list.splice(change, 0, { ...at, employer: employers[0] ?? '', amount: Math.round(at.amount / 2) });
+    const changing = list[change];
+    if (changing)
+      list.splice(change, 0, { ...changing, employer: employers[0] ?? '', amount: Math.round(changing.amount / 2) });
   }
   if (random.chance(0.15)) list.splice(random.int(1, list.length - 2), 1);
   const isNewestFirst = random.chance(0.4);
@@ -50,7 +51,9 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
   const groups =
     grouping === 'none'
       ? new Map([['', ordered]])
-      : Map.groupBy(ordered, (each) => (grouping === 'employer' ? each.employer : each.forMonth.slice(0, 4)));
+      : Map.groupBy(ordered, (contribution) =>
+          grouping === 'employer' ? contribution.employer : contribution.forMonth.slice(0, 4),
+        );
   const printed = [...groups.values()].flat();
   drawLetterhead(
     draft,
@@ -104,20 +107,20 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
     const [special, medisave] = [Math.round(amount * 0.16), Math.round(amount * 0.22)];
     return [amount - special - medisave, special, medisave];
   };
-  const columns: (PrintedColumn & { of: (each: Contribution) => string })[] = [
+  const columns: (PrintedColumn & { of: (contribution: Contribution) => string })[] = [
     {
       title: random.pick(['For Month', 'Month', 'Contribution Month', 'For the Month', 'Contributions for']),
       share: 1.2,
-      of: (each) => writeMonth(each.forMonth, monthForm),
+      of: (contribution) => writeMonth(contribution.forMonth, monthForm),
     },
     {
       title: random.pick(['Paid On', 'Date Paid', 'Date of Payment', 'Paid on']),
       share: 1.2,
-      of: (each) => draft.writeDate(each.paidOn),
+      of: (contribution) => draft.writeDate(contribution.paidOn),
     },
     ...parts.map((part, index) => ({
       ...part,
-      of: (each: Contribution) => draft.writeMoney(shareOf(each.amount)[index] ?? 0),
+      of: (contribution: Contribution) => draft.writeMoney(shareOf(contribution.amount)[index] ?? 0),
     })),
     {
       title:
@@ -126,14 +129,14 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
           : random.pick(['Amount', 'Amount (S$)', 'Contribution Amount', 'Amount Paid', 'Contribution\n(S$)']),
       share: 1.2,
       align: 'right',
-      of: (each) => draft.writeMoney(each.amount),
+      of: (contribution) => draft.writeMoney(contribution.amount),
     },
     ...(hasEmployer
       ? [
           {
             title: random.pick(['Employer', 'Employer Name', 'Contributed By', 'Name of Employer']),
             share: 3,
-            of: (each: Contribution) => each.employer,
+            of: (contribution: Contribution) => contribution.employer,
           },
         ]
       : []),
@@ -152,9 +155,9 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
         ],
         isHeading: true,
       });
-    rows.push(...members.map((each) => ({ cells: sorted.map(({ of }) => of(each)) })));
+    rows.push(...members.map((member) => ({ cells: sorted.map(({ of: textOf }) => textOf(member)) })));
     if (group && random.chance(0.4)) {
-      const sum = cents(members.reduce((all, each) => all + each.amount, 0));
+      const sum = cents(members.reduce((all, member) => all + member.amount, 0));
       rows.push({
         cells: sorted.map((column, index) =>
           isTotalled(column)
@@ -168,7 +171,7 @@ export const drawCpfHistory: DocumentDrawing = (random, isOnePage, measure) => {
     }
   }
   if (random.chance(0.4)) {
-    const total = cents(list.reduce((all, each) => all + each.amount, 0));
+    const total = cents(list.reduce((all, contribution) => all + contribution.amount, 0));
     draft.say('totalContributions', total);
     const words = sorted.findIndex(({ align }) => align !== 'right');
     rows.push({

@@ -81,10 +81,10 @@ export function drawCardEntries(
   for (const { label, value } of entries) {
     if (area.isBeside) {
       sheet.write(label, area.x, y + size, { size: size * 0.78, colour: '#444444' });
-      const at = area.x + area.width * 0.36;
+      const position = area.x + area.width * 0.36;
       const lines = sheet.wrap(value, area.width * 0.64, { size, isBold: true });
       for (const [index, line] of lines.entries())
-        sheet.write(line, at, y + size + index * size * 1.2, { size, isBold: true });
+        sheet.write(line, position, y + size + index * size * 1.2, { size, isBold: true });
       y += lines.length * size * 1.2 + (area.step ?? 7);
       continue;
     }

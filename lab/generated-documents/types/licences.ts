@@ -63,10 +63,13 @@ export const drawDrivingLicence: DocumentDrawing = (random, isOnePage, measure) 
   });
   if (hasList) {
     // Narrow cards leave the list to the foot, beside the portrait.
-    const at = isRight ? card.x + card.width - 112 : card.x + card.width - 116;
+    const position = isRight ? card.x + card.width - 112 : card.x + card.width - 116;
     const top = isRight ? card.y + 178 : card.y + 60;
-    sheet.write(random.pick(['Class', 'CLASS']), at, top, { size: 7.5, isBold: true });
-    sheet.write(random.pick(['Date of Pass', 'Pass Date', 'Issued On']), at + 40, top, { size: 7.5, isBold: true });
+    sheet.write(random.pick(['Class', 'CLASS']), position, top, { size: 7.5, isBold: true });
+    sheet.write(random.pick(['Date of Pass', 'Pass Date', 'Issued On']), position + 40, top, {
+      size: 7.5,
+      isBold: true,
+    });
     // A year with one class comes before the test for the next.
     const rows = classes.map((name, index) => ({
       class: name,
@@ -74,8 +77,8 @@ export const drawDrivingLicence: DocumentDrawing = (random, isOnePage, measure) 
     }));
     draft.say('classDates', rows);
     for (const [index, row] of rows.entries()) {
-      sheet.write(row.class, at, top + 14 + index * 12, { size: 9, isBold: true });
-      sheet.write(draft.writeDate(row.date), at + 40, top + 14 + index * 12, { size: 9 });
+      sheet.write(row.class, position, top + 14 + index * 12, { size: 9, isBold: true });
+      sheet.write(draft.writeDate(row.date), position + 40, top + 14 + index * 12, { size: 9 });
     }
   }
   if (random.chance(0.5))

@@ -280,9 +280,9 @@ function drawSlip(draft: Draft, terms: Terms, habits: Habits, month: string): Re
           : []),
       ],
       [
-        ...earnings.map((each) => row(each)),
+        ...earnings.map((earning) => row(earning)),
         { ...row([label('gross'), gross]), isBold: true },
-        ...taken.map((each) => row(each, true)),
+        ...taken.map((entry) => row(entry, true)),
         { ...row([label('deductions'), deducted]), isBold: true },
         { ...row([label('net'), net]), isBold: true },
       ],

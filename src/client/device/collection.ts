@@ -47,7 +47,7 @@ export async function listRecords(): Promise<RecordName[]> {
 
 async function writeSealed<T>(
   device: Device,
-  { at, value, files, ...name }: DeviceRecord<T>,
+  { at: moment, value, files, ...name }: DeviceRecord<T>,
   begun = forgottenSessions(),
 ): Promise<void> {
   const { database } = device;
@@ -59,11 +59,11 @@ async function writeSealed<T>(
   };
   const sealed: SealedRecord = {
     ...name,
-    at,
+    at: moment,
     content: await sealText(key, JSON.stringify(content), aboutOf(name)),
     files: await Promise.all(
       files.map(async ({ id, file }) => {
-        const known = former?.files.find((each) => each.id === id);
+        const known = former?.files.find((file) => file.id === id);
         return known ?? { id, ...(await seal(key, await file.arrayBuffer(), aboutOf(name, id))) };
       }),
     ),
@@ -83,7 +83,7 @@ async function readSealed<T>(device: Device, name: RecordName): Promise<DeviceRe
   try {
     const { value, files } = JSON.parse(await unsealText(key, sealed.content, aboutOf(name))) as Content;
     const opened = files.map(async ({ id, name: fileName, type }) => {
-      const file = sealed.files.find((each) => each.id === id);
+      const file = sealed.files.find((file) => file.id === id);
       if (!file) throw new Error('The file is missing');
       return { id, file: new File([await unseal(key, file, aboutOf(name, id))], fileName, { type }) };
     });
@@ -113,11 +113,11 @@ export function collection<T>(kind: Kind) {
     return device ? readSealed<T>(device, named) : readTabRecord<T>(named);
   }
 
-  async function write(name: Name, value: T, { at = Date.now(), files = [] }: Written = {}): Promise<void> {
+  async function write(name: Name, value: T, { at: moment = Date.now(), files = [] }: Written = {}): Promise<void> {
     const begun = forgottenSessions();
     const device = await openDevice();
     const { owner, caseNo, about, tab } = name;
-    const record = { owner, kind, caseNo, about, tab, at, value, files };
+    const record = { owner, kind, caseNo, about, tab, at: moment, value, files };
     return device ? writeSealed(device, record, begun) : writeTabRecord(record);
   }
 

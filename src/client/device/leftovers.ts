@@ -10,10 +10,10 @@ export function takeOver<T>(records: Collection<T>, where: Where & { owner: stri
   return inTurnOfTabs(JSON.stringify([records.kind, where]), async () => {
     const [names, tab, open] = await Promise.all([records.list(where), tabName(), openTabs()]);
     const own = names.filter((name) => name.tab === tab);
-    const left = names.filter((name) => !open.has(name.tab) && !own.some((each) => isSame(each, name)));
+    const left = names.filter((name) => !open.has(name.tab) && !own.some((known) => isSame(known, name)));
     const found = await readAll(records, own);
     for (const record of (await readAll(records, left)).toSorted((a, b) => b.at - a.at)) {
-      if (found.some((each) => isSame(each, record))) continue;
+      if (found.some((known) => isSame(known, record))) continue;
       await records.move(record, { ...record, tab });
       found.push({ ...record, tab });
     }

@@ -23,9 +23,9 @@ export function readTabRecord<T>(name: RecordName): DeviceRecord<T> | undefined 
   return text === null ? undefined : { ...name, ...(JSON.parse(text) as Content<T>), files: [] };
 }
 
-export function writeTabRecord<T>({ at, value, files, ...name }: DeviceRecord<T>): void {
+export function writeTabRecord<T>({ at: moment, value, files, ...name }: DeviceRecord<T>): void {
   if (files.length > 0) throw new Error('This browser stores no files');
-  sessionStorage.setItem(itemOf(name), JSON.stringify({ at, value } satisfies Content<T>));
+  sessionStorage.setItem(itemOf(name), JSON.stringify({ at: moment, value } satisfies Content<T>));
 }
 
 export function removeTabRecord(name: RecordName): void {

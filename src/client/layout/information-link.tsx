@@ -44,5 +44,5 @@ export function InformationLink({ page, version, className = 'lnk', children }: 
 
 /** The server says so with the page (`serve-client.ts`). */
 function isTestEnvironment(): boolean {
-  return document.cookie.split('; ').some((each) => each.startsWith(`${environmentCookie}=`));
+  return document.cookie.split('; ').some((part) => part.startsWith(`${environmentCookie}=`));
 }

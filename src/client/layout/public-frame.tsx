@@ -7,7 +7,7 @@ import classes from './public-frame.module.css';
 /** The step that is shown, from 1, of how many, and both in words. `step` is beyond `of` once all are done. */
 interface PageProgress {
   step: number;
-  of: number;
+  stepCount: number;
   label: string;
 }
 
@@ -51,12 +51,12 @@ export function PublicFrame({ name, purpose, otherLanguage, progress, children }
   );
 }
 
-function Progress({ step, of, label }: PageProgress) {
-  const steps = Array.from({ length: of }, (_, index) => index + 1);
+function Progress({ step, stepCount, label }: PageProgress) {
+  const steps = Array.from({ length: stepCount }, (_, index) => index + 1);
   return (
     <div className={classes.progress} role="img" aria-label={label}>
-      {steps.map((each) => (
-        <i key={each} data-state={each < step ? 'done' : each === step ? 'now' : undefined} />
+      {steps.map((number) => (
+        <i key={number} data-state={number < step ? 'done' : number === step ? 'now' : undefined} />
       ))}
     </div>
   );

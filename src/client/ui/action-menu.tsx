@@ -43,8 +43,8 @@ function Items({ actions, close }: Pick<Props, 'actions'> & { close: () => void 
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const press = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button.matches(':focus'));
-    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const index = buttons.findIndex((button) => button.matches(':focus'));
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     buttons.at(target % buttons.length)?.focus();

@@ -14,8 +14,8 @@ interface ListProps<V extends string> {
 /** Tabs above a panel; arrows, Home and End go from one to the next and open it. */
 export function TabList<V extends string>({ id, label, className = '', value, onChange, tabs }: ListProps<V>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.value === value);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const index = tabs.findIndex((tab) => tab.value === value);
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
     const next = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (!next) return;
     event.preventDefault();

@@ -22,11 +22,11 @@ function caseOf(vehicle: object): CaseValues {
 
 /** Returns the state of a field of the vehicle, or of a party by its path, in a case with this vehicle. */
 function stateOf(path: string, vehicle: object): State {
-  const at = path.lastIndexOf('.');
+  const index = path.lastIndexOf('.');
   const instances = scopeInstances(formOfVersion(currentFormVersion), caseOf(vehicle));
-  const instance = instances.find((each) => each.path === (at < 0 ? 'vehicle' : path.slice(0, at)));
+  const instance = instances.find((instance) => instance.path === (index < 0 ? 'vehicle' : path.slice(0, index)));
   const fields = instance?.sections.flatMap((section) => section.fields) ?? [];
-  const field = fields.find(({ name }) => name === path.slice(at + 1));
+  const field = fields.find(({ name }) => name === path.slice(index + 1));
   if (!instance || !field || !isVisible(field, instance.read)) return 'hidden';
   return isRequired(field, instance.read) ? 'required' : 'optional';
 }

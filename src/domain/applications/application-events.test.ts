@@ -26,7 +26,7 @@ const cells = applicationEventNames.flatMap((event) =>
   matrix[event]
     .trim()
     .split(' ')
-    .map((cell, at) => [at as ApplicationStatus, event, cell] as const),
+    .map((cell, index) => [index as ApplicationStatus, event, cell] as const),
 );
 
 function expected(cell: string): ReturnType<typeof transition> {
@@ -49,8 +49,8 @@ function deliver(events: readonly ApplicationEvent[]): ApplicationStatus {
   let status: ApplicationStatus = 0;
   const waiting: ApplicationEvent[] = [];
   const applyOne = (): boolean => {
-    const at = waiting.findIndex((event) => transition(status, event).kind === 'apply');
-    const [event] = at < 0 ? [] : waiting.splice(at, 1);
+    const index = waiting.findIndex((event) => transition(status, event).kind === 'apply');
+    const [event] = index < 0 ? [] : waiting.splice(index, 1);
     const move = event && transition(status, event);
     if (move?.kind !== 'apply') return false;
     status = move.to;
@@ -64,7 +64,7 @@ function deliver(events: readonly ApplicationEvent[]): ApplicationStatus {
 }
 
 function isDecision(event: ApplicationEvent): boolean {
-  return dealerDecisions.some((each) => each === event);
+  return dealerDecisions.some((decision) => decision === event);
 }
 
 interface Walk {
@@ -115,7 +115,7 @@ describe('properties of the table', () => {
   });
 
   it('every open status can still end', () => {
-    for (const status of applicationStatuses.filter((each) => !isFinal(each))) {
+    for (const status of applicationStatuses.filter((status) => !isFinal(status))) {
       expect(applicationEventNames.some((event) => transition(status, event).kind === 'apply')).toBe(true);
     }
   });

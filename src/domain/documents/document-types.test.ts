@@ -32,7 +32,7 @@ it('knows whom a file describes', () => {
 
 it('takes pictures for signature images, documents for agreements, either for documents', () => {
   const all = ['jpeg', 'jpg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'exe'];
-  const accepted = (type: FileType) => all.filter((each) => hasAcceptedExtension(`a.${each}`, uploadMode(type)));
+  const accepted = (type: FileType) => all.filter((text) => hasAcceptedExtension(`a.${text}`, uploadMode(type)));
   expect(accepted('Dealer')).toEqual(['jpeg', 'jpg', 'png', 'gif', 'webp']);
   expect(accepted('VSA')).toEqual(['pdf', 'doc', 'docx']);
   expect(accepted('LetterOfAuthorisation')).toEqual(['pdf', 'doc', 'docx']);
@@ -50,7 +50,7 @@ describe.each(fileTypes)('%s', (type) => {
 
   it('has a name in both languages', () => {
     const names = (['en', 'zh'] as const).map((locale) => name({}, { locale }));
-    expect(names.every((each) => each.trim() !== '')).toBe(true);
+    expect(names.every((name) => name.trim() !== '')).toBe(true);
     expect(names[1]).toMatch(/\p{Script=Han}/u);
   });
 
@@ -68,7 +68,7 @@ describe.each(fileTypes)('%s', (type) => {
       ...Object.keys({ ...fills?.party, ...fills?.vehicle }),
       ...(total ? [total.name, ...total.unless, ...total.parts] : []),
     ];
-    expect(named.filter((each) => !values.includes(each))).toEqual([]);
+    expect(named.filter((text) => !values.includes(text))).toEqual([]);
     expect(Object.keys(clear)).not.toEqual([]);
   });
 

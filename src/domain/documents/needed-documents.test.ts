@@ -25,8 +25,8 @@ const financier = (name: string, documents: FileType[], chosen = true): AskingFi
 });
 
 /** Returns the needed documents, as `NOA: selfEmployed`. */
-const needed = (of: PeopleAndVehicle, financiers?: AskingFinancier[]) =>
-  neededDocuments(of, financiers)
+const needed = (involved: PeopleAndVehicle, financiers?: AskingFinancier[]) =>
+  neededDocuments(involved, financiers)
     .filter((document) => document.needed)
     .map(({ fileType, reason, askedBy }) => `${fileType}: ${reason ?? askedBy.map(({ name }) => name).join(', ')}`);
 
@@ -92,7 +92,8 @@ describe('what a person needs', () => {
 
 describe('what the vehicle needs', () => {
   const corporation = [party({ partyType: 'corporation' })];
-  const broughtBy = (of: PeopleAndVehicle) => neededDocuments(of).map(({ fileType, broughtBy: by }) => [fileType, by]);
+  const broughtBy = (involved: PeopleAndVehicle) =>
+    neededDocuments(involved).map(({ fileType, broughtBy: by }) => [fileType, by]);
 
   test('the log card of a used one is with the dealer; a new one has none', () => {
     expect(needed(caseOf(corporation, { condition: 2 }))).toContain('LogCard: usedVehicle');
@@ -142,9 +143,9 @@ describe('what financiers ask for', () => {
   test('nobody is asked for what cannot be theirs', () => {
     const all = financier('Lion Finance', [...requirableDocuments]);
     const selfEmployed = caseOf([party({ employment: employment.selfEmployed })]);
-    expect(needed(selfEmployed, [all]).filter((each) => /CPF|Payslip|ACRA/.test(each))).toEqual([]);
+    expect(needed(selfEmployed, [all]).filter((text) => /CPF|Payslip|ACRA/.test(text))).toEqual([]);
     const foreigner = caseOf([party({ employment: employment.employee, citizenship: 'others' })]);
-    expect(needed(foreigner, [all]).filter((each) => /CPF/.test(each))).toEqual([]);
+    expect(needed(foreigner, [all]).filter((text) => /CPF/.test(text))).toEqual([]);
   });
 });
 
@@ -181,11 +182,11 @@ const financiers = fc.array(
 describe('of any case', () => {
   test('a document has one place, and somebody of the case or the dealer brings it', () => {
     fc.assert(
-      fc.property(cases, financiers, (of, asking) => {
-        const documents = neededDocuments(of, asking);
+      fc.property(cases, financiers, (involved, asking) => {
+        const documents = neededDocuments(involved, asking);
         const keys = documents.map(({ fileType, personalInfoId }) => `${personalInfoId}:${fileType}`);
         expect(new Set(keys).size).toBe(keys.length);
-        const known = of.personalInformation.map(({ personalInfoId }) => personalInfoId);
+        const known = involved.personalInformation.map(({ personalInfoId }) => personalInfoId);
         for (const { broughtBy } of documents) {
           if (broughtBy !== 'dealer') expect(known).toContain(broughtBy.personalInfoId);
         }
@@ -195,20 +196,21 @@ describe('of any case', () => {
 
   test('choosing a financier never makes a document less needed, and what it asks for is asked of all it can be', () => {
     fc.assert(
-      fc.property(cases, financiers, (of, asking) => {
+      fc.property(cases, financiers, (involved, asking) => {
         const before = new Set(
-          neededDocuments(of)
-            .filter((each) => each.needed)
-            .map((each) => JSON.stringify(each.reason)),
+          neededDocuments(involved)
+            .filter((document) => document.needed)
+            .map((document) => JSON.stringify(document.reason)),
         );
-        const chosen = asking.map((each) => ({ ...each, chosen: true }));
-        const after = neededDocuments(of, chosen);
-        const vehicle = of.vehicleInformationWeb.vehicleInformation;
-        for (const reason of before) expect(after.some((each) => JSON.stringify(each.reason) === reason)).toBe(true);
-        for (const person of of.personalInformation) {
+        const chosen = asking.map((financier) => ({ ...financier, chosen: true }));
+        const after = neededDocuments(involved, chosen);
+        const vehicle = involved.vehicleInformationWeb.vehicleInformation;
+        for (const reason of before)
+          expect(after.some((document) => JSON.stringify(document.reason) === reason)).toBe(true);
+        for (const person of involved.personalInformation) {
           for (const type of asking.flatMap(({ documents }) => documents)) {
             const document = after.find(
-              (each) => each.personalInfoId === person.personalInfoId && each.fileType === type,
+              (document) => document.personalInfoId === person.personalInfoId && document.fileType === type,
             );
             expect(document?.needed ?? false).toBe(isAskedOf(type, person, vehicle));
           }

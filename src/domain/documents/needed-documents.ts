@@ -113,9 +113,12 @@ function placesOf(owner: Owner, facts: Facts): Placed[] {
  * vehicle, then the case. The dealer brings the log card of the vehicle it sells; the customer brings that of the
  * trade-in.
  */
-export function neededDocuments(of: PeopleAndVehicle, financiers: readonly AskingFinancier[] = []): NeededDocument[] {
-  const vehicle = of.vehicleInformationWeb.vehicleInformation;
-  const parties = of.personalInformation.flatMap((party) => {
+export function neededDocuments(
+  involved: PeopleAndVehicle,
+  financiers: readonly AskingFinancier[] = [],
+): NeededDocument[] {
+  const vehicle = involved.vehicleInformationWeb.vehicleInformation;
+  const parties = involved.personalInformation.flatMap((party) => {
     const { personalInfoId } = party;
     const owner = party.partyType === 'corporation' ? 'company' : 'person';
     return placesOf(owner, { party, vehicle }).map(({ fileType, need }): NeededDocument => {
@@ -126,7 +129,7 @@ export function neededDocuments(of: PeopleAndVehicle, financiers: readonly Askin
       return { fileType, reason: need?.reason, askedBy, needed, ...years, personalInfoId, broughtBy };
     });
   });
-  const applicant = of.personalInformation.find(({ role }) => role === 'applicant');
+  const applicant = involved.personalInformation.find(({ role }) => role === 'applicant');
   const others = (['vehicle', 'case'] as const).flatMap((owner) =>
     placesOf(owner, { vehicle }).map(({ fileType, need }): NeededDocument => {
       const isOfApplicant = need?.broughtBy === 'applicant' && applicant !== undefined;

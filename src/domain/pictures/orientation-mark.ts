@@ -9,10 +9,10 @@ export function readOrientation(exif: Uint8Array): number {
   if (start + 2 > view.byteLength) return 1;
   const entries = view.getUint16(start, little);
   for (let entry = 0; entry < entries; entry += 1) {
-    const at = start + 2 + entry * 12;
-    if (at + 10 > view.byteLength) return 1;
-    if (view.getUint16(at, little) !== orientationTag) continue;
-    const found = view.getUint16(at + 8, little);
+    const offset = start + 2 + entry * 12;
+    if (offset + 10 > view.byteLength) return 1;
+    if (view.getUint16(offset, little) !== orientationTag) continue;
+    const found = view.getUint16(offset + 8, little);
     return found >= 1 && found <= 8 ? found : 1;
   }
   return 1;

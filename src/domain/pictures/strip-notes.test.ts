@@ -14,7 +14,7 @@ function gifWith(gif: Buffer, note: string): Buffer {
   const xmp = Buffer.concat([
     Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'),
     Buffer.from(note),
-    Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0]),
+    Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]),
   ]);
   const end = gif.length - 1;
   return Buffer.concat([gif.subarray(0, end), comment, xmp, gif.subarray(end)]);

@@ -34,27 +34,27 @@ interface Segment {
 
 /** Parts of a JPEG from mark to mark; the picture's data belongs to the mark before it. Ends with the end mark. */
 function* segments(bytes: Uint8Array): Generator<Segment> {
-  let at = 2;
-  while (at + 1 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
+  let offset = 2;
+  while (offset + 1 < bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes[offset + 1] ?? 0;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
-    if (marker === 0xd9) return yield { marker, from: at, to: at + 2 };
-    let to = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+    if (marker === 0xd9) return yield { marker, from: offset, to: offset + 2 };
+    let to = offset + 2 + (((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0));
     if (marker === 0xda) to = endOfScan(bytes, to);
-    if (to > bytes.length || to < at + 4) return;
-    yield { marker, from: at, to };
-    at = to;
+    if (to > bytes.length || to < offset + 4) return;
+    yield { marker, from: offset, to };
+    offset = to;
   }
 }
 
 /** A byte 0xff within the data is followed by 0 or is a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  for (let index = bytes.indexOf(0xff, from); index >= 0; index = bytes.indexOf(0xff, index + 1)) {
+    const next = bytes[index + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return index;
   }
   return bytes.length + 1;
 }

@@ -12,15 +12,15 @@ const looks = new Set([
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, 8)];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const to = at + 12 + view.getUint32(at);
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const to = offset + 12 + view.getUint32(offset);
     if (to > bytes.length) return undefined;
-    const name = textAt(bytes, at + 4, 4);
+    const name = textAt(bytes, offset + 4, 4);
     // A capital first letter marks what no viewer can do without.
-    if (/^[A-Z]/.test(name) || looks.has(name)) kept.push(bytes.subarray(at, to));
-    if (name === 'eXIf') kept.push(...uprightChunk(bytes.subarray(at + 8, to - 4)));
+    if (/^[A-Z]/.test(name) || looks.has(name)) kept.push(bytes.subarray(offset, to));
+    if (name === 'eXIf') kept.push(...uprightChunk(bytes.subarray(offset + 8, to - 4)));
     if (name === 'IEND') return joinBytes(kept);
-    at = to;
+    offset = to;
   }
   return undefined;
 }

@@ -13,23 +13,24 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   if (end > bytes.length) return undefined;
   const kept: Uint8Array[] = [bytes.slice(0, 12)];
   let head: Uint8Array | undefined;
-  for (let at = 12; at + 8 <= end; ) {
-    const size = view.getUint32(at + 4, true);
-    const to = at + 8 + size + (size % 2);
+  for (let offset = 12; offset + 8 <= end; ) {
+    const size = view.getUint32(offset + 4, true);
+    const to = offset + 8 + size + (size % 2);
     if (to > end) return undefined;
-    const name = textAt(bytes, at, 4);
+    const name = textAt(bytes, offset, 4);
     if (name === 'VP8X') {
-      head = bytes.slice(at, to);
+      head = bytes.slice(offset, to);
       head[8] = (head[8] ?? 0) & ~(hasExif | hasXmp);
       kept.push(head);
     }
-    if (looks.has(name)) kept.push(bytes.subarray(at, to));
-    const mark = name === 'EXIF' && head ? onlyOrientation(exifData(bytes.subarray(at + 8, at + 8 + size))) : undefined;
+    if (looks.has(name)) kept.push(bytes.subarray(offset, to));
+    const mark =
+      name === 'EXIF' && head ? onlyOrientation(exifData(bytes.subarray(offset + 8, offset + 8 + size))) : undefined;
     if (head && mark) {
       head[8] = (head[8] ?? 0) | hasExif;
       kept.push(chunk(name, mark));
     }
-    at = to;
+    offset = to;
   }
   const stripped = joinBytes(kept);
   new DataView(stripped.buffer).setUint32(4, stripped.length - 8, true);

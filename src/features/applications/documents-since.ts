@@ -28,9 +28,9 @@ export function documentsSince<S extends Placed, N extends Placed>(
   const added = now.filter((document) => !isAmong(document, sent));
   const documents = sent.map((document) => {
     if (isAmong(document, now)) return { ...document, since: 'same' as const };
-    const at = added.findIndex((each) => isInPlaceOf(each, document));
-    if (at < 0) return { ...document, since: 'gone' as const };
-    added.splice(at, 1);
+    const newer = added.findIndex((entry) => isInPlaceOf(entry, document));
+    if (newer < 0) return { ...document, since: 'gone' as const };
+    added.splice(newer, 1);
     return { ...document, since: 'replaced' as const };
   });
   const changed = documents.filter(({ since }) => since !== 'same').length + added.length;

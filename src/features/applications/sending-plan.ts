@@ -49,7 +49,8 @@ export function isPartlyDelivered({ delivery, refused }: Pick<Application, 'deli
 /** The latest attempt by financier, of a list that has the latest first. */
 export function latestByFinancier(applications: readonly Application[]): ReadonlyMap<string, Application> {
   const latest = new Map<string, Application>();
-  for (const each of applications) if (!latest.has(each.financierId)) latest.set(each.financierId, each);
+  for (const application of applications)
+    if (!latest.has(application.financierId)) latest.set(application.financierId, application);
   return latest;
 }
 

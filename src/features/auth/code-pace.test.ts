@@ -14,21 +14,21 @@ const mostInAnyHour = 18;
  */
 function send(asks: readonly number[]): number[] {
   const sent: number[] = [];
-  for (const at of asks) if (paceAt(sent, at).kind === 'send') sent.push(at);
+  for (const moment of asks) if (paceAt(sent, moment).kind === 'send') sent.push(moment);
   return sent;
 }
-function paceAt(sent: readonly number[], at: number) {
-  const ages = sent.map((each) => at - each).filter((age) => age < hour);
+function paceAt(sent: readonly number[], moment: number) {
+  const ages = sent.map((number) => moment - number).filter((age) => age < hour);
   return paceOf(ages.reverse());
 }
 function mostInAHour(sent: readonly number[]): number {
-  return Math.max(0, ...sent.map((from) => sent.filter((each) => each >= from && each < from + hour).length));
+  return Math.max(0, ...sent.map((from) => sent.filter((number) => number >= from && number < from + hour).length));
 }
 
 describe('the pauses between codes to a number', () => {
   it('are a minute at first and double then, up to five', () => {
     const sent = send(Array.from({ length: hour }, (_, second) => second));
-    const pauses = sent.slice(1).map((at, place) => at - (sent[place] ?? 0));
+    const pauses = sent.slice(1).map((moment, place) => moment - (sent[place] ?? 0));
     expect(pauses.slice(0, 10)).toEqual([60, 60, 60, 60, 60, 60, 120, 240, 300, 300]);
     expect(new Set(pauses.slice(8))).toEqual(new Set([300]));
   });
@@ -36,7 +36,7 @@ describe('the pauses between codes to a number', () => {
   it('keep whoever asks every second for two days within the budget', () => {
     const sent = send(Array.from({ length: 48 * hour }, (_, second) => second));
     expect(mostInAHour(sent)).toBe(mostInAnyHour);
-    const later = sent.filter((at) => at >= hour);
+    const later = sent.filter((moment) => moment >= hour);
     expect(mostInAHour(later)).toBeLessThanOrEqual(hour / longestPauseSeconds);
   });
 
@@ -49,8 +49,8 @@ describe('the pauses between codes to a number', () => {
       fc.property(asks, (times) => {
         const sent = send(times);
         expect(mostInAHour(sent)).toBeLessThanOrEqual(mostInAnyHour);
-        for (const [place, at] of sent.slice(1).entries())
-          expect(at - (sent[place] ?? 0)).toBeGreaterThanOrEqual(resendSeconds);
+        for (const [place, moment] of sent.slice(1).entries())
+          expect(moment - (sent[place] ?? 0)).toBeGreaterThanOrEqual(resendSeconds);
       }),
     );
   });
@@ -58,14 +58,14 @@ describe('the pauses between codes to a number', () => {
   it('leave the owner a code that lasts a minute, at once or within a minute', () => {
     fc.assert(
       fc.property(asks, fc.integer({ min: 0, max: 4 * hour }), (times, moment) => {
-        const sent = send(times.filter((at) => at <= moment));
+        const sent = send(times.filter((time) => time <= moment));
         const pace = paceAt(sent, moment);
         if (pace.kind === 'share') expect(pace.lastsSeconds).toBeGreaterThanOrEqual(minSharedSeconds);
         if (pace.kind !== 'wait') return;
         expect(pace.seconds).toBeLessThanOrEqual(60);
         // Whether the owner or a stranger asks then, there is a code that the owner can use.
         const stranger = send([...times, moment + pace.seconds].sort((a, b) => a - b));
-        expect(paceAt(send([...times.filter((at) => at <= moment)]), moment + pace.seconds).kind).toBe('send');
+        expect(paceAt(send([...times.filter((time) => time <= moment)]), moment + pace.seconds).kind).toBe('send');
         expect(['send', 'share']).toContain(paceAt(stranger, moment + pace.seconds).kind);
       }),
     );

@@ -23,7 +23,7 @@ describe('granting', () => {
     fc.assert(
       fc.property(anySet, anySet, fc.constantFrom(2 as const, 3 as const), (granter, parent, level) => {
         const given = grantable(granter, { level, parent });
-        expect(given.every((each) => granter.includes(each) && parent.includes(each))).toBe(true);
+        expect(given.every((permission) => granter.includes(permission) && parent.includes(permission))).toBe(true);
       }),
     );
   });

@@ -11,7 +11,10 @@ const notOfFinanceManagers: readonly Permission[] = ['vehicleCompany.manage', 's
 export const permissionTemplates: readonly { name: TemplateName; permissions: readonly Permission[] }[] = [
   { name: 'sales', permissions: sales },
   { name: 'salesLead', permissions: [...sales, 'case.viewAll', 'vsa.generate', 'report.view'] },
-  { name: 'financeManager', permissions: permissions.filter((each) => !notOfFinanceManagers.includes(each)) },
+  {
+    name: 'financeManager',
+    permissions: permissions.filter((permission) => !notOfFinanceManagers.includes(permission)),
+  },
   { name: 'administrator', permissions },
 ];
 
@@ -20,9 +23,11 @@ export function templateOf(
   held: readonly Permission[],
   withheld: readonly Permission[] = [],
 ): TemplateName | undefined {
-  const same = (set: readonly Permission[]) => set.length === held.length && set.every((each) => held.includes(each));
-  return permissionTemplates.find((template) => same(template.permissions.filter((each) => !withheld.includes(each))))
-    ?.name;
+  const same = (set: readonly Permission[]) =>
+    set.length === held.length && set.every((permission) => held.includes(permission));
+  return permissionTemplates.find((template) =>
+    same(template.permissions.filter((permission) => !withheld.includes(permission))),
+  )?.name;
 }
 
 /** Permissions that no account of a dealer has or can grant while their feature is off. */
@@ -39,7 +44,7 @@ export function effectivePermissions(
   withheld: readonly Permission[],
 ): Permission[] {
   return possibleOn(account.level).filter(
-    (each) => !withheld.includes(each) && (account.level === 1 || account.granted.includes(each)),
+    (permission) => !withheld.includes(permission) && (account.level === 1 || account.granted.includes(permission)),
   );
 }
 
@@ -51,7 +56,7 @@ const neverOnLevel3: readonly Permission[] = ['financier.manage', 'subAccount.ma
 
 /** Returns all permissions possible for an account of a level. */
 export function possibleOn(level: AccountLevel): readonly Permission[] {
-  return level === 3 ? permissions.filter((each) => !neverOnLevel3.includes(each)) : permissions;
+  return level === 3 ? permissions.filter((permission) => !neverOnLevel3.includes(permission)) : permissions;
 }
 
 /**
@@ -64,5 +69,7 @@ export function grantable(
   granter: readonly Permission[],
   target: { level: AccountLevel; parent: readonly Permission[] },
 ): Permission[] {
-  return possibleOn(target.level).filter((each) => granter.includes(each) && target.parent.includes(each));
+  return possibleOn(target.level).filter(
+    (permission) => granter.includes(permission) && target.parent.includes(permission),
+  );
 }

@@ -40,8 +40,8 @@ export function nameChanges(
   const applicant = applicantOf(values);
   const people = [
     ...(applicant ? [{ party: applicant, whose: nameOf(applicant) || m.cases_part_applicant() }] : []),
-    ...guarantorsOf(values).map((party, at) => {
-      return { party, whose: nameOf(party) || m.cases_guarantor_number({ number: at + 1 }) };
+    ...guarantorsOf(values).map((party, index) => {
+      return { party, whose: nameOf(party) || m.cases_guarantor_number({ number: index + 1 }) };
     }),
     ...removed.flatMap((party) => (nameOf(party) === '' ? [] : [{ party, whose: nameOf(party) }])),
   ].map(({ party, whose }) => ({ whose, path: `personalInformation.${party.personalInfoId}`, party }));
@@ -50,7 +50,7 @@ export function nameChanges(
       path: `personalInformation.${personalInfoId}`,
       day: erasedDay(erasedAt),
     }))
-    .filter(({ path }) => people.every((each) => each.path !== path));
+    .filter(({ path }) => people.every((person) => person.path !== path));
   const present = new Set(['vehicle', 'financing', ...[...people, ...formerly].map(({ path }) => path)]);
   const others = Object.keys(changed).filter((path) => !present.has(path));
   return [

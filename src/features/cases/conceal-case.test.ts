@@ -65,9 +65,9 @@ describe('a case on its way to a browser and back', () => {
     fc.assert(
       fc.property(aCase, (stored) => {
         const { values } = concealCase(form, stored, { mayReveal: false, changedIn: {} });
-        for (const [at, shown] of values.personalInformation.entries()) {
+        for (const [index, shown] of values.personalInformation.entries()) {
           expect(Object.keys(shown).filter((name) => /Cents|noaIncome/.test(name))).toEqual([]);
-          const number = stored.personalInformation[at]?.identityNumber;
+          const number = stored.personalInformation[index]?.identityNumber;
           if (typeof number !== 'string') continue;
           // A number too short to hide anything between shows dots only.
           const ends = [number.slice(0, 1), number.slice(-4)];
@@ -90,10 +90,10 @@ describe('a case on its way to a browser and back', () => {
     fc.assert(
       fc.property(aCase, fc.constantFrom('p1', 'p2', 'p3', 'p4'), (stored, personalInfoId) => {
         const { values } = concealCase(form, stored, { mayReveal: false, changedIn: {} });
-        const own = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
-        const forged = values.personalInformation.map((each): PartyValues => ({ ...each, personalInfoId }));
-        for (const each of forged) {
-          const sent = { ...values, personalInformation: [each] };
+        const own = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
+        const forged = values.personalInformation.map((party): PartyValues => ({ ...party, personalInfoId }));
+        for (const party of forged) {
+          const sent = { ...values, personalInformation: [party] };
           const restored = restoreConcealed(form, stored, sent, { mayReveal: false });
           const number = restored.values.personalInformation[0]?.identityNumber;
           if (restored.unknown.length === 0) expect([undefined, own?.identityNumber]).toContain(number);
@@ -104,7 +104,7 @@ describe('a case on its way to a browser and back', () => {
 });
 
 it('knows the revision that last changed each income', () => {
-  const of = (incomes: object, changedIn: ChangedIn = {}) => ({
+  const withIncomes = (incomes: object, changedIn: ChangedIn = {}) => ({
     personalInformation: [
       { personalInfoId: 'p1', role: 'applicant', partyType: 'individual', ...incomes } as PartyValues,
     ],
@@ -113,11 +113,11 @@ it('knows the revision that last changed each income', () => {
     changedIn,
   });
   const path = (name: string) => `personalInformation.p1.${name}`;
-  const before = of(
+  const before = withIncomes(
     { monthlyGrossCents: 1, noaIncome: [{ year: '2025', income: 1 }] },
     { [path('monthlyGrossCents')]: 3 },
   );
-  const after = of({ monthlyGrossCents: 1, noaIncome: [{ year: '2025', income: 2 }], otherIncomeCents: 5 });
+  const after = withIncomes({ monthlyGrossCents: 1, noaIncome: [{ year: '2025', income: 2 }], otherIncomeCents: 5 });
   expect(changedInAfterSave(form, before, after, 8)).toEqual({
     [path('monthlyGrossCents')]: 3,
     [path('noaIncome')]: 8,

@@ -106,8 +106,8 @@ function sensitiveFields(form: Form, { scope, path }: ScopeInstance): { field: F
 }
 
 const sensitiveOf = perForm((form) => {
-  const of = (scope: ScopeInstance['scope']) => findSensitive(form, scope);
-  return { party: of('party'), vehicle: of('vehicle'), financing: of('financing') };
+  const sensitiveIn = (scope: ScopeInstance['scope']) => findSensitive(form, scope);
+  return { party: sensitiveIn('party'), vehicle: sensitiveIn('vehicle'), financing: sensitiveIn('financing') };
 });
 
 function findSensitive(form: Form, wanted: ScopeInstance['scope']): Field[] {

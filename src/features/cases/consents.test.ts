@@ -20,8 +20,8 @@ const caseOf = (...personalInformation: PartyValues[]): CaseValues => ({
   vehicleInformationWeb: { vehicleInformation: {} },
   financingInformation: {},
 });
-const consentsAfterSave = (...[of, before, after, by]: Args) =>
-  follow(of, before, after, by, (number) => `hash of ${number}`);
+const consentsAfterSave = (...[consentForm, before, after, by]: Args) =>
+  follow(consentForm, before, after, by, (number) => `hash of ${number}`);
 type Args = [Parameters<typeof follow>[0], Parameters<typeof follow>[1], Parameters<typeof follow>[2], typeof grace];
 const stored = (consents: Consents, ...parties: PartyValues[]) => ({ ...caseOf(...parties), consents });
 
@@ -152,13 +152,13 @@ test('whose it is does not depend on when the case was saved while a number was 
   const keystrokes = (from: string, to: string) => {
     let same = 0;
     while (same < from.length && from[same] === to[same]) same += 1;
-    const shorter = Array.from({ length: from.length - same }, (_, at) => from.slice(0, from.length - at - 1));
-    return [...shorter, ...Array.from({ length: to.length - same }, (_, at) => to.slice(0, same + at + 1))];
+    const shorter = Array.from({ length: from.length - same }, (_, index) => from.slice(0, from.length - index - 1));
+    return [...shorter, ...Array.from({ length: to.length - same }, (_, index) => to.slice(0, same + index + 1))];
   };
   fc.assert(
     fc.property(typed, fc.constantFrom('1', '3'), fc.infiniteStream(fc.boolean()), (numbers, identityType, isSaved) => {
-      const split = numbers.flatMap((next, at) => [
-        ...keystrokes(numbers[at - 1] ?? next, next).filter(() => isSaved.next().value === true),
+      const split = numbers.flatMap((next, index) => [
+        ...keystrokes(numbers[index - 1] ?? next, next).filter(() => isSaved.next().value === true),
         next,
       ]);
       const whose = (all: string[]) => {

@@ -53,9 +53,9 @@ export function consentsAfterSave(
       if (kept) result.withdrawn.push(path);
       continue;
     }
-    const [number, next] = [before, after].map((each) => wholeNumber(partyOf(each, personalInfoId)));
-    const { of, beginnings, ...record } = kept ?? { textVersion, ...recorded };
-    const holder = holderAfterSave({ of, beginnings }, [kept && !back ? number : undefined, next], hash);
+    const [number, next] = [before, after].map((values) => wholeNumber(partyOf(values, personalInfoId)));
+    const { of: holderHash, beginnings, ...record } = kept ?? { textVersion, ...recorded };
+    const holder = holderAfterSave({ of: holderHash, beginnings }, [kept && !back ? number : undefined, next], hash);
     if (!holder) {
       if (kept) result.withdrawn.push(path);
       continue;

@@ -67,10 +67,10 @@ describe('copied values', () => {
     fc.assert(
       fc.property(fc.subarray([...copiedParts], { minLength: 1 }), fc.nat(4), (parts, guarantors) => {
         const [applicant] = sample().personalInformation;
-        const others = Array.from({ length: guarantors }, (_, at) => ({
+        const others = Array.from({ length: guarantors }, (_, index) => ({
           ...(applicant as CaseValues['personalInformation'][number]),
           role: 'guarantor' as const,
-          personalInfoId: `old-${at}`,
+          personalInfoId: `old-${index}`,
         }));
         const from = { ...sample(), personalInformation: [...sample().personalInformation, ...others] };
         const { values } = copyValues(from, { from: today, to: today }, parts, counter());

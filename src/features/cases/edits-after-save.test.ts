@@ -11,11 +11,11 @@ import {
 } from './edits-after-save.ts';
 
 const form = formOfVersion(currentFormVersion);
-const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 1, minutes)).toISOString();
+const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 1, minutes)).toISOString();
 const save = (minutes: number, vehicle: string[], userId = 'grace') => ({
   userId,
   by: userId,
-  at: at(minutes),
+  at: minute(minutes),
   revision: minutes,
   fields: { ...(vehicle.length > 0 && { vehicle }) } as ChangedFields,
 });
@@ -26,7 +26,12 @@ describe('one span', () => {
   it('gathers what one account changes, each field once', () => {
     const { session, closed } = editsAfterSave(first, save(2, ['model', 'make']));
     expect(closed).toBeUndefined();
-    expect(session).toMatchObject({ since: at(0), until: at(2), revision: 0, fields: { vehicle: ['make', 'model'] } });
+    expect(session).toMatchObject({
+      since: minute(0),
+      until: minute(2),
+      revision: 0,
+      fields: { vehicle: ['make', 'model'] },
+    });
   });
 
   it.each([
@@ -53,10 +58,13 @@ describe('one span', () => {
 
 describe('one sitting', () => {
   const span = (since: number, until: number, field: string, userId = 'grace') => {
-    return { userId, by: userId, since: at(since), until: at(until), fields: { vehicle: [field] } };
+    return { userId, by: userId, since: minute(since), until: minute(until), fields: { vehicle: [field] } };
   };
   const told = (spans: ReturnType<typeof span>[], moments: number[] = []) =>
-    joinSittings(spans, moments.map(at)).map(({ until, fields }) => [new Date(until).getUTCMinutes(), fields.vehicle]);
+    joinSittings(spans, moments.map(minute)).map(({ until, fields }) => [
+      new Date(until).getUTCMinutes(),
+      fields.vehicle,
+    ]);
 
   it('is one account changing fields without a pause', () => {
     expect(told([span(0, 2, 'make'), span(9, 11, 'model')])).toEqual([[11, ['make', 'model']]]);
@@ -80,8 +88,8 @@ describe('one sitting', () => {
   it('is over after an hour, however busy', () => {
     const spans = Array.from({ length: 23 }, (_, index) => ({
       ...span(0, 0, 'make'),
-      since: new Date(Date.parse(at(0)) + index * 180_000).toISOString(),
-      until: new Date(Date.parse(at(0)) + index * 180_000 + 60_000).toISOString(),
+      since: new Date(Date.parse(minute(0)) + index * 180_000).toISOString(),
+      until: new Date(Date.parse(minute(0)) + index * 180_000 + 60_000).toISOString(),
     }));
     expect(joinSittings(spans, [])).toHaveLength(2);
   });

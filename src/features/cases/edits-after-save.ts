@@ -48,15 +48,15 @@ export function editsAfterSave(
   before: EditSession | undefined,
   save: { userId: string; by: string; at: string; revision: number; fields: ChangedFields; isAct?: boolean },
 ): FollowedEdits {
-  const { at, fields, userId, by, revision } = save;
+  const { at: moment, fields, userId, by, revision } = save;
   const isEmpty = Object.keys(fields).length === 0;
   if (isEmpty && !save.isAct) return { session: before };
-  const opened = { userId, by, since: at, until: at, revision, fields };
+  const opened = { userId, by, since: moment, until: moment, revision, fields };
   if (!before) return { session: isEmpty ? undefined : opened };
   if (isEmpty) return { closed: before };
-  const goesOn = before.userId === userId && !save.isAct && passedMs(before.since, at) <= spanMs;
+  const goesOn = before.userId === userId && !save.isAct && passedMs(before.since, moment) <= spanMs;
   if (!goesOn) return { session: opened, closed: before };
-  return { session: { ...before, until: at, fields: gather([before.fields, fields]) } };
+  return { session: { ...before, until: moment, fields: gather([before.fields, fields]) } };
 }
 
 type Span = Pick<EditSession, 'userId' | 'by' | 'since' | 'until' | 'fields'>;
@@ -82,7 +82,7 @@ export function joinSittings<S extends Span>(spans: readonly S[], moments: reado
 function isOneSitting(last: Span, next: Span, moments: readonly string[]): boolean {
   if (last.userId !== next.userId) return false;
   if (passedMs(last.until, next.since) > restMs || passedMs(last.since, next.until) > longestMs) return false;
-  return !moments.some((at) => at > last.until && at <= next.since);
+  return !moments.some((moment) => moment > last.until && moment <= next.since);
 }
 
 function passedMs(since: string, until: string): number {

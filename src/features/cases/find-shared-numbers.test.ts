@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { findSharedNumbers } from './find-shared-numbers.ts';
 
 const caseOf = (...numbers: (string | undefined)[]) => ({
-  personalInformation: numbers.map((identityNumber, at) => ({
-    personalInfoId: `p${at}`,
-    role: at === 0 ? ('applicant' as const) : ('guarantor' as const),
+  personalInformation: numbers.map((identityNumber, index) => ({
+    personalInfoId: `p${index}`,
+    role: index === 0 ? ('applicant' as const) : ('guarantor' as const),
     partyType: 'individual' as const,
-    name: at === 1 ? 'Tan Mei Ling' : undefined,
+    name: index === 1 ? 'Tan Mei Ling' : undefined,
     ...(identityNumber === undefined ? {} : { identityNumber }),
   })),
   vehicleInformationWeb: { vehicleInformation: {} },

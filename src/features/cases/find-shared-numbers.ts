@@ -17,8 +17,8 @@ export function findSharedNumbers(values: CaseValues): Problem[] {
   const people = [...(applicant ? [applicant] : []), ...guarantors].filter(
     (party) => party.partyType === partyType.individual && partyNumber(party) !== '',
   );
-  return people.flatMap((party, at) => {
-    const first = people.slice(0, at).find((other) => isAlike(partyNumber(other), partyNumber(party)));
+  return people.flatMap((party, index) => {
+    const first = people.slice(0, index).find((other) => isAlike(partyNumber(other), partyNumber(party)));
     if (!first) return [];
     const name = first === applicant ? m.cases_the_applicant() : guarantorWord(first, guarantors.indexOf(first) + 1);
     const path = `personalInformation.${party.personalInfoId}.identityNumber`;

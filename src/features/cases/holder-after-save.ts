@@ -20,18 +20,18 @@ export function holderAfterSave(
   hash: (number: string) => string,
 ): Holder | undefined {
   const now = after === undefined ? undefined : hash(after);
-  const of = holder.of ?? (before === undefined ? undefined : hash(before));
-  if (of === undefined || of === now) return now === undefined ? {} : { of: now };
-  const wasWhole = before !== undefined && hash(before) === of;
+  const holderHash = holder.of ?? (before === undefined ? undefined : hash(before));
+  if (holderHash === undefined || holderHash === now) return now === undefined ? {} : { of: now };
+  const wasWhole = before !== undefined && hash(before) === holderHash;
   const beginnings = wasWhole ? beginningsOf(before).map(hash) : (holder.beginnings ?? []);
   const isShortened = now === undefined || beginnings.includes(now);
-  if (isShortened) return { of, ...(beginnings.length > 0 && { beginnings }) };
-  return after !== undefined && beginningsOf(after).map(hash).includes(of) ? { of: now } : undefined;
+  if (isShortened) return { of: holderHash, ...(beginnings.length > 0 && { beginnings }) };
+  return after !== undefined && beginningsOf(after).map(hash).includes(holderHash) ? { of: now } : undefined;
 }
 
 /** Returns the prefixes of a number that are long enough to identify it. */
 function beginningsOf(number: string): string[] {
-  return Array.from({ length: Math.max(number.length - leastForeign, 0) }, (_, at) =>
-    number.slice(0, leastForeign + at),
+  return Array.from({ length: Math.max(number.length - leastForeign, 0) }, (_, index) =>
+    number.slice(0, leastForeign + index),
   );
 }

@@ -36,23 +36,23 @@ const aCase: fc.Arbitrary<CaseValues> = fc
     financingInformation: financing,
   }));
 
-function flat(of: CaseValues): Map<string, FieldValue | undefined> {
+function flat(values: CaseValues): Map<string, FieldValue | undefined> {
   const entries = [
-    ...of.personalInformation.map((each) => [`personalInformation.${each.personalInfoId}`, each] as const),
-    ['vehicle', of.vehicleInformationWeb.vehicleInformation] as const,
-    ['financing', of.financingInformation] as const,
+    ...values.personalInformation.map((party) => [`personalInformation.${party.personalInfoId}`, party] as const),
+    ['vehicle', values.vehicleInformationWeb.vehicleInformation] as const,
+    ['financing', values.financingInformation] as const,
   ];
   return new Map(
-    entries.flatMap(([path, own]) => Object.entries(own).map(([name, each]) => [`${path}.${name}`, each] as const)),
+    entries.flatMap(([path, own]) => Object.entries(own).map(([name, income]) => [`${path}.${name}`, income] as const)),
   );
 }
 
-const paths = (...cases: CaseValues[]) => new Set(cases.flatMap((each) => [...flat(each).keys()]));
+const paths = (...cases: CaseValues[]) => new Set(cases.flatMap((values) => [...flat(values).keys()]));
 
 /** A removed party has no values of its own to compare. */
 const partyOf = (path: string) => (path.startsWith('personalInformation.') ? path.split('.')[1] : undefined);
-const has = (of: CaseValues, id: string | undefined) =>
-  id === undefined || of.personalInformation.some((each) => each.personalInfoId === id);
+const has = (values: CaseValues, id: string | undefined) =>
+  id === undefined || values.personalInformation.some((party) => party.personalInfoId === id);
 
 describe('merging two people’s changes', () => {
   it('keeps everything typed here', () => {
@@ -76,8 +76,8 @@ describe('merging two people’s changes', () => {
         for (const path of paths(base, theirs)) {
           const typed = flat(theirs).get(path);
           if (!has(theirs, partyOf(path)) || isSameValue(flat(base).get(path), typed)) continue;
-          const conflict = merged.conflicts.find((each) => each.path === path);
-          const removal = merged.removals.find((each) => path.startsWith(`${each.path}.`));
+          const conflict = merged.conflicts.find((conflict) => conflict.path === path);
+          const removal = merged.removals.find((removal) => path.startsWith(`${removal.path}.`));
           if (conflict) expect(conflict.theirs).toEqual(typed);
           else if (removal?.removedBy === 'me') expect(removal.party[path.split('.').at(-1) ?? '']).toEqual(typed);
           else expect(result.get(path)).toEqual(typed);

@@ -62,8 +62,8 @@ describe('changing places', () => {
     expect(undoSwap(after, ...parties)).toEqual(before);
     const typed = (values: CaseValues, id: string, more: object) => ({
       ...values,
-      personalInformation: values.personalInformation.map((each) =>
-        each.personalInfoId === id ? ({ ...each, ...more } as PartyValues) : each,
+      personalInformation: values.personalInformation.map((party) =>
+        party.personalInfoId === id ? ({ ...party, ...more } as PartyValues) : party,
       ),
     });
     const since = typed(typed(typed(after, 'a', { street: 'Tampines Street 98' }), 'g', { block: '413' }), 'i', {
@@ -129,7 +129,7 @@ it('has one applicant after any two people’s changes came together', () => {
   const changes = fc.array(change, { maxLength: 4 });
   fc.assert(
     fc.property(changes, changes, (mine, theirs) => {
-      const after = (all: typeof mine) => all.reduce((values, each) => each(values), base);
+      const after = (all: typeof mine) => all.reduce((values, entry) => entry(values), base);
       const { values } = mergeCase(base, after(mine), after(theirs));
       expect(values.personalInformation.filter(({ role }) => role === 'applicant')).toHaveLength(1);
       if (mine.length === 0)

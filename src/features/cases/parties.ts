@@ -48,9 +48,9 @@ export function removeParty<C extends CaseValues>(values: C, personalInfoId: str
 }
 
 /** Restores a removed party in its former place. */
-export function restoreParty(values: CaseValues, party: PartyValues, at: number): CaseValues {
+export function restoreParty(values: CaseValues, party: PartyValues, position: number): CaseValues {
   if (values.personalInformation.some(({ personalInfoId }) => personalInfoId === party.personalInfoId)) return values;
-  return { ...values, personalInformation: values.personalInformation.toSpliced(at, 0, party) };
+  return { ...values, personalInformation: values.personalInformation.toSpliced(position, 0, party) };
 }
 
 /** The inverse of each relationship; those not listed are symmetric. */

@@ -29,16 +29,16 @@ export function partyActs(before: CaseValues, after: CaseValues, removed: readon
             ...(number !== undefined && { number }),
           },
         ]),
-    ...gone.map(([id, of]) => ({ action: 'cases.remove-party' as const, personalInfoId: id, number: of })),
-    ...added.map(([id, of]) => ({
+    ...gone.map(([id, number]) => ({ action: 'cases.remove-party' as const, personalInfoId: id, number: number })),
+    ...added.map(([id, number]) => ({
       action: removed.includes(id) ? ('cases.restore-party' as const) : ('cases.add-party' as const),
       personalInfoId: id,
-      number: of,
+      number: number,
     })),
   ];
 }
 
 /** Guarantors by their identifiers, numbered as the form numbers them. */
 function numbersOf(values: CaseValues): Map<string, number> {
-  return new Map(guarantorsOf(values).map(({ personalInfoId }, at) => [personalInfoId, at + 1]));
+  return new Map(guarantorsOf(values).map(({ personalInfoId }, index) => [personalInfoId, index + 1]));
 }

@@ -57,7 +57,7 @@ const start: CaseValues = {
 };
 
 const put = <V extends object>(own: V, name: string, next: FieldValue | undefined) =>
-  Object.fromEntries(Object.entries({ ...own, [name]: next }).filter(([, each]) => each !== undefined)) as V;
+  Object.fromEntries(Object.entries({ ...own, [name]: next }).filter(([, value]) => value !== undefined)) as V;
 
 /** Applies the steps that people can take in the form. */
 const play = (from: CaseValues, steps: readonly Step[]): CaseValues => steps.reduce(playOne, from);
@@ -77,23 +77,27 @@ function playOne(now: CaseValues, step: Step): CaseValues {
   if (step.do === 'add') return found ? now : withParties([...parties, party(id)]);
   if (!found) return now;
   if (step.do === 'set') {
-    return withParties(parties.map((each) => (each === found ? put(each, step.name, step.value) : each)));
+    return withParties(parties.map((party) => (party === found ? put(party, step.name, step.value) : party)));
   }
   if (step.do === 'swap') return swapWithApplicant(now, id);
-  return found.role === 'applicant' ? now : withParties(parties.filter((each) => each !== found));
+  return found.role === 'applicant' ? now : withParties(parties.filter((party) => party !== found));
 }
 
 const restorables = fc.subarray(['b', 'c', 'd', 'e']);
 const sides = fc
   .record({ before: there, own: here, other: there, later: here, restorable: restorables })
-  .map((each) => {
-    const base = play(start, each.before);
-    return { ...each, base, mine: play(base, each.own), theirs: play(base, each.other) };
+  .map((entry) => {
+    const base = play(start, entry.before);
+    return { ...entry, base, mine: play(base, entry.own), theirs: play(base, entry.other) };
   });
 
 /** A merge, and what a reload makes of it once more. */
-function mergeTwice(of: typeof sides extends fc.Arbitrary<infer S> ? S : never, edits: Step[] = [], now = of.theirs) {
-  const { base, mine, theirs, restorable } = of;
+function mergeTwice(
+  versions: typeof sides extends fc.Arbitrary<infer S> ? S : never,
+  edits: Step[] = [],
+  now = versions.theirs,
+) {
+  const { base, mine, theirs, restorable } = versions;
   const first = mergeCase(base, mine, theirs, { restorable });
   const kept = play(first.values, edits);
   const { values: rebased, undecided } = rebaseCase(base, theirs, first);
@@ -105,7 +109,7 @@ function mergeTwice(of: typeof sides extends fc.Arbitrary<infer S> ? S : never, 
 const told = ({ takenOver }: { takenOver: string[] }) => takenOver.filter((path) => !path.endsWith('.role')).toSorted();
 /** Every merge decides the role of a party that the other user removed. */
 const removalsOf = ({ removals }: Merged) =>
-  removals.map((each) => ({ ...each, party: { ...each.party, role: '' } })).toSorted(byPath);
+  removals.map((removal) => ({ ...removal, party: { ...removal.party, role: '' } })).toSorted(byPath);
 /** I removed the party that they made the applicant: the answer decides who the applicant is. */
 const asksForApplicant = ({ removals }: Merged) =>
   removals.some(({ removedBy, changed }) => removedBy === 'me' && changed.includes('role'));
@@ -114,8 +118,8 @@ const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompar
 describe('a merge that is not decided, made again after a reload', () => {
   it('asks the same and has nothing new to tell', () => {
     fc.assert(
-      fc.property(sides, (of) => {
-        const { first, second } = mergeTwice(of);
+      fc.property(sides, (versions) => {
+        const { first, second } = mergeTwice(versions);
         expect(second.values).toEqual(first.values);
         expect(second.conflicts.toSorted(byPath)).toEqual(first.conflicts.toSorted(byPath));
         expect(removalsOf(second)).toEqual(removalsOf(first));
@@ -127,9 +131,9 @@ describe('a merge that is not decided, made again after a reload', () => {
 
   it('comes to the same, whatever is chosen', () => {
     fc.assert(
-      fc.property(sides, fc.boolean(), (of, isMine) => {
-        const { first, rebased, second } = mergeTwice(of);
-        const { base, mine, theirs } = of;
+      fc.property(sides, fc.boolean(), (versions, isMine) => {
+        const { first, rebased, second } = mergeTwice(versions);
+        const { base, mine, theirs } = versions;
         const chosen = (merged: typeof first, from: { base: CaseValues; mine: CaseValues; theirs: CaseValues }) =>
           isMine
             ? withoutLost(merged.values, merged.removals)
@@ -143,29 +147,29 @@ describe('a merge that is not decided, made again after a reload', () => {
 
   it('keeps what was typed meanwhile, and asks about no other field', () => {
     fc.assert(
-      fc.property(sides, (of) => {
-        const { first, kept, second } = mergeTwice(of, of.later);
+      fc.property(sides, (versions) => {
+        const { first, kept, second } = mergeTwice(versions, versions.later);
         fc.pre(!asksForApplicant(first));
         const asked = new Set(first.conflicts.map(({ path }) => path));
         for (const { path } of second.conflicts) expect(asked).toContain(path);
         for (const { path, theirs } of first.conflicts) {
           const now = valueAt(kept, path);
-          const isThere = kept.personalInformation.some((each) =>
-            path.startsWith(`personalInformation.${each.personalInfoId}.`),
+          const isThere = kept.personalInformation.some((party) =>
+            path.startsWith(`personalInformation.${party.personalInfoId}.`),
           );
           if (path.startsWith('personalInformation.') && !isThere) continue;
-          expect(second.conflicts.some((each) => each.path === path)).toBe(!isSameValue(now, theirs));
+          expect(second.conflicts.some((conflict) => conflict.path === path)).toBe(!isSameValue(now, theirs));
         }
         const byId = ({ personalInformation, ...rest }: CaseValues) => ({
           ...rest,
-          parties: Object.fromEntries(personalInformation.map((each) => [each.personalInfoId, each])),
+          parties: Object.fromEntries(personalInformation.map((party) => [party.personalInfoId, party])),
         });
         const left = second.removals.filter(({ removedBy }) => removedBy === 'me').map(({ path }) => path);
         expect(second.values.personalInformation.length).toBe(kept.personalInformation.length);
         expect(byId(second.values)).toEqual(byId(kept));
         // A removed party whose field was also asked about: the remaining question is its removal.
         const questions = [...first.removals, ...first.conflicts].map(({ path }) => path);
-        for (const path of left) expect(questions.some((each) => each.startsWith(path))).toBe(true);
+        for (const path of left) expect(questions.some((question) => question.startsWith(path))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -173,13 +177,13 @@ describe('a merge that is not decided, made again after a reload', () => {
 
   it('takes what the other person saves later as it would have without the reload', () => {
     fc.assert(
-      fc.property(sides, there, (of, more) => {
-        const now = play(of.theirs, more);
-        const { first, kept, undecided, second } = mergeTwice(of, of.later, now);
+      fc.property(sides, there, (versions, more) => {
+        const now = play(versions.theirs, more);
+        const { first, kept, undecided, second } = mergeTwice(versions, versions.later, now);
         fc.pre(!asksForApplicant(first));
-        const without = mergeCase(of.theirs, kept, now, { restorable: of.restorable });
+        const without = mergeCase(versions.theirs, kept, now, { restorable: versions.restorable });
         const isOpen = (path: string) =>
-          undecided.some((each) => `${path}.`.startsWith(`${each}.`) || each.startsWith(`${path}.`));
+          undecided.some((text) => `${path}.`.startsWith(`${text}.`) || text.startsWith(`${path}.`));
         const decided = (found: readonly { path: string }[]) =>
           found.filter(({ path }) => !isOpen(path)).toSorted(byPath);
         expect(decided(second.conflicts)).toEqual(decided(without.conflicts));

@@ -20,13 +20,13 @@ export function rebaseCase(
   { values, conflicts, removals }: Pick<Merged, 'values' | 'conflicts' | 'removals'>,
 ): Rebased {
   const asBefore = <V extends FormValues>(path: string, own: V): V => {
-    const asked = conflicts.filter((each) => each.path.startsWith(`${path}.`));
+    const asked = conflicts.filter((conflict) => conflict.path.startsWith(`${path}.`));
     if (asked.length === 0) return own;
-    const entries = asked.map((each) => [each.path.slice(path.length + 1), each.base] as const);
+    const entries = asked.map((conflict) => [conflict.path.slice(path.length + 1), conflict.base] as const);
     const all = Object.entries({ ...own, ...Object.fromEntries(entries) });
     return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as V;
   };
-  const removed = new Map(removals.map((each) => [each.path, partyBefore(base, values, each)]));
+  const removed = new Map(removals.map((removal) => [removal.path, partyBefore(base, values, removal)]));
   const present = theirs.personalInformation.map((party) => {
     const path = `personalInformation.${party.personalInfoId}`;
     const before = removed.get(path);

@@ -5,13 +5,13 @@ import { mergeCase } from './merge-case.ts';
 import { recogniseConcealed } from './recognise-concealed.ts';
 import { withoutLost } from './take-theirs.ts';
 
-const of = (...parties: FormValues[]): CaseValues => ({
+const withParties = (...parties: FormValues[]): CaseValues => ({
   personalInformation: parties.map(
-    (own, at) =>
+    (own, index) =>
       ({
-        role: at === 0 ? 'applicant' : 'guarantor',
+        role: index === 0 ? 'applicant' : 'guarantor',
         partyType: 'individual',
-        personalInfoId: `p${at}`,
+        personalInfoId: `p${index}`,
         ...own,
       }) as PartyValues,
   ),
@@ -22,10 +22,10 @@ const path = (name: string) => `personalInformation.p0.${name}`;
 
 /** Three sides of one field of the applicant, seen at revision 5. */
 function merged(name: string, base: unknown, mine: unknown, theirs: unknown) {
-  const side = (value: unknown) => of(value === undefined ? {} : ({ [name]: value } as FormValues));
+  const side = (value: unknown) => withParties(value === undefined ? {} : ({ [name]: value } as FormValues));
   const known = { base: side(base), mine: side(mine), seenRevision: 5 };
   const { values, conflicts } = mergeCase(known.base, known.mine, recogniseConcealed(side(theirs), known));
-  return { value: values.personalInformation[0]?.[name], conflicts: conflicts.map((each) => each.path) };
+  return { value: values.personalInformation[0]?.[name], conflicts: conflicts.map((conflict) => conflict.path) };
 }
 
 describe('a merge with what somebody else saved', () => {
@@ -63,8 +63,12 @@ describe('a merge with what somebody else saved', () => {
 
   it('leaves of a guarantor removed there and changed here only what was typed', () => {
     const guarantor = { name: 'A', identityNumber: mask, monthlyGrossCents: held(3), remarks: '• tall' };
-    const known = { base: of({}, guarantor), mine: of({}, { ...guarantor, name: 'B' }), seenRevision: 5 };
-    const merged = mergeCase(known.base, known.mine, recogniseConcealed(of({}), known));
+    const known = {
+      base: withParties({}, guarantor),
+      mine: withParties({}, { ...guarantor, name: 'B' }),
+      seenRevision: 5,
+    };
+    const merged = mergeCase(known.base, known.mine, recogniseConcealed(withParties({}), known));
     const values = withoutLost(merged.values, merged.removals);
     expect(values.personalInformation[1]).toEqual({
       personalInfoId: 'p1',

@@ -14,7 +14,7 @@ export function recogniseConcealed<C extends CaseValues>(
   const { base, mine, seenRevision } = known;
   const recognise = (value: FieldValue | undefined, before: FieldValue | undefined, own: FieldValue | undefined) => {
     if (typeof value === 'string' && isMasked(value)) {
-      return [before, own].find((each) => typeof each === 'string' && maskIdentityNumber(each) === value) ?? value;
+      return [before, own].find((known) => typeof known === 'string' && maskIdentityNumber(known) === value) ?? value;
     }
     const isUnchanged = isWithheld(value) && seenRevision !== undefined && value.withheld <= seenRevision;
     return isUnchanged ? (before ?? value) : value;

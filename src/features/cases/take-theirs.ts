@@ -32,7 +32,7 @@ export function takeTheirRemovals(
  * gone.
  */
 export function withoutLost(values: CaseValues, removals: readonly RemovalConflict[]): CaseValues {
-  const lost = new Set(removals.filter((each) => each.lost.length > 0).map(({ party }) => party.personalInfoId));
+  const lost = new Set(removals.filter((removal) => removal.lost.length > 0).map(({ party }) => party.personalInfoId));
   const personalInformation = values.personalInformation.map((party) => {
     return lost.has(party.personalInfoId) ? withoutConcealed(party) : party;
   });

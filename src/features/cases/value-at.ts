@@ -6,6 +6,6 @@ export function valueAt(values: CaseValues, path: string): FieldValue | undefine
   const [scope = '', ...rest] = path.split('.');
   if (scope === 'vehicle') return values.vehicleInformationWeb.vehicleInformation[rest.join('.')];
   if (scope === 'financing') return values.financingInformation[rest.join('.')];
-  const party: FormValues | undefined = values.personalInformation.find((each) => each.personalInfoId === rest[0]);
+  const party: FormValues | undefined = values.personalInformation.find((party) => party.personalInfoId === rest[0]);
   return party?.[rest.slice(1).join('.')];
 }

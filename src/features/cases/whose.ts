@@ -16,6 +16,6 @@ export function labelOf(path: string, label: string, values: CaseValues): string
   const [scope, id] = path.split('.');
   if (scope !== 'personalInformation' && scope !== 'documents') return label;
   const guarantors = guarantorsOf(values);
-  const at = guarantors.findIndex(({ personalInfoId }) => personalInfoId === id);
-  return at < 0 ? label : m.cases_whose({ name: guarantorWord(guarantors[at], at + 1), label });
+  const index = guarantors.findIndex(({ personalInfoId }) => personalInfoId === id);
+  return index < 0 ? label : m.cases_whose({ name: guarantorWord(guarantors[index], index + 1), label });
 }

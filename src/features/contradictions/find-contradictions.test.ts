@@ -31,10 +31,12 @@ const document = (fileType: string, reviewed: Values): ReviewedDocument => ({
 
 function find(values: CaseValues, ...documents: ReviewedDocument[]) {
   const [party] = values.personalInformation;
-  const said = documents.flatMap((each) => documentStatements(each, each.personalInfoId === null ? undefined : party));
+  const said = documents.flatMap((document) =>
+    documentStatements(document, document.personalInfoId === null ? undefined : party),
+  );
   return findContradictions(form, values, said);
 }
-const pathsOf = (...of: Parameters<typeof find>) => find(...of).map(({ path }) => path.split('.').at(-1));
+const pathsOf = (...given: Parameters<typeof find>) => find(...given).map(({ path }) => path.split('.').at(-1));
 
 describe('the same, written otherwise', () => {
   it.each<[string, object, string, Values]>([

@@ -62,7 +62,9 @@ function asKept(field: Field, statement: Statement): Statement[] {
 }
 
 function agree(field: Field, statements: readonly Statement[]): boolean {
-  return statements.every((one, at) => statements.slice(at + 1).every((other) => isSameMeaning(field, one, other)));
+  return statements.every((one, index) =>
+    statements.slice(index + 1).every((other) => isSameMeaning(field, one, other)),
+  );
 }
 
 /** Returns the form's own statement. Of a yearly list it keeps only the years that other statements have too. */

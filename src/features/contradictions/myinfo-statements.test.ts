@@ -4,8 +4,8 @@ import { myinfoStatements } from './myinfo-statements.ts';
 
 const party = { personalInfoId: 'p1', role: 'applicant', partyType: 'individual' } as PartyValues;
 const receivedAt = new Date('2026-11-23T04:06:00Z');
-const at = receivedAt.toISOString();
-const source = { kind: 'myinfo', portal: 'singpass', at } as const;
+const moment = receivedAt.toISOString();
+const source = { kind: 'myinfo', portal: 'singpass', at: moment } as const;
 const path = 'personalInformation.p1.employerName';
 
 test('what came speaks for itself', () => {

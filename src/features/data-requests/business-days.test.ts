@@ -48,8 +48,8 @@ it('beyond the known holidays ends on a weekday, with as many weekdays between a
       const due = addBusinessDays(from, days);
       expect(isDate(due)).toBe(true);
       let counted = 0;
-      for (let at = Date.parse(from) + dayMs; at <= Date.parse(due); at += dayMs) {
-        if (![0, 6].includes(new Date(at).getUTCDay())) counted += 1;
+      for (let moment = Date.parse(from) + dayMs; moment <= Date.parse(due); moment += dayMs) {
+        if (![0, 6].includes(new Date(moment).getUTCDay())) counted += 1;
       }
       expect(counted).toBe(days);
       expect([0, 6]).not.toContain(weekdayOf(due));

@@ -11,34 +11,34 @@ const dayMs = 24 * 3600 * 1000;
  * @param from `YYYY-MM-DD`
  */
 export function addBusinessDays(from: string, days: number): string {
-  let at = Date.parse(`${from}T00:00:00Z`);
+  let moment = Date.parse(`${from}T00:00:00Z`);
   for (let left = days; left > 0; ) {
-    at += dayMs;
-    if (isBusinessDay(at)) left -= 1;
+    moment += dayMs;
+    if (isBusinessDay(moment)) left -= 1;
   }
-  return dateOf(at);
+  return dateOf(moment);
 }
 
-function isBusinessDay(at: number): boolean {
-  const weekday = weekdayOf(at);
-  return weekday !== 0 && weekday !== 6 && !isHoliday(at) && !isInLieu(at);
+function isBusinessDay(moment: number): boolean {
+  const weekday = weekdayOf(moment);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(moment) && !isInLieu(moment);
 }
 
-function isHoliday(at: number): boolean {
-  const date = dateOf(at);
+function isHoliday(moment: number): boolean {
+  const date = dateOf(moment);
   return publicHolidays[Number(date.slice(0, 4))]?.includes(date) ?? false;
 }
 
 /** True of the first day without a holiday after a run of holidays that includes a Sunday. */
-function isInLieu(at: number): boolean {
-  for (let before = at - dayMs; isHoliday(before); before -= dayMs) if (weekdayOf(before) === 0) return true;
+function isInLieu(moment: number): boolean {
+  for (let before = moment - dayMs; isHoliday(before); before -= dayMs) if (weekdayOf(before) === 0) return true;
   return false;
 }
 
-function weekdayOf(at: number): number {
-  return new Date(at).getUTCDay();
+function weekdayOf(moment: number): number {
+  return new Date(moment).getUTCDay();
 }
 
-function dateOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+function dateOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }

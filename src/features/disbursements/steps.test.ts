@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disbursementSteps, elapsed } from './steps.ts';
 
-const step = (status: number, at: string) => ({ status, at, by: 'Tembusu Finance' });
+const step = (status: number, moment: string) => ({ status, at: moment, by: 'Tembusu Finance' });
 
 describe('steps of a disbursement', () => {
   it('shows what is to come below what happened', () => {

@@ -42,10 +42,10 @@ const following: Record<number, readonly StepName[]> = {
 
 /** Returns past steps, oldest first, and coming ones; newest first once all are done. */
 export function disbursementSteps({ status, steps }: Pick<Disbursement, 'status' | 'steps'>): DisbursementStep[] {
-  const past = steps.map(({ status: to, at, by, note }, index): DisbursementStep => {
+  const past = steps.map(({ status: to, at: moment, by, note }, index): DisbursementStep => {
     const cameBack = steps[index - 1]?.status === applicationStatus.pendingDisbursementApproval;
     const name = cameBack && to === applicationStatus.pendingDisbursement ? 'returned' : (names[to] ?? 'sent');
-    return { name, state: 'done', at, by, note };
+    return { name, state: 'done', at: moment, by, note };
   });
   const [now, ...later] = following[status] ?? [];
   if (!now) return past.reverse();

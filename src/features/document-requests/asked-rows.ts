@@ -12,7 +12,7 @@ export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
   const hasBoth = sides.every((side) => fileTypes.includes(side));
   return fileTypes.flatMap((fileType): AskedRow[] => {
     if (!hasBoth || !sides.includes(fileType)) return [{ name: fileType, fileTypes: [fileType] }];
-    return fileType === fileTypes.find((each) => sides.includes(each)) ? [{ name: 'NRIC', fileTypes: sides }] : [];
+    return fileType === fileTypes.find((type) => sides.includes(type)) ? [{ name: 'NRIC', fileTypes: sides }] : [];
   });
 }
 

@@ -15,10 +15,10 @@ interface Asked {
 }
 
 /** Returns what a party has to bring by a document type, as on the dealer's checklist. */
-export function documentMeaning(of: PeopleAndVehicle, personalInfoId: string, fileType: AskableType): Asked {
-  const document = neededDocuments(of).find(({ broughtBy, ...each }) => {
-    return each.fileType === fileType && broughtBy !== 'dealer' && broughtBy.personalInfoId === personalInfoId;
+export function documentMeaning(involved: PeopleAndVehicle, personalInfoId: string, fileType: AskableType): Asked {
+  const document = neededDocuments(involved).find(({ broughtBy, ...document }) => {
+    return document.fileType === fileType && broughtBy !== 'dealer' && broughtBy.personalInfoId === personalInfoId;
   });
-  const meaning = documentMeanings.find((each) => each === document?.reason) ?? null;
+  const meaning = documentMeanings.find((meaning) => meaning === document?.reason) ?? null;
   return { meaning, extent: document ? documentExtent(document) : null };
 }

@@ -10,6 +10,8 @@ export function usableFor(
   documents: readonly Pick<AskedDocument, 'fileType' | 'state'>[],
 ): AskableType | undefined {
   if (state !== 'unclear' || problem?.kind !== 'otherDocument') return undefined;
-  const other = documents.find((each) => each.fileType === problem.about && each.state === 'missing')?.fileType;
+  const other = documents.find(
+    (document) => document.fileType === problem.about && document.state === 'missing',
+  )?.fileType;
   return other && fileSubject(other) === fileSubject(fileType) ? other : undefined;
 }

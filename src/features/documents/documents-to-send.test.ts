@@ -10,11 +10,11 @@ const guarantors: PartyFacts[] = [
   { personalInfoId: 'g2', role: 'guarantor', partyType: 'individual', name: 'LIM MEI' },
 ];
 const vehicleInformationWeb = sampleCase().vehicleInformationWeb as PeopleAndVehicle['vehicleInformationWeb'];
-const of: PeopleAndVehicle = { personalInformation: [applicant, ...guarantors], vehicleInformationWeb };
+const involved: PeopleAndVehicle = { personalInformation: [applicant, ...guarantors], vehicleInformationWeb };
 const company: PartyFacts = { ...applicant, partyType: 'corporation', companyName: 'REDHILL PRECISION PTE. LTD.' };
 
 const document = (fileType: string, personalInfoId: string | null = null) => ({ fileType, personalInfoId });
-const listed = (given: typeof of, documents: ReturnType<typeof document>[]) =>
+const listed = (given: typeof involved, documents: ReturnType<typeof document>[]) =>
   documentsToSend(given, documents).map((group) => [group.heading, ...group.documents.map(({ fileType }) => fileType)]);
 
 test('go by party, vehicle and case, in the order of the Documents page, whatever order they came in', () => {
@@ -35,18 +35,18 @@ test('go by party, vehicle and case, in the order of the Documents page, whateve
       document('NOA', 'a'),
     ],
   ];
-  expect(listed(of, documents)).toEqual([
+  expect(listed(involved, documents)).toEqual([
     ['Applicant: TAN WEI LING', 'NRICFront', 'NRICBack', 'NOA', 'CPF', 'Payslip'],
     ['Guarantor 1', 'NRICFront'],
     ['Guarantor 2: LIM MEI', 'NRICFront', 'NOA'],
     ['Vehicle', 'LogCard'],
     ['Other documents', 'OtherDocument', 'VSA'],
   ]);
-  const stored = documents.map((each, at) => ({ ...each, fileId: `${at}` })) as unknown as Parameters<
+  const stored = documents.map((document, index) => ({ ...document, fileId: `${index}` })) as unknown as Parameters<
     typeof slotsOf
   >[1];
-  const shown = allSlots(slotsOf(of, stored)).flatMap(({ document }) => document ?? []);
-  const sent = documentsToSend(of, stored).flatMap((group) => group.documents);
+  const shown = allSlots(slotsOf(involved, stored)).flatMap(({ document }) => document ?? []);
+  const sent = documentsToSend(involved, stored).flatMap((group) => group.documents);
   expect(sent).toEqual(shown);
 });
 
@@ -57,17 +57,17 @@ test('signatures, and documents of somebody who is not in the case, are not sent
     document('Guarantor', 'g1'),
     document('NOA', 'gone'),
   ];
-  expect(listed(of, documents)).toEqual([]);
+  expect(listed(involved, documents)).toEqual([]);
 });
 
 test("a person's documents stay behind where the applicant became a company, and the other way round", () => {
   const documents = [
-    ...['NRICFront', 'Payslip', 'BankStatement', 'ACRA'].map((each) => document(each, 'a')),
+    ...['NRICFront', 'Payslip', 'BankStatement', 'ACRA'].map((text) => document(text, 'a')),
     document('NOA', 'g2'),
   ];
-  expect(listed({ ...of, personalInformation: [company, ...guarantors] }, documents)).toEqual([
+  expect(listed({ ...involved, personalInformation: [company, ...guarantors] }, documents)).toEqual([
     ['Applicant: REDHILL PRECISION PTE. LTD.', 'ACRA', 'BankStatement'],
     ['Guarantor 2: LIM MEI', 'NOA'],
   ]);
-  expect(listed(of, documents)[0]).toEqual(['Applicant: TAN WEI LING', 'NRICFront', 'Payslip', 'BankStatement']);
+  expect(listed(involved, documents)[0]).toEqual(['Applicant: TAN WEI LING', 'NRICFront', 'Payslip', 'BankStatement']);
 });

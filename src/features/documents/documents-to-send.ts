@@ -21,25 +21,28 @@ export interface DocumentsOf<T> {
  * leaves out signatures, documents of a party removed from the case, and documents that a party cannot have any more
  * after becoming a company or a person.
  */
-export function documentsToSend<T extends Filed>(of: PeopleAndVehicle, documents: readonly T[]): DocumentsOf<T>[] {
-  const order = neededDocuments(of);
+export function documentsToSend<T extends Filed>(
+  involved: PeopleAndVehicle,
+  documents: readonly T[],
+): DocumentsOf<T>[] {
+  const order = neededDocuments(involved);
   const sendable = documents.filter((document) => !isSignature(document.fileType));
   const sorted = (given: readonly T[]) => {
     const placeOf = ({ fileType, personalInfoId }: T) => {
-      const at = order.findIndex(
-        (each) => each.fileType === fileType && (each.personalInfoId ?? null) === personalInfoId,
+      const index = order.findIndex(
+        (document) => document.fileType === fileType && (document.personalInfoId ?? null) === personalInfoId,
       );
-      return at < 0 ? order.length : at;
+      return index < 0 ? order.length : index;
     };
     return given.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
 
   let guarantors = 0;
-  const parties = of.personalInformation.map((party): DocumentsOf<T> => {
+  const parties = involved.personalInformation.map((party): DocumentsOf<T> => {
     const isGuarantor = party.role === 'guarantor';
     if (isGuarantor) guarantors += 1;
     const what = groupName(isGuarantor ? { subject: 'guarantor', number: guarantors } : { subject: 'applicant' });
-    const own = sendable.filter((each) => each.personalInfoId === party.personalInfoId);
+    const own = sendable.filter((document) => document.personalInfoId === party.personalInfoId);
     return {
       heading: [what, partyName(party)].filter(Boolean).join(': '),
       documents: sorted(own.filter(({ fileType }) => isDocumentOf(fileType, party))),

@@ -47,19 +47,24 @@ const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'un
  * of its type filled. Values typed, stated by another document, or received from the government stay. A value derived
  * from the document, not printed on it, fills only an empty field.
  */
-export function planFill(form: Form, of: Filled, document: CheckedDocument, today: string): FillPlan {
-  const said = plannedFields(form, of, document, toFormValues(document.fileType, document.fields));
-  const planned = said.filter((each) => !isSaidByGovernment(each, of));
-  const isKept = (each: PlannedField) => {
-    const source = of.fieldSources[each.path];
+export function planFill(form: Form, filled: Filled, document: CheckedDocument, today: string): FillPlan {
+  const said = plannedFields(form, filled, document, toFormValues(document.fileType, document.fields));
+  const planned = said.filter((field) => !isSaidByGovernment(field, filled));
+  const isKept = (field: PlannedField) => {
+    const source = filled.fieldSources[field.path];
     const isOfSameKind = source?.kind === 'document' && source.fileType === document.fileType;
-    return isGovernmentValue(each.path, source) || !mayFill(each, isOfSameKind);
+    return isGovernmentValue(field.path, source) || !mayFill(field, isOfSameKind);
   };
   const kept = planned.filter(isKept);
   const isOtherAddress = kept.some(({ path }) => isAddress(path));
-  const fills = planned.filter((each) => !kept.includes(each) && !(isOtherAddress && isAddress(each.path)));
-  const derived = plannedFields(form, of, document, derivedValues(document.fileType, document.fields, today)).filter(
-    (each) => each.field && !said.some(({ path }) => path === each.path) && isProposable(each, of, document),
+  const fills = planned.filter((field) => !kept.includes(field) && !(isOtherAddress && isAddress(field.path)));
+  const derived = plannedFields(
+    form,
+    filled,
+    document,
+    derivedValues(document.fileType, document.fields, today),
+  ).filter(
+    (field) => field.field && !said.some(({ path }) => path === field.path) && isProposable(field, filled, document),
   );
   return { fills: [...fills, ...derived], differs: kept };
 }
@@ -78,17 +83,17 @@ function isProposable(
 /**
  * True if a value that came from the government says the same as the document: nothing differs and nothing is filled.
  */
-function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boolean {
-  return isGovernmentValue(each.path, fieldSources[each.path]) && mayFill(each, false);
+function isSaidByGovernment(field: PlannedField, { fieldSources }: Filled): boolean {
+  return isGovernmentValue(field.path, fieldSources[field.path]) && mayFill(field, false);
 }
 
 function plannedFields(
   form: Form,
-  of: Filled,
+  filled: Filled,
   { personalInfoId }: CheckedDocument,
   { party = {}, vehicle = {}, noaIncome }: StatedValues,
 ): PlannedField[] {
-  const isThere = of.personalInformation.some((each) => each.personalInfoId === personalInfoId);
+  const isThere = filled.personalInformation.some((party) => party.personalInfoId === personalInfoId);
   const ofParty = isThere
     ? [...Object.entries(party), ...(noaIncome ? [['noaIncome', [noaIncome]] as const] : [])]
     : [];
@@ -97,7 +102,7 @@ function plannedFields(
     ...ofParty.map(([name, value]) => [`personalInformation.${personalInfoId}.${name}`, value] as const),
   ];
   const known = new Map<string, Field>(
-    scopeInstances(form, of).flatMap(({ path, sections }) =>
+    scopeInstances(form, filled).flatMap(({ path, sections }) =>
       sections.flatMap((section) => section.fields).map((field) => [`${path}.${field.name}`, field] as const),
     ),
   );
@@ -107,7 +112,7 @@ function plannedFields(
     if (field?.sensitive === 'masked' && isHiddenNumber(String(value))) return [];
     // A value that the field cannot hold is ignored: applied to the form it would only remove the present value.
     if (field && !Array.isArray(value) && normaliseValue(field, value) === undefined) return [];
-    return [{ path, field, value, inForm: ofSameYear(valueAt(of, path), value) }];
+    return [{ path, field, value, inForm: ofSameYear(valueAt(filled, path), value) }];
   });
 }
 
@@ -129,24 +134,24 @@ function isAddress(path: string): boolean {
 }
 
 /** Returns the case with the planned values applied. */
-export function withFilled(of: CaseValues, fills: readonly PlannedField[]): CaseValues {
+export function withFilled(base: CaseValues, fills: readonly PlannedField[]): CaseValues {
   const byPath = new Map(fills.map(({ path, value }) => [path, value]));
   const laidOver = (path: string, values: { readonly [name: string]: FieldValue | undefined }) => {
-    const own = [...byPath].filter(([each]) => each.startsWith(`${path}.`));
+    const own = [...byPath].filter(([fieldPath]) => fieldPath.startsWith(`${path}.`));
     return Object.fromEntries(
-      own.map(([each, value]) => {
-        const name = each.slice(path.length + 1);
+      own.map(([fieldPath, value]) => {
+        const name = fieldPath.slice(path.length + 1);
         return [name, Array.isArray(value) ? withYears(values[name], value) : value];
       }),
     );
   };
-  const { vehicleInformation } = of.vehicleInformationWeb;
+  const { vehicleInformation } = base.vehicleInformationWeb;
   return {
-    financingInformation: of.financingInformation,
+    financingInformation: base.financingInformation,
     vehicleInformationWeb: {
       vehicleInformation: { ...vehicleInformation, ...laidOver('vehicle', vehicleInformation) },
     },
-    personalInformation: of.personalInformation.map((party) => {
+    personalInformation: base.personalInformation.map((party) => {
       return { ...party, ...laidOver(`personalInformation.${party.personalInfoId}`, party) };
     }),
   };

@@ -20,7 +20,7 @@ export function reviewProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, value] of Object.entries(fields)) {
-    const offer = read.find((each) => each.name === name)?.value;
+    const offer = read.find((entry) => entry.name === name)?.value;
     const problem = problemOf(fileType, name, { value, offer });
     if (problem) problems[`fields.${name}`] = problem;
   }

@@ -24,7 +24,7 @@ describe('a financier that is entered', () => {
     ],
     [
       'has at most five',
-      { ...good, emails: [1, 2, 3, 4, 5, 6].map((at) => `a${at}@b.example`) },
+      { ...good, emails: [1, 2, 3, 4, 5, 6].map((position) => `a${position}@b.example`) },
       { emails: 'Enter at most 5 addresses.' },
     ],
     ['needs no address by WhatsApp', byWhatsApp, {}],

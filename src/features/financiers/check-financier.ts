@@ -31,7 +31,7 @@ export function checkFinancier({
   if (emails.length > maxEmails) problems.emails = m.financiers_emails_many({ most: maxEmails });
   // For WhatsApp the e-mail list may be empty, but its entries must be valid.
   if (sendMethod === 'email' && emails.length === 0) problems['emails.0'] = m.financiers_email_missing();
-  for (const [at, problem] of checkEmailList(emails).entries()) if (problem) problems[`emails.${at}`] = problem;
+  for (const [index, problem] of checkEmailList(emails).entries()) if (problem) problems[`emails.${index}`] = problem;
   if (sendMethod === 'whatsApp' && parseWhatsAppNumber(whatsAppNumber ?? '') === undefined) {
     problems.whatsAppNumber = m.financiers_whatsapp_wrong();
   }

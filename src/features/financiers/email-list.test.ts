@@ -48,12 +48,12 @@ describe('the e-mail list', () => {
       fc.property(fc.array(entry, { maxLength: 8 }), (emails) => {
         const problems = checkEmailList(emails);
         expect(problems).toHaveLength(emails.length);
-        emails.forEach((email, at) => {
+        emails.forEach((email, index) => {
           const [alone] = checkEmailList([email]);
-          const keys = emails.slice(0, at).map((earlier) => earlier.trim().toLowerCase());
+          const keys = emails.slice(0, index).map((earlier) => earlier.trim().toLowerCase());
           const isRepeated = keys.includes(email.trim().toLowerCase());
-          if (alone || !isRepeated) expect(problems[at]).toBe(alone);
-          else expect(problems[at]).toBe('This address is in the list already.');
+          if (alone || !isRepeated) expect(problems[index]).toBe(alone);
+          else expect(problems[index]).toBe('This address is in the list already.');
         });
       }),
     );

@@ -8,12 +8,12 @@ export const maxEmails = 5;
 /** Returns the problem of each address, by its place in the list; `undefined` for a valid one. */
 export function checkEmailList(emails: readonly string[]): (string | undefined)[] {
   const entries = emails.map(tidyEmail);
-  return entries.map((email, at) => {
+  return entries.map((email, index) => {
     if (email === '') return m.financiers_email_missing();
     const tooLong = tooLongBy(email, maxEmailLength);
     if (tooLong) return tooLong;
     if (!isEmail(email)) return m.financiers_email_wrong();
-    const isRepeated = entries.slice(0, at).some((earlier) => earlier.toLowerCase() === email.toLowerCase());
+    const isRepeated = entries.slice(0, index).some((earlier) => earlier.toLowerCase() === email.toLowerCase());
     return isRepeated ? m.financiers_email_repeated() : undefined;
   });
 }

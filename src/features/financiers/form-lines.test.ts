@@ -17,7 +17,7 @@ it.each(['4471', 'Dealer code:', ': 4471'])('says what a line such as %j lacks',
 });
 
 it('takes what it can print, and counts the lines', () => {
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}: text`).join('\n');
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}: text`).join('\n');
   expect(checkFormLines('')).toBeUndefined();
   expect(checkFormLines(lines(maxFormLines))).toBeUndefined();
   expect(checkFormLines(lines(maxFormLines + 1))).toBe('A form has at most 8 lines of its financier.');

@@ -22,7 +22,7 @@ export function completeness(form: Form, values: CaseValues, today: string, type
   return scopeInstances(form, stripHidden(form, values)).map(({ path, scope, role, sections, read, values: own }) => {
     const fields = sections.flatMap((section) => section.fields);
     const required = fields.filter((field) => isRequired(field, read));
-    const wrong = new Set(unreadable.map((each) => each.path));
+    const wrong = new Set(unreadable.map((gap) => gap.path));
     for (const section of sections) {
       const problems = validateSection(section, { path, read }, today);
       for (const problem of problems) if (problem.severity === 'error') wrong.add(problem.path);

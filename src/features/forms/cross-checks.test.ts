@@ -95,5 +95,5 @@ it.each([
   // A new vehicle keeps values typed before it became new; hidden ones contradict nothing.
   [{ condition: 1, yearOfManufacture: '2026', firstRegistrationDate: '2010-01-01', ageBand: 1 }, []],
 ])('dates %j: %j', (vehicle, told) => {
-  expect(warned(vehicle)).toEqual(told.map((each) => `vehicle.${each}`));
+  expect(warned(vehicle)).toEqual(told.map((text) => `vehicle.${text}`));
 });

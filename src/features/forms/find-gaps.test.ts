@@ -132,12 +132,12 @@ test('a save of what was loaded changes nothing, whatever an older rule had kept
 });
 
 test('what was typed is normalised beside what stays as it is stored', () => {
-  const of = (registrationNumber: string, chassisNumber: string): CaseValues => ({
+  const vehicleCase = (registrationNumber: string, chassisNumber: string): CaseValues => ({
     ...empty,
     vehicleInformationWeb: { vehicleInformation: { registrationNumber, chassisNumber } },
   });
-  const saved = normaliseCase(form, of('SGF汉2306R', 'zsu 6001'), of('SGF汉2306R', 'ZSU6000'));
-  expect(saved).toEqual(of('SGF汉2306R', 'ZSU6001'));
+  const saved = normaliseCase(form, vehicleCase('SGF汉2306R', 'zsu 6001'), vehicleCase('SGF汉2306R', 'ZSU6000'));
+  expect(saved).toEqual(vehicleCase('SGF汉2306R', 'ZSU6001'));
 });
 
 test('normalising keeps who a party is and what is no field', () => {

@@ -33,10 +33,10 @@ type Told = Pick<Gap, 'path' | 'label' | 'message'>;
 
 /** Returns the gaps found, with invalid text reported as invalid instead of missing, including text that only the browser has. */
 export function withUnreadable(found: readonly Told[], unreadable: readonly Gap[]): Told[] {
-  const byPath = new Map(unreadable.map((each) => [each.path, each]));
+  const byPath = new Map(unreadable.map((gap) => [gap.path, gap]));
   const known = new Set(found.map(({ path }) => path));
   return [
-    ...found.map((each) => ({ ...each, message: byPath.get(each.path)?.message ?? each.message })),
+    ...found.map((told) => ({ ...told, message: byPath.get(told.path)?.message ?? told.message })),
     ...unreadable.filter(({ path }) => !known.has(path)),
   ];
 }

@@ -12,7 +12,7 @@ export interface PrintedField {
 /** Returns the printed rows of a section, in print order, without hidden fields. */
 export function formatSection(section: Section, read: ValueReader): PrintedField[] {
   return section.fields
-    .map((field, at) => ({ field, order: field.print?.order ?? at }))
+    .map((field, index) => ({ field, order: field.print?.order ?? index }))
     .filter(({ field }) => isVisible(field, read))
     .sort((a, b) => a.order - b.order)
     .map(({ field }) => ({

@@ -138,7 +138,9 @@ function textOf(field: Field, raw: unknown): string | undefined {
 function modify(field: Field, text: string): string {
   switch (field.modifier) {
     case 'capitalize':
-      return text.replace(/\S+/gu, (word, at: number) => (at > 0 && particles.has(word) ? word : capitalise(word)));
+      return text.replace(/\S+/gu, (word, index: number) =>
+        index > 0 && particles.has(word) ? word : capitalise(word),
+      );
     case 'alphanumeric':
       return asAlphanumeric(text);
     case 'numeric':

@@ -31,8 +31,8 @@ test.each([
 test('a date that is shown is read back', () => {
   const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
-    fc.property(dates, (at) => {
-      const date = at.toISOString().slice(0, 10);
+    fc.property(dates, (moment) => {
+      const date = moment.toISOString().slice(0, 10);
       expect(parseDate(formatDate(date))).toBe(date);
     }),
   );

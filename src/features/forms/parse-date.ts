@@ -63,6 +63,6 @@ const months = 'january february march april may june july august september octo
 function monthOf(text: string): string {
   if (/^\d/.test(text)) return text;
   const short = text.toLowerCase();
-  const at = months.findIndex((name) => name.startsWith(short));
-  return at < 0 ? '' : String(at + 1);
+  const index = months.findIndex((name) => name.startsWith(short));
+  return index < 0 ? '' : String(index + 1);
 }

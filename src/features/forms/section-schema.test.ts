@@ -39,7 +39,7 @@ test('values are typed by their declarations', () => {
 
 test('takes income entries that lack a year or an amount: they are dropped before the case is saved', () => {
   expect(party.safeParse({ noaIncome: [{ year: '2025' }, { income: 5000 }, { income: 'abc' }] }).success).toBe(true);
-  const many = Array.from({ length: 8 }, (_, at) => ({ year: at < 5 ? 2020 + at : null, income: '81,640' }));
+  const many = Array.from({ length: 8 }, (_, index) => ({ year: index < 5 ? 2020 + index : null, income: '81,640' }));
   expect(party.safeParse({ noaIncome: many }).success).toBe(true);
   expect(party.safeParse({ noaIncome: [...many, { year: '2025', income: 1 }] }).success).toBe(false);
 });

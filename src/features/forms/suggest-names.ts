@@ -32,7 +32,7 @@ export function suggestNames(text: string, names: readonly string[], most: numbe
 function rankOf(name: string, wanted: string, words: readonly string[]): number {
   if (name.startsWith(wanted)) return 0;
   const own = name.split(between);
-  if (words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)))) return 1;
+  if (words.length > 0 && words.every((word) => own.some((text) => text.startsWith(word)))) return 1;
   return name.includes(wanted) ? 2 : 3;
 }
 

@@ -20,7 +20,7 @@ describe.each(informationVersions)('version $version', ({ rules, load }) => {
 
     it.each(['en', 'zh'] as const)('states the contact and what the arbitration is about in %s', async (language) => {
       const all = JSON.stringify(await read(language));
-      for (const each of [contact, 'SIAC', 'Singpass', 'Myinfo']) expect(all).toContain(each);
+      for (const text of [contact, 'SIAC', 'Singpass', 'Myinfo']) expect(all).toContain(text);
     });
   });
 

@@ -4,7 +4,7 @@ import type { MaintenanceNotice } from './contract.ts';
 import { nextCheckAt, retryAt } from './next-check.ts';
 import { formatNoticeTime } from './notice-time.ts';
 
-const at = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
+const singaporeMoment = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
 const quiet: MaintenanceNotice = { showNotice: false, showUpgrade: false, upgradeStartTime: '', upgradeEndTime: '' };
 const times = { upgradeStartTime: '2026-11-22 01:00:00', upgradeEndTime: '2026-11-22 03:00:00' };
 const announced = { ...quiet, ...times, showNotice: true };
@@ -28,7 +28,7 @@ const cases: [string, MaintenanceNotice | undefined, boolean, string, string][] 
   ['down without a word', undefined, true, '2026-11-22 09:00:00', '2026-11-22 09:00:15'],
 ];
 it.each(cases)('%s', (_name, notice, isDown, now, next) => {
-  expect(formatNoticeTime(nextCheckAt(notice, isDown, at(now)))).toBe(next);
+  expect(formatNoticeTime(nextCheckAt(notice, isDown, singaporeMoment(now)))).toBe(next);
 });
 
 const retries: [string, MaintenanceNotice, string, string | undefined][] = [
@@ -39,7 +39,7 @@ const retries: [string, MaintenanceNotice, string, string | undefined][] = [
   ['not on', announced, '2026-11-22 00:30:00', undefined],
 ];
 it.each(retries)('retry %s', (_name, notice, now, retry) => {
-  expect(retryAt(notice, at(now))?.getTime()).toBe(retry && at(retry).getTime());
+  expect(retryAt(notice, singaporeMoment(now))?.getTime()).toBe(retry && singaporeMoment(retry).getTime());
 });
 
 it('is always ahead and never more than five minutes', () => {

@@ -23,7 +23,7 @@ export function nextCheckAt(notice: MaintenanceNotice | undefined, isDown: boole
     parseNoticeTime(notice.upgradeEndTime),
     retryAt(notice, now),
   ];
-  return moments.reduce<Date>((first, at) => (at && at > now && at < first ? at : first), regular);
+  return moments.reduce<Date>((first, moment) => (moment && moment > now && moment < first ? moment : first), regular);
 }
 
 /** While maintenance is on: five minutes after its end or, where that is not known, after the next midnight in Singapore. */
@@ -33,6 +33,6 @@ export function retryAt(notice: MaintenanceNotice, now: Date): Date | undefined 
   return end && new Date(end.getTime() + retryAfterMs);
 }
 
-function midnightAfter(at: Date): Date | undefined {
-  return parseNoticeTime(`${singaporeDate(new Date(at.getTime() + dayMs))} 00:00:00`);
+function midnightAfter(moment: Date): Date | undefined {
+  return parseNoticeTime(`${singaporeDate(new Date(moment.getTime() + dayMs))} 00:00:00`);
 }

@@ -16,9 +16,9 @@ it.each(['', 'soon', '2026-11-22', '2026-11-22T01:00:00', '2026-13-40 01:00:00']
 it('reads what it wrote, to the second', () => {
   const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2099, 11) });
   fc.assert(
-    fc.property(moments, (at) => {
-      const wholeSecond = at - (at % 1000);
-      expect(parseNoticeTime(formatNoticeTime(new Date(at)))?.getTime()).toBe(wholeSecond);
+    fc.property(moments, (moment) => {
+      const wholeSecond = moment - (moment % 1000);
+      expect(parseNoticeTime(formatNoticeTime(new Date(moment)))?.getTime()).toBe(wholeSecond);
     }),
   );
 });

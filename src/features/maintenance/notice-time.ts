@@ -1,14 +1,14 @@
 import { singaporeDate, singaporeTime } from '../../domain/singapore-time.ts';
 
 /** `2026-11-22 01:00:00` in Singapore, as the notice carries its times; empty if there is none. */
-export function formatNoticeTime(at: Date | null): string {
-  if (!at) return '';
-  return `${singaporeDate(at)} ${singaporeTime(at)}:${at.toISOString().slice(17, 19)}`;
+export function formatNoticeTime(moment: Date | null): string {
+  if (!moment) return '';
+  return `${singaporeDate(moment)} ${singaporeTime(moment)}:${moment.toISOString().slice(17, 19)}`;
 }
 
 /** The moment of such a text; `undefined` for an empty or unreadable one. */
 export function parseNoticeTime(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;
-  const at = new Date(`${text.replace(' ', 'T')}+08:00`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  const moment = new Date(`${text.replace(' ', 'T')}+08:00`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
 }

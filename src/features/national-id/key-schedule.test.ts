@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyKeptMs, keyLeadMs, scheduleKeys } from './key-schedule.ts';
 
-const at = (hours: number) => new Date(hours * 3600_000);
-const key = (kid: string, use: 'sig' | 'enc', hours: number) => ({ kid, use, activeFrom: at(hours) });
+const hour = (hours: number) => new Date(hours * 3600_000);
+const key = (kid: string, use: 'sig' | 'enc', hours: number) => ({ kid, use, activeFrom: hour(hours) });
 const kids = (keys: { kid: string }[]) => keys.map(({ kid }) => kid);
 
 test('a coming key is published and opens, and the active one signs', () => {
   const keys = [key('new', 'sig', 10), key('old', 'sig', 0), key('new-enc', 'enc', 10), key('old-enc', 'enc', 0)];
-  const { signing, encryption, published, over } = scheduleKeys(keys, at(9));
+  const { signing, encryption, published, over } = scheduleKeys(keys, hour(9));
   expect([kids(signing), kids(encryption), over]).toEqual([['old', 'new'], ['old-enc', 'new-enc'], []]);
   expect([...published]).toEqual(['old', 'new', 'old-enc', 'new-enc']);
 });
 
 test('a followed encryption key is not published and opens for a day', () => {
   const keys = [key('new', 'enc', 10), key('old', 'enc', 0)];
-  const during = scheduleKeys(keys, at(11));
+  const during = scheduleKeys(keys, hour(11));
   expect([kids(during.encryption), [...during.published]]).toEqual([['new', 'old'], ['new']]);
-  expect(kids(scheduleKeys(keys, new Date(at(10).getTime() + keyKeptMs)).over)).toEqual(['old']);
+  expect(kids(scheduleKeys(keys, new Date(hour(10).getTime() + keyKeptMs)).over)).toEqual(['old']);
 });
 
 test('whenever keys were made, one signs that was published for its lead before, and one opens', () => {
@@ -29,7 +29,7 @@ test('whenever keys were made, one signs that was published for its lead before,
         key(`s${number}`, 'sig', start),
         key(`e${number}`, 'enc', start),
       ]);
-      const now = at(first + passed);
+      const now = hour(first + passed);
       const { signing, encryption, published, over } = scheduleKeys(keys, now);
       expect(signing[0]?.activeFrom.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(published.has(signing[0]?.kid ?? '')).toBe(true);
@@ -38,7 +38,7 @@ test('whenever keys were made, one signs that was published for its lead before,
       // Keys published within the portals' cache time still open messages.
       const earlier = scheduleKeys(keys, new Date(now.getTime() - keyLeadMs));
       const opens = new Set(kids(encryption));
-      if (now.getTime() - keyLeadMs < at(first).getTime()) return;
+      if (now.getTime() - keyLeadMs < hour(first).getTime()) return;
       for (const { kid } of earlier.encryption) if (earlier.published.has(kid)) expect(opens.has(kid)).toBe(true);
     }),
   );

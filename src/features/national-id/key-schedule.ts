@@ -32,8 +32,8 @@ export function scheduleKeys<Key extends ScheduledKey>(keys: readonly Key[], now
     const coming = current === -1 ? latestFirst : latestFirst.slice(0, current);
     const active = current === -1 ? [] : latestFirst.slice(current, current + 1);
     const followed = current === -1 ? [] : latestFirst.slice(current + 1);
-    const isKept = (_: Key, at: number) => {
-      const follower = latestFirst[current + at];
+    const isKept = (_: Key, moment: number) => {
+      const follower = latestFirst[current + moment];
       return follower !== undefined && now.getTime() - follower.activeFrom.getTime() < keyKeptMs;
     };
     const kept = followed.filter(isKept);

@@ -17,7 +17,7 @@ const fields = sectionsOf(form, 'party', 'individual').flatMap((section) => sect
 const party = (values: object = {}) =>
   ({ personalInfoId: 'p1', role: 'applicant', partyType: 'individual', ...values }) as PartyValues;
 const personOf = (key: string) => {
-  const persona = personas.find((each) => each.key === key);
+  const persona = personas.find((persona) => persona.key === key);
   if (!persona) throw new Error(`There is no persona ${key}.`);
   const { person } = readPerson(persona.items(now));
   return { ...person, name: persona.name, uinfin: persona.uinfin };

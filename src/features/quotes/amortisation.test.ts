@@ -15,7 +15,7 @@ const anyTerms = fc.record({
   rounding: fc.constantFrom<Rounding>('cent', 'dollarUp'),
 });
 
-const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+const sum = (cents: readonly number[]) => cents.reduce((total, number) => total + number, 0);
 
 describe('amortisation', () => {
   it('84,000 at 2.78% for 84 months', () => {
@@ -69,11 +69,13 @@ describe('amortisation', () => {
       fc.property(anyTerms, fc.integer({ min: 0, max: 100 }), (terms, rebateSharePercent) => {
         const rows = amortise(terms, { ...options, rebateSharePercent });
         expect(rows.at(-1)).toMatchObject({ outstandingCents: 0, settlementCents: 0 });
-        rows.forEach((row, at) => {
+        rows.forEach((row, index) => {
           expect(row.outstandingCents).toBeGreaterThanOrEqual(0);
           expect(row.settlementCents).toBeGreaterThanOrEqual(0);
           expect(row.interestCents).toBeGreaterThanOrEqual(0);
-          expect(row.interestCents).toBeLessThanOrEqual((rows[at - 1]?.interestCents ?? Number.POSITIVE_INFINITY) + 1);
+          expect(row.interestCents).toBeLessThanOrEqual(
+            (rows[index - 1]?.interestCents ?? Number.POSITIVE_INFINITY) + 1,
+          );
         });
       }),
     );

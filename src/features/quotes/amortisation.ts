@@ -35,23 +35,23 @@ export function amortise(
   const { firstDueDate, rebateSharePercent } = options;
   let outstandingCents = loanCents;
   let unearnedCents = totalInterestCents;
-  return Array.from({ length: tenureMonths }, (_, at) => {
-    const left = tenureMonths - at - 1;
+  return Array.from({ length: tenureMonths }, (_, index) => {
+    const left = tenureMonths - index - 1;
     const unearnedThen = Math.round((totalInterestCents * left * (left + 1)) / (tenureMonths * (tenureMonths + 1)));
     const interestCents = unearnedCents - unearnedThen;
-    const paidCents = left === 0 ? totalPayableCents - instalmentCents * at : instalmentCents;
+    const paidCents = left === 0 ? totalPayableCents - instalmentCents * index : instalmentCents;
     const principalCents = paidCents - interestCents;
     unearnedCents = unearnedThen;
     outstandingCents -= principalCents;
     return {
-      number: at + 1,
-      dueDate: dueDate(firstDueDate, at),
+      number: index + 1,
+      dueDate: dueDate(firstDueDate, index),
       instalmentCents: paidCents,
       interestCents,
       principalCents,
       outstandingCents,
       ...(rebateSharePercent !== undefined && {
-        settlementCents: settlementOfTerms(terms, { settleAfterMonths: at + 1, rebateSharePercent }).payableCents,
+        settlementCents: settlementOfTerms(terms, { settleAfterMonths: index + 1, rebateSharePercent }).payableCents,
       }),
     };
   });

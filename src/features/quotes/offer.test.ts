@@ -115,9 +115,9 @@ describe('offers beside each other', () => {
     fc.assert(
       fc.property(fc.array(any, { minLength: 2, maxLength: 3 }), (offers) => {
         const { costs, highestLoanCents } = compareOffers(offers);
-        costs.forEach((each, at) => {
-          const expected = highestLoanCents + (each?.totalInterestCents ?? 0) + (offers[at]?.feeCents ?? 0);
-          expect(each?.costsCents).toBe(expected);
+        costs.forEach((cost, index) => {
+          const expected = highestLoanCents + (cost?.totalInterestCents ?? 0) + (offers[index]?.feeCents ?? 0);
+          expect(cost?.costsCents).toBe(expected);
         });
       }),
     );

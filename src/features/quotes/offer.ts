@@ -55,7 +55,7 @@ export function compareOffers(offers: readonly Offer[]): {
 } {
   const all = offers.map(termsOf);
   const highestLoanCents = Math.max(0, ...all.map((terms) => terms?.loanCents ?? 0));
-  const costs = all.map((terms, at) => terms && costsOf(terms, offers[at], highestLoanCents));
+  const costs = all.map((terms, index) => terms && costsOf(terms, offers[index], highestLoanCents));
   return { costs, highestLoanCents };
 }
 
@@ -100,10 +100,10 @@ function costsOf(terms: HirePurchaseTerms, offer: Offer | undefined, highestLoan
 
 /** Which figures of a row are its lowest; none if there is nothing to choose between. */
 export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
-  const known = figures.filter((each) => each !== undefined);
+  const known = figures.filter((figure) => figure !== undefined);
   const lowest = Math.min(...known);
-  const differ = known.some((each) => each !== lowest);
-  return figures.map((each) => differ && each === lowest);
+  const differ = known.some((number) => number !== lowest);
+  return figures.map((figure) => differ && figure === lowest);
 }
 
 /** Early settlement of an offer; `undefined` if it is not entered in full, or its rebate is refused. */
@@ -121,7 +121,7 @@ export function settlementOfOffer(
 /** Months at which early settlements are shown: every full year before the longest tenure, and the one asked for. */
 export function settlementMonths(offers: readonly Offer[], asked: number): number[] {
   const longest = Math.max(0, ...offers.map((offer) => termsOf(offer)?.tenureMonths ?? 0));
-  const years = Array.from({ length: Math.max(0, Math.ceil(longest / 12) - 1) }, (_, at) => (at + 1) * 12);
+  const years = Array.from({ length: Math.max(0, Math.ceil(longest / 12) - 1) }, (_, index) => (index + 1) * 12);
   const all = asked > 0 && asked < longest ? [...years, asked] : years;
   return [...new Set(all)].sort((a, b) => a - b);
 }

@@ -44,8 +44,8 @@ export function periodBefore({ from, to }: { from: string; to: string }): { from
 }
 
 /** Monday of the week of a moment in Singapore, `YYYY-MM-DD`. */
-export function mondayOf(at: Date): string {
-  const day = new Date(`${singaporeDate(at)}T00:00:00Z`);
+export function mondayOf(moment: Date): string {
+  const day = new Date(`${singaporeDate(moment)}T00:00:00Z`);
   const since = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - since * dayMs).toISOString().slice(0, 10);
 }

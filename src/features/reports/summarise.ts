@@ -68,8 +68,8 @@ function minutesOf(sent: readonly ReportedApplication[], step: ReportStep): numb
 /** Median hours from sending to the financier's first answer, by the week of sending. */
 function weeksOf(sent: readonly ReportedApplication[]): ReportSummary['weeks'] {
   const answered = sent.flatMap((application) => {
-    const answers = [application.adviceAt, application.failedAt].filter((at) => at !== null);
-    const first = Math.min(...answers.map((at) => at.getTime()));
+    const answers = [application.adviceAt, application.failedAt].filter((moment) => moment !== null);
+    const first = Math.min(...answers.map((moment) => moment.getTime()));
     return answers.length > 0 ? [{ ...application, hours: (first - application.sentAt.getTime()) / 3600_000 }] : [];
   });
   return [...Map.groupBy(answered, ({ sentAt }) => mondayOf(sentAt))]

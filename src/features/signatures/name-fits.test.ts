@@ -31,7 +31,7 @@ describe('a name on an NRIC and the name of an account', () => {
 
   const word = fc
     .stringMatching(/^[A-Z]{2,9}$/)
-    .filter((each) => !/^(BINTE|BINTI|BIN|BTE|BT|SON|DAUGHTER|OF|SO|DO|AL|AP)$/.test(each));
+    .filter((text) => !/^(BINTE|BINTI|BIN|BTE|BT|SON|DAUGHTER|OF|SO|DO|AL|AP)$/.test(text));
   const name = fc.array(word, { minLength: 1, maxLength: 5 });
 
   it('holds for every name with itself, whatever its order and case', () => {

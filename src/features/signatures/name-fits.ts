@@ -13,9 +13,9 @@ export function nameFits(read: string, account: string): boolean {
   let whole = 0;
   let initials = 0;
   for (const word of wanted.toSorted((a, b) => b.length - a.length)) {
-    const at = left.findIndex((each) => (word.length === 1 ? each.startsWith(word) : isAlike(each, word)));
-    if (at < 0) continue;
-    left.splice(at, 1);
+    const index = left.findIndex((text) => (word.length === 1 ? text.startsWith(word) : isAlike(text, word)));
+    if (index < 0) continue;
+    left.splice(index, 1);
     if (word.length === 1) initials += 1;
     else whole += 1;
   }
@@ -41,9 +41,9 @@ function isAlike(a: string, b: string): boolean {
 
 /** Equal but for one letter that is another, too many or missing. */
 function withoutOneLetter(a: string, b: string): boolean {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index += 1;
   const skipA = a.length >= b.length ? 1 : 0;
   const skipB = b.length >= a.length ? 1 : 0;
-  return a.slice(at + skipA) === b.slice(at + skipB);
+  return a.slice(index + skipA) === b.slice(index + skipB);
 }

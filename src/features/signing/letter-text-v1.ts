@@ -76,11 +76,11 @@ function confirmationEn(facts: LetterFacts): LetterSection {
   const who = company
     ? `I, ${signerName}, am authorised to sign for ${company.name} (UEN ${company.uen}) and confirm for it`
     : `I, ${signerName}, confirm`;
-  const of = role === 'guarantor' ? ` by ${hirerName}` : '';
+  const guarantee = role === 'guarantor' ? ` by ${hirerName}` : '';
   return {
     heading: 'What you confirm',
     paragraphs: [
-      `${who} that the particulars and documents given to ${dealer} for the hire purchase of the vehicle ${vehicle}${of} are true and complete, and that nothing that matters to the application was left out.`,
+      `${who} that the particulars and documents given to ${dealer} for the hire purchase of the vehicle ${vehicle}${guarantee} are true and complete, and that nothing that matters to the application was left out.`,
       'I will tell the dealer at once if any of them changes before the hire purchase is approved.',
     ],
     items: [],
@@ -92,11 +92,11 @@ function confirmationZh(facts: LetterFacts): LetterSection {
   const who = company
     ? `本人 ${signerName} 获授权代表 ${company.name}（UEN ${company.uen}）签署，并代其确认`
     : `本人 ${signerName} 确认`;
-  const of = role === 'guarantor' ? `（租购人：${hirerName}）` : '';
+  const guarantee = role === 'guarantor' ? `（租购人：${hirerName}）` : '';
   return {
     heading: '您确认的事项',
     paragraphs: [
-      `${who}：为租购车辆 ${vehicle}${of || ' '}而提供给 ${dealerName} 的资料及文件真实、完整，没有遗漏任何对申请有影响的事项。`,
+      `${who}：为租购车辆 ${vehicle}${guarantee || ' '}而提供给 ${dealerName} 的资料及文件真实、完整，没有遗漏任何对申请有影响的事项。`,
       '租购获批之前，如有任何变更，本人会立即通知车行。',
     ],
     items: [],

@@ -23,30 +23,30 @@ const company: LetterFacts = {
   hirerName: 'Illiyas Engineering Pte. Ltd.',
 };
 const words = letterWordsOf(letterTextVersion);
-const english = (of: LetterFacts) => JSON.stringify(words.english(of, ['Tembusu Finance']));
-const chinese = (of: LetterFacts) => JSON.stringify(words.chinese(of, ['Tembusu Finance']));
+const english = (facts: LetterFacts) => JSON.stringify(words.english(facts, ['Tembusu Finance']));
+const chinese = (facts: LetterFacts) => JSON.stringify(words.chinese(facts, ['Tembusu Finance']));
 
 describe.each([
   ['a hirer', facts],
   ['a guarantor', guarantor],
   ['a director', company],
-])('letter of %s', (_, of) => {
+])('letter of %s', (_, facts) => {
   it('has the same parts in both languages, with the financiers and the sums', () => {
-    const parts = words.english(of, ['Tembusu Finance']);
-    const translated = words.chinese(of, ['Tembusu Finance']);
+    const parts = words.english(facts, ['Tembusu Finance']);
+    const translated = words.chinese(facts, ['Tembusu Finance']);
     expect(translated.map(({ paragraphs, items }) => [paragraphs.length, items])).toEqual(
       parts.map(({ paragraphs, items }) => [paragraphs.length, items]),
     );
-    for (const text of [english(of), chinese(of)]) {
-      for (const part of [of.signerName, of.dealerName, 'Tembusu Finance', 'S$84,000.00', 'S$100,346.40']) {
+    for (const text of [english(facts), chinese(facts)]) {
+      for (const part of [facts.signerName, facts.dealerName, 'Tembusu Finance', 'S$84,000.00', 'S$100,346.40']) {
         expect(text).toContain(part);
       }
     }
   });
 
   it('ends no sentence twice after a name that ends with a full stop', () => {
-    expect(english(of)).not.toContain('..');
-    expect(chinese(of)).not.toMatch(/\.。|[A-Z0-9]而/);
+    expect(english(facts)).not.toContain('..');
+    expect(chinese(facts)).not.toMatch(/\.。|[A-Z0-9]而/);
   });
 });
 

@@ -60,12 +60,12 @@ describe('a vehicle company that is entered', () => {
     ['has texts of bounded length', { note: 'n'.repeat(501) }, { note: 'Too long by 1: at most 500 characters.' }],
     [
       'has a bounded number of salespeople',
-      { salespeople: Array.from({ length: 21 }, (_, at) => `Person ${at}`) },
+      { salespeople: Array.from({ length: 21 }, (_, index) => `Person ${index}`) },
       { salespeople: 'Enter at most 20 names.' },
     ],
     [
       'counts the names that commas part',
-      { salespeople: [Array.from({ length: 21 }, (_, at) => `P${at}`).join()] },
+      { salespeople: [Array.from({ length: 21 }, (_, index) => `P${index}`).join()] },
       { salespeople: 'Enter at most 20 names.' },
     ],
   ])('%s', (_what, part, problems) => {

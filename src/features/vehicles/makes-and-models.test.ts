@@ -19,7 +19,7 @@ describe('makes and models', () => {
     for (const make of makes) {
       const models = modelsOf(make);
       expect(models.length).toBeGreaterThan(0);
-      expect(models.filter((model, at) => models.indexOf(model) !== at)).toEqual([]);
+      expect(models.filter((model, index) => models.indexOf(model) !== index)).toEqual([]);
       for (const name of [make, ...models]) expect(name).toMatch(/^\S(.{0,48}\S)?$/);
     }
   });

@@ -39,7 +39,7 @@ export function modelsOf(make: string): readonly string[] {
 
 /** Returns the certain values of a model. */
 export function modelFacts(make: string, model: string): ModelFacts {
-  const line = linesOf(make).find((each) => nameOf(each) === model);
+  const line = linesOf(make).find((line) => nameOf(line) === model);
   const marks = line?.split('|')[1]?.split(' ') ?? [];
   const facts: ModelFacts = {};
   for (const mark of marks) {

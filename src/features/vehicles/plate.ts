@@ -20,7 +20,7 @@ export function plateCheckLetter(prefix: string, number: string): string | undef
     letterValue(prefix.at(-1)),
     ...[...number.padStart(4, '0')].map(Number),
   ];
-  const sum = weights.reduce((total, weight, at) => total + weight * (values[at] ?? 0), 0);
+  const sum = weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);
   return letters[sum % 19];
 }
 

@@ -5,7 +5,7 @@ import { coeRebateCents, parfRebateCents } from './rebates.ts';
 describe('PARF rebate', () => {
   const ages = [5, 6, 7, 8, 9, 10];
 
-  it.each(ages.map((age, at) => [age, [75, 70, 65, 60, 55, 50][at] ?? 0] as const))(
+  it.each(ages.map((age, index) => [age, [75, 70, 65, 60, 55, 50][index] ?? 0] as const))(
     'up to %i years, COE before the second exercise of February 2026: %i%%',
     (age, percent) => {
       const car = { arfCents: 1_000_000, registrationDate: '2015-06-10', coeExercise: '2015-06-1' };
@@ -15,7 +15,7 @@ describe('PARF rebate', () => {
     },
   );
 
-  it.each(ages.map((age, at) => [age, [30, 25, 20, 15, 10, 5][at] ?? 0] as const))(
+  it.each(ages.map((age, index) => [age, [30, 25, 20, 15, 10, 5][index] ?? 0] as const))(
     'up to %i years, COE from the second exercise of February 2026: %i%%',
     (age, percent) => {
       const car = { arfCents: 1_000_000, registrationDate: '2026-03-20', coeExercise: '2026-02-2' };
@@ -38,14 +38,14 @@ describe('PARF rebate', () => {
   it('never exceeds the ARF and never grows with age', () => {
     fc.assert(
       fc.property(fc.nat(30_000_000), fc.integer({ min: 2010, max: 2030 }), fc.nat(12), (arfCents, year, age) => {
-        const at = (years: number) =>
+        const rebateAfter = (years: number) =>
           parfRebateCents({
             arfCents,
             registrationDate: `${year}-05-05`,
             deregistrationDate: `${year + years}-05-05`,
           });
-        expect(at(age)).toBeLessThanOrEqual(arfCents);
-        expect(at(age + 1)).toBeLessThanOrEqual(at(age));
+        expect(rebateAfter(age)).toBeLessThanOrEqual(arfCents);
+        expect(rebateAfter(age + 1)).toBeLessThanOrEqual(rebateAfter(age));
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { singaporeDate } from '../../domain/singapore-time.ts';
 
 /** The month in Singapore that an agreement is numbered in, `YYMM`. */
-export function agreementMonth(at: Date): string {
-  return singaporeDate(at).slice(2, 7).replace('-', '');
+export function agreementMonth(moment: Date): string {
+  return singaporeDate(moment).slice(2, 7).replace('-', '');
 }
 
 /** Number of an agreement: `VSA`, the month and the sequence of the dealer's agreements in it, counted from 1. */

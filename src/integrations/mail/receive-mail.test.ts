@@ -52,9 +52,9 @@ it('closes a connection that has named no recipient within thirty seconds, and l
     },
   );
   const [stranger, own] = [await greeted(port), await greeted(port)];
-  for (const each of [stranger, own]) {
-    await each.say('EHLO mail.example');
-    expect(await each.say('MAIL FROM:<>')).toContain('250');
+  for (const mail of [stranger, own]) {
+    await mail.say('EHLO mail.example');
+    expect(await mail.say('MAIL FROM:<>')).toContain('250');
   }
   expect(await stranger.say('RCPT TO:<guess@bounces.portal.example>')).toContain('550');
   expect(begin).not.toHaveBeenCalled();

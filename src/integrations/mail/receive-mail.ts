@@ -99,7 +99,7 @@ export async function receiveMail(
     const [timer] = timers;
     if (timer) unknown.set(remotePort, { socket, timer });
     socket.once('close', () => {
-      for (const each of timers) clearTimeout(each);
+      for (const timer of timers) clearTimeout(timer);
       if (unknown.get(remotePort)?.socket === socket) unknown.delete(remotePort);
     });
   });

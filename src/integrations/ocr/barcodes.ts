@@ -21,7 +21,7 @@ function toPixels({ data, width, height }: Raster) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   const colours = new Uint32Array(pixels.buffer);
   // One write a pixel: there are up to nine million of them.
-  for (let at = 0; at < data.length; at += 1) colours[at] = opaque | ((data[at] ?? 0) * 0x01_01_01);
+  for (let index = 0; index < data.length; index += 1) colours[index] = opaque | ((data[index] ?? 0) * 0x01_01_01);
   return { data: pixels, width, height, colorSpace: 'srgb' as const } as ImageData;
 }
 

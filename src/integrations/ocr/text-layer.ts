@@ -20,7 +20,8 @@ const letterWidths: [RegExp, number][] = [
 
 /** Where each letter of a run begins, as a share of its width, and where the last ends. */
 function placesIn(text: string, isFixed: boolean): number[] {
-  const widthOf = (letter: string) => (isFixed ? 1 : (letterWidths.find(([of]) => of.test(letter))?.[1] ?? 0.55));
+  const widthOf = (letter: string) =>
+    isFixed ? 1 : (letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.55);
   const ends = [0];
   for (const letter of text.split('')) ends.push((ends.at(-1) ?? 0) + widthOf(letter));
   const whole = ends.at(-1) || 1;

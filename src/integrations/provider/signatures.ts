@@ -11,9 +11,9 @@ export function signatureHeaders(
   secrets: readonly string[],
   id: string,
   body: string,
-  at = new Date(),
+  moment = new Date(),
 ): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const timestamp = String(Math.floor(moment.getTime() / 1000));
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,

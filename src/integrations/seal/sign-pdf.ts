@@ -28,7 +28,7 @@ export async function signPdf(bytes: Buffer, options: SealOptions): Promise<Buff
     new Uint8Array(certificate),
     'EC',
     'ECDSA',
-    chain.map((each) => new Uint8Array(each)),
+    chain.map((certificate) => new Uint8Array(certificate)),
   );
   const pdf = await PDF.load(new Uint8Array(bytes));
   certifyWhenSaved(pdf, sealField);

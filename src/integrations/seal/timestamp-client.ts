@@ -102,8 +102,8 @@ function isSigned({ signerInfos: [signer], certificates }: SignedData, content: 
   const said = attributes.find(({ type }) => type === messageDigest)?.values[0] as OctetString | undefined;
   if (!said || !createHash(hash).update(content).digest().equals(Buffer.from(said.getValue()))) return false;
   const signature = Buffer.from(signer.signature.getValue());
-  return (certificates ?? []).some((each) => {
-    const { publicKey } = new X509Certificate(Buffer.from((each as Certificate).toSchema().toBER()));
+  return (certificates ?? []).some((certificate) => {
+    const { publicKey } = new X509Certificate(Buffer.from((certificate as Certificate).toSchema().toBER()));
     return verify(hash, Buffer.from(encodedValue), publicKey, signature);
   });
 }

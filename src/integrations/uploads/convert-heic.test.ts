@@ -18,9 +18,9 @@ it('one that cannot be decoded gives nothing, and the next one is decoded', asyn
 
 it('one that states an enormous size is not decoded', async () => {
   const lying = Buffer.from(photo);
-  for (let at = lying.indexOf('ispe'); at >= 0; at = lying.indexOf('ispe', at + 4)) {
-    lying.writeUInt32BE(60_000, at + 8);
-    lying.writeUInt32BE(60_000, at + 12);
+  for (let index = lying.indexOf('ispe'); index >= 0; index = lying.indexOf('ispe', index + 4)) {
+    lying.writeUInt32BE(60_000, index + 8);
+    lying.writeUInt32BE(60_000, index + 12);
   }
   const { result, seconds } = await processorSeconds(() => convertHeic(lying));
   expect(result).toBeUndefined();

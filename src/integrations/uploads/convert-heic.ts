@@ -43,10 +43,14 @@ async function decode(bytes: Uint8Array): Promise<Buffer | undefined> {
 function statedPixels(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let largest = 0;
-  for (let at = file.indexOf('ispe'); at >= 0 && at + 16 <= file.length; at = file.indexOf('ispe', at + 4)) {
+  for (
+    let index = file.indexOf('ispe');
+    index >= 0 && index + 16 <= file.length;
+    index = file.indexOf('ispe', index + 4)
+  ) {
     // Only a box of this length states a size; the same letters within the pixels do not.
-    if (at < 4 || file.readUInt32BE(at - 4) !== 20) continue;
-    largest = Math.max(largest, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12));
+    if (index < 4 || file.readUInt32BE(index - 4) !== 20) continue;
+    largest = Math.max(largest, file.readUInt32BE(index + 8) * file.readUInt32BE(index + 12));
   }
   return largest;
 }

@@ -29,16 +29,16 @@ function judgeGif(file: Buffer): UploadRefusal | undefined {
 function judgePng(file: Buffer): UploadRefusal | undefined {
   let parts = 0;
   let notes = 0;
-  for (let at = 8; at + 12 <= file.length; parts += 1) {
+  for (let offset = 8; offset + 12 <= file.length; parts += 1) {
     if (parts > partLimit) return 'too-complex';
-    const length = file.readUInt32BE(at);
-    const kind = file.toString('latin1', at + 4, at + 8);
-    const data = file.subarray(at + 8, at + 8 + length);
+    const length = file.readUInt32BE(offset);
+    const kind = file.toString('latin1', offset + 4, offset + 8);
+    const data = file.subarray(offset + 8, offset + 8 + length);
     if (kind === 'acTL' && data.length >= 4 && data.readUInt32BE(0) > frameLimit) return 'too-complex';
     if (kind === 'iCCP' || kind === 'zTXt' || kind === 'iTXt') notes += noteSize(kind, data);
     if (notes > noteLimit) return 'too-complex';
     if (kind === 'IEND') return undefined;
-    at += 12 + length;
+    offset += 12 + length;
   }
   return undefined;
 }
@@ -68,22 +68,22 @@ function judgeJpeg(file: Buffer): UploadRefusal | undefined {
   let parts = 0;
   let frames = 0;
   let pixels = 0;
-  for (let at = 2; at + 4 <= file.length && file[at] === 0xff; parts += 1) {
+  for (let offset = 2; offset + 4 <= file.length && file[offset] === 0xff; parts += 1) {
     if (parts > partLimit) return 'too-complex';
-    const marker = file[at + 1] ?? 0;
+    const marker = file[offset + 1] ?? 0;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     if (marker === 0xd9) break;
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) && at + 9 <= file.length) {
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) && offset + 9 <= file.length) {
       frames += 1;
-      pixels = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7);
+      pixels = file.readUInt16BE(offset + 5) * file.readUInt16BE(offset + 7);
     }
-    at += 2 + file.readUInt16BE(at + 2);
+    offset += 2 + file.readUInt16BE(offset + 2);
     if (marker !== 0xda) continue;
     scans += 1;
-    at = endOfScan(file, at);
+    offset = endOfScan(file, offset);
   }
   if (scans > scanLimit || scans * Math.min(pixels, pixelLimit) > scannedPixelLimit) return 'too-complex';
   // A second frame would state a second size.
@@ -92,9 +92,9 @@ function judgeJpeg(file: Buffer): UploadRefusal | undefined {
 
 /** A byte 0xff within the pixels is followed by 0 or is a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1] ?? 0;
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  for (let index = file.indexOf(0xff, from); index >= 0; index = file.indexOf(0xff, index + 1)) {
+    const next = file[index + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return index;
   }
   return file.length;
 }
@@ -102,30 +102,30 @@ function endOfScan(file: Buffer, from: number): number {
 function gifFrames(file: Buffer): number {
   const tableSize = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let frames = 0;
-  let at = 13 + tableSize(file[10]);
-  while (at < file.length && frames <= frameLimit) {
-    const kind = file[at];
+  let offset = 13 + tableSize(file[10]);
+  while (offset < file.length && frames <= frameLimit) {
+    const kind = file[offset];
     if (kind === 0x2c) {
       frames += 1;
-      at = endOfBlocks(file, at + 11 + tableSize(file[at + 9]));
-    } else if (kind === 0x21) at = endOfBlocks(file, at + 2);
+      offset = endOfBlocks(file, offset + 11 + tableSize(file[offset + 9]));
+    } else if (kind === 0x21) offset = endOfBlocks(file, offset + 2);
     else break;
   }
   return frames;
 }
 
 function endOfBlocks(file: Buffer, from: number): number {
-  let at = from;
-  while (at < file.length && file[at] !== 0) at += 1 + (file[at] ?? 0);
-  return at + 1;
+  let offset = from;
+  while (offset < file.length && file[offset] !== 0) offset += 1 + (file[offset] ?? 0);
+  return offset + 1;
 }
 
 function webpFrames(file: Buffer): number {
   let frames = 0;
-  for (let at = 12; at + 8 <= file.length && frames <= frameLimit; ) {
-    if (file.toString('latin1', at, at + 4) === 'ANMF') frames += 1;
-    const length = file.readUInt32LE(at + 4);
-    at += 8 + length + (length % 2);
+  for (let offset = 12; offset + 8 <= file.length && frames <= frameLimit; ) {
+    if (file.toString('latin1', offset, offset + 4) === 'ANMF') frames += 1;
+    const length = file.readUInt32LE(offset + 4);
+    offset += 8 + length + (length % 2);
   }
   return frames;
 }

@@ -43,7 +43,10 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [pages, otherPages] = [await pixelsOf(one), await pixelsOf(other)];
   expect(otherPages.length).toBe(pages.length);
   const means = pages.map((page, index) => {
-    const sum = page.reduce((total, value, at) => total + Math.abs(value - (otherPages[index]?.[at] ?? 0)), 0);
+    const sum = page.reduce(
+      (total, value, position) => total + Math.abs(value - (otherPages[index]?.[position] ?? 0)),
+      0,
+    );
     return sum / page.length;
   });
   return Math.max(...means);

@@ -12,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe.each([
   ['TCP', {}],
   ['a unix socket', { path: join(folder, 'socket') }],
-])('clamd over %s', (_, at) => {
+])('clamd over %s', (_, listenAt) => {
   let clamd: Awaited<ReturnType<typeof startClamd>>;
   beforeAll(async () => {
-    clamd = await startClamd(at);
+    clamd = await startClamd(listenAt);
   });
   afterAll(() => clamd.close());
   beforeEach(() => {

@@ -81,8 +81,8 @@ function open(address: string): Socket {
 /** Sends each piece after its length in four bytes, and a length of 0 at the end. */
 function send(socket: Socket, bytes: Uint8Array): void {
   socket.write('zINSTREAM\0');
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const piece = bytes.subarray(at, at + pieceBytes);
+  for (let index = 0; index < bytes.length; index += pieceBytes) {
+    const piece = bytes.subarray(index, index + pieceBytes);
     socket.write(length(piece.length));
     socket.write(piece);
   }

@@ -63,10 +63,10 @@ it('reads the statuses of a notification beside a reply and a kind that it does 
     { id: 'wamid.3', status: 'read', timestamp: '1780000000', biz_opaque_callback_data: 'a:0' },
   ];
   const changes = [{ value: { messages: [{ id: 'wamid.4' }] } }, { value: { statuses } }];
-  const at = new Date(1_780_000_000_000);
+  const moment = new Date(1_780_000_000_000);
   expect(readStatuses({ entry: [{ changes }] })).toEqual([
-    { messageId: 'wamid.1', state: 'failed', at, errorCode: 131026 },
-    { messageId: 'wamid.3', state: 'read', at, reference: 'a:0' },
+    { messageId: 'wamid.1', state: 'failed', at: moment, errorCode: 131026 },
+    { messageId: 'wamid.3', state: 'read', at: moment, reference: 'a:0' },
   ]);
 });
 

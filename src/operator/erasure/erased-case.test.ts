@@ -201,9 +201,9 @@ describe('a case whose customer was erased', () => {
   it('says of no document that was sent that it changed since: it was erased', async () => {
     const sent = await documentsSent(target.caseNo);
     expect(sent).toHaveLength(2);
-    for (const each of sent) {
-      expect(each).toMatchObject({ added: [], changed: 0 });
-      expect(each?.documents).not.toEqual([]);
+    for (const entry of sent) {
+      expect(entry).toMatchObject({ added: [], changed: 0 });
+      expect(entry?.documents).not.toEqual([]);
     }
   });
 
@@ -211,7 +211,7 @@ describe('a case whose customer was erased', () => {
     expect(writing.length).toBeGreaterThan(35);
     const tables = await watchTables(portal.db);
     const answers: Record<string, string> = {};
-    for (const name of writing.filter((each) => !declared[each]?.readsOnly)) {
+    for (const name of writing.filter((callName) => !declared[callName]?.readsOnly)) {
       const { code, message } = await make(name);
       const changed = await tables.changed();
       answers[name] = [code, ...changed, ...(code === codes.caseErased.code ? [] : [message])].join(' ');
@@ -250,7 +250,7 @@ describe('a case whose customer was erased', () => {
     const changed: Record<string, string[]> = {};
     // A caller who guesses a link gets the reply to a sent code; the job finds no receiver.
     const guessable = 'POST /dealer-portal/web/ticket';
-    for (const name of withSecret.filter((each) => each !== guessable)) {
+    for (const name of withSecret.filter((callName) => callName !== guessable)) {
       for (const token of secrets) {
         await portal.call(name.replace('/dealer-portal/web', ''), { body: { token, flow: token, ...besides } });
         changed[name] = [...(changed[name] ?? []), ...(await tables.changed())];
@@ -325,7 +325,7 @@ describe('a case whose guarantor was erased', () => {
       token: grace,
       query: { caseNo },
     });
-    const whose = data.flatMap(({ changed = [] }) => changed.map((each) => each.whose));
+    const whose = data.flatMap(({ changed = [] }) => changed.map((change) => change.whose));
     expect(whose).toContainEqual(expect.stringMatching(/^Guarantor \(personal data erased on \d\d\/\d\d\/20\d\d\)$/));
     expect(whose).not.toContain('Guarantor who was removed');
     expect(guarantor.personalInfoId).toBe(second?.personalInfoId);

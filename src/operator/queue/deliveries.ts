@@ -41,7 +41,7 @@ const emptyLists: Record<MissedState, string> = {
 export async function list({ ctx, print }: Desk, options: ListOptions): Promise<void> {
   const { party, since } = options;
   const state = options.failed ? 'failed' : options.state;
-  const states = state ? [state] : missedStates.filter((each) => each !== 'partly');
+  const states = state ? [state] : missedStates.filter((state) => state !== 'partly');
   const rows = await findMissed(ctx, { states, party, since });
   print.table(
     rows.map(({ applicationId, ...row }) => ({ application: applicationId, ...row })),

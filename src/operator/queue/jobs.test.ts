@@ -65,8 +65,8 @@ describe('looking into the queue', () => {
 
 describe('the summary', () => {
   async function addReadings(dealerId: string, count: number, changes = 'attempts = 0'): Promise<void> {
-    for (let at = 0; at < count; at += 1) {
-      await portal.context.enqueue({ name: 'documents.read-document', payload: { fileId: `f${at}` }, dealerId });
+    for (let index = 0; index < count; index += 1) {
+      await portal.context.enqueue({ name: 'documents.read-document', payload: { fileId: `f${index}` }, dealerId });
     }
     await query(`update graphile_worker._private_jobs set ${changes} where payload ->> 'dealerId' = $1`, [dealerId]);
   }

@@ -17,14 +17,16 @@ export async function summary({ ctx, print }: Desk): Promise<void> {
   print.table(
     lanes.map(({ lane, waiting, running, retrying, failed, planned, oldestSeconds, dealers: busy }) => {
       const oldest = oldestSeconds === undefined ? null : formatAge(oldestSeconds);
-      const named = busy.filter((each) => openJobs(each) > 0);
-      const shown = named.slice(0, dealersNamed).map((each) => `${labelOf(dealers, each.dealerId)}: ${openJobs(each)}`);
+      const named = busy.filter((dealer) => openJobs(dealer) > 0);
+      const shown = named
+        .slice(0, dealersNamed)
+        .map((dealer) => `${labelOf(dealers, dealer.dealerId)}: ${openJobs(dealer)}`);
       const more = named.length > dealersNamed ? [`and ${named.length - dealersNamed} more`] : [];
       return { lane, waiting, running, retrying, failed, planned, oldest, for: [...shown, ...more].join(', ') };
     }),
     '',
     lanes.map(({ dealers: busy, ...lane }) => {
-      return { ...lane, dealers: busy.map((each) => ({ ...dealers.get(each.dealerId), ...each })) };
+      return { ...lane, dealers: busy.map((dealer) => ({ ...dealers.get(dealer.dealerId), ...dealer })) };
     }),
   );
 }

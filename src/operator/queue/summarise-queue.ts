@@ -17,13 +17,13 @@ export interface LaneSummary extends Summary {
 export function summariseQueue(counts: readonly JobCount[], now: Date): LaneSummary[] {
   const named = counts.some(({ lane }) => lane === 'unknown') ? [...lanes, 'unknown' as const] : lanes;
   return named.map((lane) => {
-    const ofLane = counts.filter((each) => each.lane === lane);
+    const ofLane = counts.filter((count) => count.lane === lane);
     const ids = new Set(ofLane.flatMap(({ dealerId }) => dealerId ?? []));
     const dealers = [...ids].map((dealerId) => {
       return {
         dealerId,
         ...sum(
-          ofLane.filter((each) => each.dealerId === dealerId),
+          ofLane.filter((count) => count.dealerId === dealerId),
           now,
         ),
       };
@@ -38,7 +38,7 @@ export function openJobs({ waiting, running, retrying }: Counts): number {
 }
 
 function sum(counts: readonly JobCount[], now: Date): Summary {
-  const ofState = (state: JobState) => counts.filter((each) => each.state === state);
+  const ofState = (state: JobState) => counts.filter((count) => count.state === state);
   const entries = jobStates.map((state) => [state, ofState(state).reduce((all, { count }) => all + count, 0)]);
   const waiting = [...ofState('waiting'), ...ofState('retrying')].map(({ since }) => since.getTime());
   const oldest = Math.max(0, Math.round((now.getTime() - Math.min(...waiting)) / 1000));

@@ -41,8 +41,10 @@ export interface ChainRow {
  * `seal_audit_event` of the migration makes.
  */
 export function chainHash(previousHash: string, row: ChainRow): string {
-  const { place, sequence, at, dealerId, actorId, actor, action, subject, details } = row;
-  const values = [place, sequence, at, dealerId, actorId, actor, action, subject].map((value) => JSON.stringify(value));
+  const { place, sequence, at: moment, dealerId, actorId, actor, action, subject, details } = row;
+  const values = [place, sequence, moment, dealerId, actorId, actor, action, subject].map((value) =>
+    JSON.stringify(value),
+  );
   return createHash('sha256')
     .update(`${previousHash}[${[...values, details].join(', ')}]`)
     .digest('hex');

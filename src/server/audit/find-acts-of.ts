@@ -5,9 +5,9 @@ import { auditEvents } from '../tables.ts';
 /** Finds what accounts did, by the audit trail, oldest first. */
 export async function findActsOf(ctx: Context, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
-  const { at, action, subject } = auditEvents;
+  const { at: happenedAt, action, subject } = auditEvents;
   return ctx.db
-    .select({ at, action, subject })
+    .select({ at: happenedAt, action, subject })
     .from(auditEvents)
     .where(inArray(auditEvents.actorId, [...userIds]))
     .orderBy(asc(auditEvents.sequence));

@@ -36,9 +36,9 @@ export async function readOperations(
     .where(actorIds ? inArray(auditEvents.sequence, newestOfEach(actorIds, ofDealer, limit)) : ofDealer)
     .orderBy(desc(auditEvents.sequence))
     .limit(limit);
-  return rows.map(({ sequence, at, actorId, actor, action, subject, details }) => ({
+  return rows.map(({ sequence, at: moment, actorId, actor, action, subject, details }) => ({
     sequence,
-    at,
+    at: moment,
     actorId: actorId ?? '',
     actor,
     action,

@@ -185,7 +185,7 @@ describe.each(ofAccess('ticket'))('%s', (name) => {
     expect(await make(name, '', { ticket: own.open })).not.toEqual(refused);
   });
   it('refuses the ticket of a link for something else', async () => {
-    for (const other of ticketPurposes.filter((each) => each !== purpose)) {
+    for (const other of ticketPurposes.filter((entry) => entry !== purpose)) {
       expect(await make(name, '', { ticket: tickets[other].open })).toEqual(refused);
     }
   });

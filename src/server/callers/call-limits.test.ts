@@ -3,13 +3,13 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createCallLimits } from './call-limits.ts';
 
 describe('calls a minute', () => {
-  let at = 0;
+  let moment = 0;
   const limits = () =>
-    createCallLimits({ CALLS_PER_MINUTE_ADDRESS: 6, CALLS_PER_MINUTE_SESSION: 3 }, () => new Date(at));
-  const make = (count: (of: string) => void, of: string, times: number) =>
+    createCallLimits({ CALLS_PER_MINUTE_ADDRESS: 6, CALLS_PER_MINUTE_SESSION: 3 }, () => new Date(moment));
+  const make = (count: (address: string) => void, caller: string, times: number) =>
     Array.from({ length: times }, () => {
       try {
-        count(of);
+        count(caller);
         return 'ok';
       } catch (error) {
         return (error as { data: { retryAfterSeconds: number } }).data.retryAfterSeconds;
@@ -19,11 +19,11 @@ describe('calls a minute', () => {
   it('run out, say when they are back, and come back evenly', () => {
     const { countSession } = limits();
     expect(make(countSession, 'a', 5)).toEqual(['ok', 'ok', 'ok', 20, 20]);
-    at += 19_000;
+    moment += 19_000;
     expect(make(countSession, 'a', 1)).toEqual([1]);
-    at += 1_000;
+    moment += 1_000;
     expect(make(countSession, 'a', 2)).toEqual(['ok', 20]);
-    at += 3600_000;
+    moment += 3600_000;
     expect(make(countSession, 'a', 4)).toEqual(['ok', 'ok', 'ok', 20]);
   });
 

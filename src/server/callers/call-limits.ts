@@ -41,17 +41,17 @@ export function createBuckets(perMinute: number, now: () => Date): (caller: stri
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
   return (caller) => {
-    const at = now().getTime();
+    const moment = now().getTime();
     const before = buckets.get(caller);
-    const left = before ? Math.min(perMinute, before.left + Math.max(0, at - before.at) * perMs) : perMinute;
+    const left = before ? Math.min(perMinute, before.left + Math.max(0, moment - before.at) * perMs) : perMinute;
     // To the end of the map: its beginning are those who have been quiet longest.
     buckets.delete(caller);
-    buckets.set(caller, { left: left < 1 ? left : left - 1, at });
+    buckets.set(caller, { left: left < 1 ? left : left - 1, at: moment });
     if (left < 1) {
       throw tooMany('Too many requests in a short time. Wait a moment and try again.', (1 - left) / perMs / 1000);
     }
     for (const [quiet, bucket] of buckets) {
-      if (buckets.size <= mostCallers && at - bucket.at < 60_000) break;
+      if (buckets.size <= mostCallers && moment - bucket.at < 60_000) break;
       buckets.delete(quiet);
     }
   };

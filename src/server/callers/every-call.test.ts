@@ -91,7 +91,7 @@ async function send(name: keyof AllCalls, request: RequestParts, token: string) 
   const params = (request.params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => encoded(params[key] ?? 'x').slice(0, 2000));
   const query = Object.entries((request.query ?? {}) as object).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value.slice(0, 20) : [value]).map((each) => `${encoded(key)}=${encoded(each)}`),
+    (Array.isArray(value) ? value.slice(0, 20) : [value]).map((entry) => `${encoded(key)}=${encoded(entry)}`),
   );
   const { payload, type } = await bodyOf(call, request);
   const access = {

@@ -258,7 +258,7 @@ const cases = Object.entries(attempts).flatMap(([name, ways]) =>
 
 it('the attempts cover every call that declares it', () => {
   const declared = features.flatMap(({ calls }) =>
-    Object.entries(calls).flatMap(([name, each]) => ('changesDestination' in each ? [name] : [])),
+    Object.entries(calls).flatMap(([name, call]) => ('changesDestination' in call ? [name] : [])),
   );
   expect(Object.keys(attempts).toSorted()).toEqual(declared.toSorted());
 });

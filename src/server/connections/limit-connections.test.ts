@@ -35,7 +35,7 @@ async function busyPortal(count: number, more: Partial<typeof settings>) {
     waiting += 1;
   });
   const working = await Promise.all(Array.from({ length: count }, () => openRaw(port)));
-  for (const each of working) each.write(headOf('GET /later'));
+  for (const connection of working) connection.write(headOf('GET /later'));
   await expect.poll(() => waiting).toBe(count);
   return { port, working };
 }
@@ -67,20 +67,20 @@ it('does not count the connections of a proxy by its address', async () => {
 it('closes the connection that has been idle longest for a new one, and none that has work', async () => {
   const { port, working } = await busyPortal(2, { CONNECTIONS_PER_ADDRESS: 9 });
   const [silent, first, second] = [await openRaw(port), await openRaw(port), await openRaw(port)];
-  for (const each of [first, second]) expect(await isServed(each)).toBe(true);
+  for (const connection of [first, second]) expect(await isServed(connection)).toBe(true);
   expect(await isServed(await openRaw(port))).toBe(true);
   await silent.closed;
   expect(await isServed(second)).toBe(true);
   expect(await isServed(await openRaw(port))).toBe(true);
   await first.closed;
-  for (const each of working) expect(each.socket.destroyed).toBe(false);
+  for (const connection of working) expect(connection.socket.destroyed).toBe(false);
   expect(await isServed(second)).toBe(true);
 });
 
 it('refuses a new connection where all have work', async () => {
   const { port, working } = await busyPortal(2, { CONNECTIONS_TOTAL: 2 });
   expect(await isServed(await openRaw(port, '127.0.0.2'))).toBe(false);
-  for (const each of working) expect(each.socket.destroyed).toBe(false);
+  for (const connection of working) expect(connection.socket.destroyed).toBe(false);
 });
 
 it('counts networks, not addresses, and forgets those that are gone', async () => {

@@ -55,8 +55,8 @@ it('a killed database is one line of portal and worker each, with its cause, and
       .map((line) => JSON.parse(line) as { level: number; msg?: string; stack?: string; reason?: string });
   const ready = () =>
     Promise.all(
-      [port, workerPort].map((at) =>
-        fetch(`http://127.0.0.1:${at}/readyz`).then(
+      [port, workerPort].map((localPort) =>
+        fetch(`http://127.0.0.1:${localPort}/readyz`).then(
           ({ status }) => status,
           () => 0,
         ),

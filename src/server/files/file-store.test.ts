@@ -154,7 +154,7 @@ describe('a store that cannot take a file', () => {
         const store = createFileStore(createLocalObjects(folder), keyring);
         const small = await store.put(randomBytes(20_000));
         await expect(store.put(randomBytes(400_000))).rejects.toMatchObject({ codeName: 'unavailable' });
-        const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+        const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
         expect(all.length).toBe(1);
         await store.probe();
         const filler = join(folder, 'filler');

@@ -13,6 +13,6 @@ export async function askDatabase(db: Context['db'], question: string): Promise<
   });
   const answer = db.execute(sql.raw(question));
   // Whichever loses the race must not count as unhandled.
-  for (const each of [late, answer]) each.catch(() => undefined);
+  for (const raw of [late, answer]) raw.catch(() => undefined);
   await Promise.race([answer, late]);
 }

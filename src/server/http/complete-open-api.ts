@@ -76,7 +76,7 @@ function completeCall(operation: Operation, call: Call, responses: Map<string, J
     ...(access === 'provider' ? signatureParameters : []),
   ];
   const declared = operation.parameters ?? [];
-  const missing = parameters.filter(({ name }) => !declared.some((each) => each.name === name));
+  const missing = parameters.filter(({ name }) => !declared.some((schema) => schema.name === name));
   if (declared.length + missing.length > 0) operation.parameters = [...declared, ...missing];
   if (call.form) operation.requestBody = uploadBody(jsonSchemaOf(call.form, 'input'));
   operation.responses = {

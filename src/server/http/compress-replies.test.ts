@@ -7,7 +7,7 @@ import { sendWithEtag } from '../etag.ts';
 import { compressReplies } from './compress-replies.ts';
 
 const chrome = 'gzip, deflate, br, zstd';
-const long = { names: Array.from({ length: 200 }, (_, at) => `Tan Wei Ming ${at}`) };
+const long = { names: Array.from({ length: 200 }, (_, index) => `Tan Wei Ming ${index}`) };
 
 describe('a reply of the portal', () => {
   let portal: TestPortal;

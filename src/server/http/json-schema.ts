@@ -56,6 +56,6 @@ export function tidySchemas(node: unknown): void {
 
 function isNumber(property: unknown): property is JsonSchema {
   const { type, anyOf } = property as { type?: unknown; anyOf?: { type?: unknown }[] };
-  const types = anyOf?.map((each) => each.type) ?? [type].flat();
-  return types.some((each) => each === 'number' || each === 'integer');
+  const types = anyOf?.map((option) => option.type) ?? [type].flat();
+  return types.some((type) => type === 'number' || type === 'integer');
 }

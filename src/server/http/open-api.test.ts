@@ -95,8 +95,8 @@ describe('/api/openapi.json', () => {
     const { content, required } = paths['/api/provider/v1/events'].post.requestBody;
     const { examples, schema } = content['application/json'];
     expect([required, Object.keys(examples)]).toEqual([true, [...providerEventNames]]);
-    for (const [at, type] of providerEventNames.entries()) {
-      const given = z.fromJSONSchema(schema.oneOf[at]).safeParse(examples[type].value);
+    for (const [index, type] of providerEventNames.entries()) {
+      const given = z.fromJSONSchema(schema.oneOf[index]).safeParse(examples[type].value);
       expect(given.error?.issues, type).toBeUndefined();
     }
     expect(Object.keys(webhooks)).toEqual(['application.submission', 'application.decision']);

@@ -42,7 +42,7 @@ it('speaks for every entry of every call', () => {
   const wrong = [undefined, null, '', 'x'.repeat(100_000), -1e9, 1e99, 1.5, [], Array(1000).fill({}), true, {}];
   const values = (schema: z.ZodType): unknown[] => {
     const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-    return [...wrong, ...wrong.map((each) => Object.fromEntries(shape.map((name) => [name, each])))];
+    return [...wrong, ...wrong.map((entry) => Object.fromEntries(shape.map((name) => [name, entry])))];
   };
   const schemas = features
     .flatMap(({ calls }) => Object.values<Call>(calls))

@@ -57,8 +57,8 @@ export async function countJobs(ctx: Context): Promise<JobCount[]> {
       ${since} as since
     from ${source} group by 1, 2, 3 order by since`);
   return rows.map((row) => {
-    const { name, since: at, ...count } = row as unknown as JobCount & { name: string };
-    return { ...count, lane: laneOf(name), since: new Date(at) };
+    const { name, since: moment, ...count } = row as unknown as JobCount & { name: string };
+    return { ...count, lane: laneOf(name), since: new Date(moment) };
   });
 }
 

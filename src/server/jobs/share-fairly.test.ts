@@ -10,7 +10,7 @@ beforeEach(() => query('delete from graphile_worker._private_jobs'));
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 
 async function arrive(dealerId: string, count = 1): Promise<void> {
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     await portal.context.enqueue({ name, payload: { fileId: portal.context.newId() }, dealerId });
   }
 }
@@ -95,15 +95,15 @@ it('whoever has nothing under way waits for one job of each other dealer at most
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
       await query('delete from graphile_worker._private_jobs');
-      for (const each of acts) {
-        if (each === 'serve') {
+      for (const act of acts) {
+        if (act === 'serve') {
           await serve();
           continue;
         }
         const before = await waiting();
-        await arrive(each);
-        if (before.includes(each)) continue;
-        const ahead = (await waiting()).indexOf(each);
+        await arrive(act);
+        if (before.includes(act)) continue;
+        const ahead = (await waiting()).indexOf(act);
         expect(ahead).toBeLessThanOrEqual(new Set(before).size);
       }
     }),

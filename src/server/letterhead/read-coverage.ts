@@ -4,8 +4,8 @@ const entrySize = 16;
 /** Returns the code points for which a font (OpenType or TrueType) has a glyph: its cmap table, formats 4 and 12. */
 export function readCoverage(font: Buffer): ReadonlySet<number> {
   const cmap = tableOf(font, 'cmap');
-  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) => {
-    return cmap.subarray(cmap.readUInt32BE(4 + at * 8 + 4));
+  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => {
+    return cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
   });
   const byFormat = (format: number) => subtables.find((subtable) => subtable.readUInt16BE(0) === format);
   const full = byFormat(12);
@@ -17,8 +17,8 @@ export function readCoverage(font: Buffer): ReadonlySet<number> {
 
 function tableOf(font: Buffer, wanted: string): Buffer {
   const count = font.readUInt16BE(4);
-  for (let at = 0; at < count; at += 1) {
-    const entry = font.subarray(headerSize + at * entrySize);
+  for (let index = 0; index < count; index += 1) {
+    const entry = font.subarray(headerSize + index * entrySize);
     if (entry.toString('latin1', 0, 4) === wanted) return font.subarray(entry.readUInt32BE(8));
   }
   throw new Error(`The font has no ${wanted} table`);
@@ -27,8 +27,8 @@ function tableOf(font: Buffer, wanted: string): Buffer {
 /** Reads format 12: groups of code points with ascending glyphs; glyph 0 marks a missing one. */
 function readGroups(subtable: Buffer): Set<number> {
   const known = new Set<number>();
-  for (let at = 0; at < subtable.readUInt32BE(12); at += 1) {
-    const group = 16 + at * 12;
+  for (let index = 0; index < subtable.readUInt32BE(12); index += 1) {
+    const group = 16 + index * 12;
     const [first, last, glyph] = [0, 4, 8].map((offset) => subtable.readUInt32BE(group + offset)) as [
       number,
       number,
@@ -45,12 +45,12 @@ function readSegments(subtable: Buffer): Set<number> {
   const size = subtable.readUInt16BE(6);
   const [ends, starts] = [14, 16 + size];
   const [deltas, offsets] = [starts + size, starts + 2 * size];
-  for (let at = 0; at < size; at += 2) {
-    const [first, last] = [subtable.readUInt16BE(starts + at), subtable.readUInt16BE(ends + at)];
-    const delta = subtable.readUInt16BE(deltas + at);
-    const offset = subtable.readUInt16BE(offsets + at);
+  for (let index = 0; index < size; index += 2) {
+    const [first, last] = [subtable.readUInt16BE(starts + index), subtable.readUInt16BE(ends + index)];
+    const delta = subtable.readUInt16BE(deltas + index);
+    const offset = subtable.readUInt16BE(offsets + index);
     for (let code = first; code <= last && code < 0xffff; code += 1) {
-      const listed = offset === 0 ? code : subtable.readUInt16BE(offsets + at + offset + (code - first) * 2);
+      const listed = offset === 0 ? code : subtable.readUInt16BE(offsets + index + offset + (code - first) * 2);
       if (listed !== 0 && ((listed + delta) & 0xffff) !== 0) known.add(code);
     }
   }

@@ -24,7 +24,7 @@ const stampSize = 60;
 export function signaturePair(places: readonly SignaturePlace[]): Content {
   const room = places.some(({ stamp }) => stamp) ? roomForStamp : roomForPen;
   return {
-    columns: places.map((each) => placeColumn(each, room)),
+    columns: places.map((place) => placeColumn(place, room)),
     columnGap: gap,
     unbreakable: true,
     margin: [0, 2, 0, 6],

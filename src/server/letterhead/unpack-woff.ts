@@ -15,10 +15,10 @@ export function unpackWoff(woff: Buffer): Buffer {
   writeHeader(directory, woff.readUInt32BE(4), count);
   const parts: Buffer[] = [directory];
   let offset = directory.length;
-  for (let at = 0; at < count; at += 1) {
-    const entry = woff.subarray(woffHeaderSize + at * woffEntrySize);
+  for (let index = 0; index < count; index += 1) {
+    const entry = woff.subarray(woffHeaderSize + index * woffEntrySize);
     const table = tableOf(woff, entry);
-    const target = headerSize + at * entrySize;
+    const target = headerSize + index * entrySize;
     entry.copy(directory, target, 0, 4);
     entry.copy(directory, target + 4, 16, 20);
     directory.writeUInt32BE(offset, target + 8);

@@ -69,9 +69,9 @@ function watchQueue(queue: NonNullable<MetricSources['queue']>, gauge: MakeGauge
     oldest.reset();
     const counts = await queue();
     for (const lane of lanes) {
-      const ofLane = counts.filter((each) => each.lane === lane);
+      const ofLane = counts.filter((count) => count.lane === lane);
       for (const state of jobStates) {
-        const ofState = ofLane.filter((each) => each.state === state);
+        const ofState = ofLane.filter((count) => count.state === state);
         jobs.set(
           { lane, state },
           ofState.reduce((sum, { count }) => sum + count, 0),

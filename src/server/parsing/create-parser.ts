@@ -95,7 +95,7 @@ function createPool(turns: Turns) {
     },
     close() {
       isClosed = true;
-      for (const each of [...all]) end(each);
+      for (const process of [...all]) end(process);
     },
   };
 }

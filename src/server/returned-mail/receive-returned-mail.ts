@@ -21,9 +21,9 @@ export async function receiveReturnedMail(ctx: Context): Promise<{ close(): Prom
   const countNetwork = createBuckets(mostOfNetwork, ctx.now);
   const countSubject = createBuckets(mostOfSubject, ctx.now);
   const find = (address: string) => {
-    const at = address.lastIndexOf('@');
-    if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
-    const localPart = address.slice(0, at).toLowerCase();
+    const index = address.lastIndexOf('@');
+    if (address.slice(index + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
+    const localPart = address.slice(0, index).toLowerCase();
     for (const receiver of returnedMail.of(ctx)) {
       const found = receiver.find(ctx, localPart);
       if (found) return { ...found, receiver, localPart };

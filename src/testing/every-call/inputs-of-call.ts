@@ -65,7 +65,7 @@ function objectsOf(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
     return fc.dictionary(textsOf(propertyNames ?? {}), valuesOf(additionalProperties), { maxKeys: 3 });
   }
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(each)]));
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema)]));
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields), noNullPrototype: true });
 }
 
@@ -92,9 +92,9 @@ function described(call: Call): fc.Arbitrary<RequestParts> {
 type Place = string[];
 
 /** The places of all values in a request, those of lists and objects too, as deep as a contract goes. */
-function placesIn(value: unknown, at: Place = []): Place[] {
-  const inner = typeof value === 'object' && value !== null && at.length < 12 ? Object.entries(value) : [];
-  return [...(at.length > 1 ? [at] : []), ...inner.flatMap(([name, each]) => placesIn(each, [...at, name]))];
+function placesIn(value: unknown, place: Place = []): Place[] {
+  const inner = typeof value === 'object' && value !== null && place.length < 12 ? Object.entries(value) : [];
+  return [...(place.length > 1 ? [place] : []), ...inner.flatMap(([name, entry]) => placesIn(entry, [...place, name]))];
 }
 
 function put(request: RequestParts, place: Place, value: unknown): RequestParts {
@@ -163,7 +163,10 @@ export function hostileInputs(call: Call, good: RequestParts | undefined): fc.Ar
     return fc
       .tuple(foreigners, fc.subarray(places, { minLength: 1 }))
       .map(([values, chosen]) =>
-        places.reduce((next, place, at) => (chosen.includes(place) ? put(next, place, values[at]) : next), request),
+        places.reduce(
+          (next, place, index) => (chosen.includes(place) ? put(next, place, values[index]) : next),
+          request,
+        ),
       );
   });
   const added = fc.tuple(shaped, fc.constantFrom(...intrusions)).map(([request, more]) => ({
@@ -188,8 +191,8 @@ export function hostileInputs(call: Call, good: RequestParts | undefined): fc.Ar
 /** Keeps `__proto__` a name of its own, which spreading it would not. */
 function merge(value: unknown, more: Record<string, unknown>): unknown {
   const merged = structuredClone(typeof value === 'object' && value !== null ? value : {}) as object;
-  for (const [name, each] of Object.entries(more)) {
-    Object.defineProperty(merged, name, { value: each, enumerable: true, configurable: true, writable: true });
+  for (const [name, entry] of Object.entries(more)) {
+    Object.defineProperty(merged, name, { value: entry, enumerable: true, configurable: true, writable: true });
   }
   return merged;
 }

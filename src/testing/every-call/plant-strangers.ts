@@ -72,7 +72,7 @@ export async function plantStrangers(db: Database) {
     for (const table of tables) {
       const columns = rows.filter((column) => column.table === table && !column.isMade);
       const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+      const places = columns.map((_, index) => `$${index + 1}`).join(', ');
       await client.query(`insert into "${table}" (${names}) values (${places})`, columns.map(plantedValue));
     }
     const { rows: own } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');

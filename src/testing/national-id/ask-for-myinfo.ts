@@ -42,7 +42,7 @@ export async function readAuthorisation({ caseNo, personalInfoId }: OpenedCase, 
     `GET /case/singpass/status/${caseNo}`,
     { token },
   );
-  const party = reply.data.parties.find((each) => each.personalInfoId === personalInfoId);
+  const party = reply.data.parties.find((party) => party.personalInfoId === personalInfoId);
   if (!party) throw new Error('The party is not in the case.');
   return { revision: reply.data.revision, ...party };
 }

@@ -26,8 +26,8 @@ export async function expectPages(name: string, pdf: Buffer): Promise<void> {
 export async function changedPages(name: string, pdf: Buffer): Promise<string[]> {
   const pages = await drawPages(pdf);
   const changed = namesOf(name).slice(pages.length);
-  for (const [at, page] of pages.entries()) {
-    const file = `${name}-${at + 1}.png`;
+  for (const [index, page] of pages.entries()) {
+    const file = `${name}-${index + 1}.png`;
     const picture = existsSync(`${kept}${file}`) ? readFileSync(`${kept}${file}`) : undefined;
     if (picture && (await differenceOf(page, picture)) <= mostPixels) continue;
     changed.push(file);
@@ -42,8 +42,8 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).greyscale().raw().toBuffer()));
   if (!a || !b || a.length !== b.length) return 1;
   let differ = 0;
-  for (let at = 0; at < a.length; at += 1) {
-    if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > mostDifference) differ += 1;
+  for (let index = 0; index < a.length; index += 1) {
+    if (Math.abs((a[index] ?? 0) - (b[index] ?? 0)) > mostDifference) differ += 1;
   }
   return differ / a.length;
 }
@@ -67,7 +67,7 @@ async function drawPages(pdf: Buffer): Promise<Buffer[]> {
 function keepPages(name: string, pages: readonly Buffer[]): void {
   mkdirSync(kept, { recursive: true });
   for (const file of namesOf(name)) rmSync(`${kept}${file}`);
-  for (const [at, page] of pages.entries()) writeFileSync(`${kept}${name}-${at + 1}.png`, page);
+  for (const [index, page] of pages.entries()) writeFileSync(`${kept}${name}-${index + 1}.png`, page);
 }
 
 function namesOf(name: string): string[] {

@@ -37,9 +37,9 @@ const texts = new Map(
 );
 
 const titleOf = ({ section, text }: SpecifiedText) => `section ${section}: ${text}`;
-const each = <T extends SpecifiedText>(list: readonly T[]) => list.map((entry) => [titleOf(entry), entry] as const);
+const rowsOf = <T extends SpecifiedText>(list: readonly T[]) => list.map((entry) => [titleOf(entry), entry] as const);
 
-it.each(each(specifiedMessages))('shows %s', (_title, { text, differs }) => {
+it.each(rowsOf(specifiedMessages))('shows %s', (_title, { text, differs }) => {
   expect([...texts.keys()]).toContain(differs?.as ?? text);
   if (!differs) return;
   expect([...texts.keys()], 'no difference is left').not.toContain(text);
@@ -48,12 +48,12 @@ it.each(each(specifiedMessages))('shows %s', (_title, { text, differs }) => {
   expect(read(decision)).toContain(differs.why);
 });
 
-it.each(each(specifiedInChinese))('shows %s, in Chinese and with English', (_title, { text }) => {
+it.each(rowsOf(specifiedInChinese))('shows %s, in Chinese and with English', (_title, { text }) => {
   const both = [...texts].filter(([english, chinese]) => english.includes(text) && chinese.includes(text));
   expect(both.filter(([english]) => /[A-Za-z]{4}/.test(english)).length).toBeGreaterThan(0);
 });
 
-it.each(each(specifiedCodes))('answers with the code of %s', (_title, { code, text }) => {
+it.each(rowsOf(specifiedCodes))('answers with the code of %s', (_title, { code, text }) => {
   expect(Object.values(codes)).toContainEqual({ code, status: 200, message: text });
 });
 
@@ -64,7 +64,7 @@ it('makes the calls of section 7, and no other is in the list', () => {
   expect(specifiedCalls).toHaveLength(40);
 });
 
-it.each(each(specifiedPages))('has the page of %s', (_title, { text }) => {
+it.each(rowsOf(specifiedPages))('has the page of %s', (_title, { text }) => {
   const path = text.replace('{}', '$id');
   const own = informationPages.map((page) => `/information/${page}`);
   expect(
@@ -73,16 +73,16 @@ it.each(each(specifiedPages))('has the page of %s', (_title, { text }) => {
   ).toBe(true);
 });
 
-it.each(each(specifiedNames))('names %s', (_title, { text }) => {
+it.each(rowsOf(specifiedNames))('names %s', (_title, { text }) => {
   expect(product).toMatch(new RegExp(`\\b${text}\\b`));
 });
 
-it.each(each(specifiedWidths))('has a layout of its own at %s', (_title, { text }) => {
+it.each(rowsOf(specifiedWidths))('has a layout of its own at %s', (_title, { text }) => {
   expect(globSync('src/**/*.css', { cwd: root }).filter((file) => read(file).includes(`@media ${text}`))).not.toEqual(
     [],
   );
 });
 
-it.each(each(specifiedLimits))('keeps to %s', (_title, { file, text }) => {
+it.each(rowsOf(specifiedLimits))('keeps to %s', (_title, { file, text }) => {
   expect(read(`src/${file}`)).toContain(text);
 });

@@ -78,10 +78,10 @@ function indexTable(places: Places, entries: string): string {
 function indexStream(places: Places, start: number, entries: string): Buffer {
   const number = largest(places) + 1;
   const rows = Buffer.alloc((number + 1) * 7);
-  for (const [at, [kind, place, index]] of [...places, [number, [1, start, 0]] as const]) {
-    rows.writeUInt8(kind, at * 7);
-    rows.writeUInt32BE(place, at * 7 + 1);
-    rows.writeUInt16BE(index & 0xffff, at * 7 + 5);
+  for (const [offset, [kind, place, index]] of [...places, [number, [1, start, 0]] as const]) {
+    rows.writeUInt8(kind, offset * 7);
+    rows.writeUInt32BE(place, offset * 7 + 1);
+    rows.writeUInt16BE(index & 0xffff, offset * 7 + 5);
   }
   const body = stream(rows, `/Type/XRef/W[1 4 2]/Size ${number + 1}${entries}`);
   return Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
@@ -122,7 +122,7 @@ function fileKey(): Buffer {
 }
 
 function rc4(key: Buffer, data: Buffer): Buffer {
-  const state = Array.from({ length: 256 }, (_, at) => at);
+  const state = Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number) => {
     [state[one], state[other]] = [state[other] ?? 0, state[one] ?? 0];
   };
@@ -131,8 +131,8 @@ function rc4(key: Buffer, data: Buffer): Buffer {
     swap(i, j);
   }
   let j = 0;
-  return data.map((byte, at) => {
-    const i = (at + 1) & 255;
+  return data.map((byte, index) => {
+    const i = (index + 1) & 255;
     j = (j + (state[i] ?? 0)) & 255;
     swap(i, j);
     return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) & 255] ?? 0);

@@ -12,12 +12,12 @@ export interface ZipEntry {
 export function writeZipEntries(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const rows: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const entry of entries) {
-    const { local, row } = writeEntry(entry, at);
+    const { local, row } = writeEntry(entry, offset);
     locals.push(local);
     rows.push(row);
-    at += local.length;
+    offset += local.length;
   }
   const table = Buffer.concat(rows);
   const end = Buffer.alloc(22);
@@ -25,11 +25,11 @@ export function writeZipEntries(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(table.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, table, end]);
 }
 
-function writeEntry({ name, data, stated, flags = 0 }: ZipEntry, at: number): { local: Buffer; row: Buffer } {
+function writeEntry({ name, data, stated, flags = 0 }: ZipEntry, offset: number): { local: Buffer; row: Buffer } {
   const bytes = Buffer.from(data as string);
   const packed = deflateRawSync(bytes, { level: 1 });
   const fields = Buffer.alloc(26);
@@ -42,7 +42,7 @@ function writeEntry({ name, data, stated, flags = 0 }: ZipEntry, at: number): { 
   fields.writeUInt16LE(Buffer.byteLength(name), 22);
   const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
   const rest = Buffer.alloc(14);
-  rest.writeUInt32LE(at, 10);
+  rest.writeUInt32LE(offset, 10);
   const row = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), fields, rest, Buffer.from(name)]);
   return { local, row };
 }

@@ -53,8 +53,8 @@ describe('failed queries of a page', () => {
     const { refetch } = use(gaps, [['fine'], refusal]);
     await expect.poll(() => queryClient.getQueryData(gaps)).toEqual(['fine']);
     await refetch();
-    const at = queryClient.getQueryState(gaps)?.dataUpdatedAt;
-    expect(judge()).toEqual({ outdatedSince: at });
+    const moment = queryClient.getQueryState(gaps)?.dataUpdatedAt;
+    expect(judge()).toEqual({ outdatedSince: moment });
     expect(toasts.read()).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export const toasts = observable<readonly Toast[]>([]);
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
-  const others = toasts.read().filter((each) => each.text !== added.text || each.tone !== added.tone);
+  const others = toasts.read().filter((toast) => toast.text !== added.text || toast.tone !== added.tone);
   toasts.set([...others, { ...added, id: lastId }].slice(-most));
 }
 
@@ -27,7 +27,7 @@ export const toast = {
 };
 
 export function closeToast(id: number): void {
-  toasts.set(toasts.read().filter((each) => each.id !== id));
+  toasts.set(toasts.read().filter((toast) => toast.id !== id));
 }
 
 export function closeAllToasts(): void {

@@ -16,8 +16,8 @@ export function Toaster() {
   const dialog = useTopDialog();
   const shown = (
     <section className={classes.toasts} aria-label={m.shell_messages()}>
-      {shownToasts.map((each) => (
-        <ToastRow key={each.id} toast={each} />
+      {shownToasts.map((shown) => (
+        <ToastRow key={shown.id} toast={shown} />
       ))}
     </section>
   );

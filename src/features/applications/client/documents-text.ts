@@ -4,7 +4,7 @@ import { isMergeable } from '../is-mergeable.ts';
 
 /** `4 documents, 1.2 MB`. */
 export function sizeText(documents: readonly { readonly size: number }[]): string {
-  const size = fileSize(documents.reduce((sum, each) => sum + each.size, 0));
+  const size = fileSize(documents.reduce((sum, document) => sum + document.size, 0));
   if (documents.length === 0) return m.applications_no_attachments();
   return documents.length === 1
     ? m.applications_attachments_size_one({ size })

@@ -115,7 +115,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
         hasDocuments: documents.some(isUsable),
       })}
       isMoving={hasMovingApplication(applications)}
-      hasToSend={[...latest.values()].some((each) => ['prepared', 'handed'].includes(phaseOf(each)))}
+      hasToSend={[...latest.values()].some((application) => ['prepared', 'handed'].includes(phaseOf(application)))}
       hasMissed={[...latest.values()].some(maySendAgain)}
       isOver={[...latest.values()].some(({ status }) => status !== null)}
       generating={generate.isPending}
@@ -141,7 +141,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
         <ListHead count={plan.toSend.length} asLastTime={asLastTime} />
         <SendingProgress latest={latest} />
         {!isClosed && (
-          <MissingDocuments caseNo={caseNo} of={detail} documents={documents} financiers={askingFinanciers} />
+          <MissingDocuments caseNo={caseNo} involved={detail} documents={documents} financiers={askingFinanciers} />
         )}
         <ul className={classes.rows}>
           {financiers.map((financier) => {
@@ -151,7 +151,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
                 key={financierId}
                 caseNo={caseNo}
                 financier={financier}
-                applications={applications.filter((each) => each.financierId === financierId)}
+                applications={applications.filter((application) => application.financierId === financierId)}
                 gaps={shownGaps.get(financierId) ?? []}
                 sameGapsAs={sameGapsAs(financier, financiers, shownGaps)}
                 attachments={attachmentsText(documents)}
@@ -244,7 +244,7 @@ function sameGapsAs(
       .get(financierId)
       ?.map(({ path, message }) => path + message)
       .join('\n');
-  const first = financiers.find((each) => key(each) === key(financier));
+  const first = financiers.find((other) => key(other) === key(financier));
   return first === financier ? undefined : first?.name;
 }
 

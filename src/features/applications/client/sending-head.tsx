@@ -19,7 +19,7 @@ export function ListHead({ count, asLastTime }: { count: number; asLastTime: boo
 export function SendingProgress({ latest }: { latest: ReadonlyMap<string, Application> }) {
   const sent = [...latest.values()].filter(({ status }) => status !== null);
   if (sent.length === 0) return null;
-  const arrived = sent.filter((each) => phaseOf(each) === 'sent').length;
+  const arrived = sent.filter((application) => phaseOf(application) === 'sent').length;
   return (
     <div className={`between ${classes.progress}`} role="status">
       <b>{m.applications_sent_of({ sent: arrived, count: sent.length })}</b>

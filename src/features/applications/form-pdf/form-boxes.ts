@@ -63,8 +63,8 @@ function boxOf(
 }
 
 /** Returns the text of a consent with its record. */
-function consentText(text: string, { at, by, textVersion }: Consent): string {
-  return m.applications_print_consent({ text, time: formatDateTime(at), name: by, version: textVersion });
+function consentText(text: string, { at: moment, by, textVersion }: Consent): string {
+  return m.applications_print_consent({ text, time: formatDateTime(moment), name: by, version: textVersion });
 }
 
 function nameOf({ scope, role }: ScopeInstance, guarantorNumber: number | undefined): string {
@@ -96,10 +96,10 @@ function loanToValueText({ percent, limitPercent, exempt, within }: Quote['ltv']
 /** The quote continues in the box of the financing. */
 function joinSameHead(boxes: readonly HeadedBox[]): HeadedBox[] {
   const joined: HeadedBox[] = [];
-  for (const each of boxes) {
+  for (const box of boxes) {
     const last = joined.at(-1);
-    if (last && last.head === each.head) joined[joined.length - 1] = { ...last, rows: [...last.rows, ...each.rows] };
-    else joined.push(each);
+    if (last && last.head === box.head) joined[joined.length - 1] = { ...last, rows: [...last.rows, ...box.rows] };
+    else joined.push(box);
   }
   return joined;
 }

@@ -62,5 +62,7 @@ function placeOf(
 }
 
 function pairs(signers: readonly SignaturePlace[]): SignaturePlace[][] {
-  return signers.flatMap((signer, at) => (at % 2 === 0 ? [[signer, ...signers.slice(at + 1, at + 2)]] : []));
+  return signers.flatMap((signer, index) =>
+    index % 2 === 0 ? [[signer, ...signers.slice(index + 1, index + 2)]] : [],
+  );
 }

@@ -15,7 +15,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 async function picturesOf(pdf: Buffer): Promise<number[]> {
   const bytes = new Uint8Array(pdf);
   const { totalPages } = await extractTextItems(new Uint8Array(pdf));
-  const pages = Array.from({ length: totalPages }, (_, at) => extractImages(bytes.slice(), at + 1));
+  const pages = Array.from({ length: totalPages }, (_, index) => extractImages(bytes.slice(), index + 1));
   return (await Promise.all(pages)).map((images) => images.length);
 }
 
@@ -121,8 +121,8 @@ describe('printed application form', () => {
   it('counts its pages in the footer', async () => {
     const { items, totalPages } = await extractTextItems(new Uint8Array(pdf));
     expect(totalPages).toBe(3);
-    for (const [at, page] of items.entries()) {
-      expect(page.map(({ str }) => str).join('')).toContain(`Page ${at + 1} of 3`);
+    for (const [index, page] of items.entries()) {
+      expect(page.map(({ str }) => str).join('')).toContain(`Page ${index + 1} of 3`);
     }
   });
 
@@ -137,7 +137,7 @@ describe('printed application form', () => {
   });
 
   it('wraps long values instead of cutting them', async () => {
-    const employerName = Array.from({ length: 12 }, (_, at) => `Precision${at}`).join(' ');
+    const employerName = Array.from({ length: 12 }, (_, index) => `Precision${index}`).join(' ');
     const longWord = 'W'.repeat(100);
     const long = await renderApplicationForm(withApplicant({ employerName, occupation: longWord }));
     const shown = await textOf(long);

@@ -45,12 +45,12 @@ function nodesOf(marks: readonly Bookmark[]): Node[] {
 
 function addLevel(context: PDFContext, nodes: readonly Node[], parent: PDFRef) {
   const refs = nodes.map(() => context.nextRef());
-  for (const [at, { title, page, below }] of nodes.entries()) {
-    const ref = refs[at];
+  for (const [index, { title, page, below }] of nodes.entries()) {
+    const ref = refs[index];
     if (!ref) continue;
     const item = context.obj({ Parent: parent, Dest: [page, PDFName.of('Fit')] });
     item.set(PDFName.of('Title'), PDFHexString.fromText(title));
-    const [previous, next] = [refs[at - 1], refs[at + 1]];
+    const [previous, next] = [refs[index - 1], refs[index + 1]];
     if (previous) item.set(PDFName.of('Prev'), previous);
     if (next) item.set(PDFName.of('Next'), next);
     const { first, last } = addLevel(context, below, ref);

@@ -18,9 +18,9 @@ async function photo(file: string, seed: number): Promise<Buffer> {
   const [width, height] = [1800, 1200];
   let state = seed;
   const grain = Buffer.alloc(width * height);
-  for (let at = 0; at < grain.length; at += 1) {
+  for (let index = 0; index < grain.length; index += 1) {
     state = (state * 1103515245 + 12345) & 0x7fffffff;
-    grain[at] = 118 + ((state >> 16) % 20);
+    grain[index] = 118 + ((state >> 16) % 20);
   }
   const noise = await sharp(grain, { raw: { width, height, channels: 1 } })
     .png()
@@ -88,7 +88,7 @@ describe('documents merged into one PDF', () => {
 
   it('are made to fit, only as far as needed, and can still be read', async () => {
     const photos = await Promise.all([1, 2, 3].map((seed) => photo('nric-front-01-clean.png', seed)));
-    const documents = photos.map((bytes, at) => ({ title: `Photo ${at + 1}`, mime: 'image/jpeg', bytes }));
+    const documents = photos.map((bytes, index) => ({ title: `Photo ${index + 1}`, mime: 'image/jpeg', bytes }));
     const whole = await mergeDocuments(documents, unlimited);
     const [loose, tight] = [Math.round(whole.bytes.length * 0.7), Math.round(whole.bytes.length * 0.2)];
     const some = await mergeDocuments(documents, loose);

@@ -43,7 +43,7 @@ const statusOf = async (caseNo: string) => (await list(caseNo)).find((row) => ro
 
 /** Has the sandbox's underwriter act, and waits until the portal has taken the event in. */
 async function desk(caseNo: string, type: string, status: number, data?: object): Promise<void> {
-  const row = (await list(caseNo)).find((each) => each.financierId === 'provider');
+  const row = (await list(caseNo)).find((financier) => financier.financierId === 'provider');
   const reply = await fetch(`${portal.sandbox.url}/api/provider/applications/${row?.applicationId}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -96,9 +96,9 @@ describe('an application, from the form to the money', () => {
     await desk(caseNo, 'disbursement.returned', 5, { reason: 'Log card after transfer is missing' });
     await desk(caseNo, 'disbursement.prepared', 6);
     await desk(caseNo, 'disbursement.completed', 7);
-    expect((await notices()).map((each) => JSON.parse(each.detail).state)).toEqual([7]);
+    expect((await notices()).map((notice) => JSON.parse(notice.detail).state)).toEqual([7]);
     const { data: paid } = await portal.call<Disbursement>('GET /disbursement/detail', { token, query: { caseNo } });
-    const deducted = paid.payment?.deductions.reduce((sum, each) => sum + each.amountCents, 0) ?? 0;
+    const deducted = paid.payment?.deductions.reduce((sum, deduction) => sum + deduction.amountCents, 0) ?? 0;
     expect(paid.payment?.nettPaidCents).toBe((paid.approved?.amountCents ?? 0) - deducted);
     expect(paid.steps.map((step) => step.status)).toEqual([0, 2, 4, 5, 6, 5, 6, 7]);
     expect(paid.files.map((file) => file.kind)).toEqual(['statement', 'advice', 'applicationForm']);
@@ -228,7 +228,7 @@ describe('an application, from the form to the money', () => {
     const messages = await (
       await fetch(`${portal.sandbox.url}/api/messages?channel=email&to=hp@orchidmotor.example`)
     ).json();
-    expect((messages as { subject: string }[]).filter((each) => each.subject.includes(caseNo))).toHaveLength(1);
+    expect((messages as { subject: string }[]).filter((message) => message.subject.includes(caseNo))).toHaveLength(1);
   });
 
   it('keeps an earlier decision when it is sent to the same financier again', async () => {
@@ -273,6 +273,6 @@ describe('an application, from the form to the money', () => {
     // The queue may note the failure a moment after the run has ended.
     await expect.poll(tryAgain).toEqual(['sent', 2]);
     const known = await (await fetch(`${portal.sandbox.url}/api/provider/applications`)).json();
-    expect((known as { caseNo: string }[]).filter((each) => each.caseNo === caseNo)).toHaveLength(1);
+    expect((known as { caseNo: string }[]).filter((row) => row.caseNo === caseNo)).toHaveLength(1);
   });
 });

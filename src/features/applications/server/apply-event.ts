@@ -51,15 +51,15 @@ export async function moveApplication(
   to: ApplicationStatus,
   event: Moving,
 ): Promise<void> {
-  const at = tx.now();
+  const moment = tx.now();
   const { applicationId, caseNo } = application;
   await tx.db
     .update(applications)
-    .set({ status: to, updatedAt: at })
+    .set({ status: to, updatedAt: moment })
     .where(eq(applications.applicationId, applicationId));
   await tx.db.insert(applicationEvents).values({
     applicationId,
-    at,
+    at: moment,
     event: event.type,
     toStatus: to,
     by: event.by,

@@ -57,7 +57,7 @@ function movesOf(type: ProviderEvent): string {
 }
 
 function schemaOf(ctx: Hooks, type: ProviderEvent): JsonSchema {
-  const effect = providerEventEffect.of(ctx).find((each) => each.type === type && each.data);
+  const effect = providerEventEffect.of(ctx).find((effect) => effect.type === type && effect.data);
   const { properties, ...envelope } = jsonSchemaOf(ProviderEventSchema, 'input');
   const data = jsonSchemaOf(effect?.data ?? EventReasonSchema, 'input');
   return {

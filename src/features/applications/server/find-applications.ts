@@ -93,7 +93,7 @@ export async function findPresent(
     unchecked: documents
       .filter((document) => isUnchecked({ ...document, flaw: flawOfDocument(ctx, stored, document) }))
       .map(({ fileType }) => fileType),
-    financiers: new Map(financiers.map((each) => [each.financierId, each])),
+    financiers: new Map(financiers.map((financier) => [financier.financierId, financier])),
     erased: stored.erased,
   };
 }

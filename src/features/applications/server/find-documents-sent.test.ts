@@ -9,8 +9,8 @@ const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
 const first = specimen('logcard-01-petrol.pdf');
 
 async function add(caseNo: string, fileType: string, name: string, bytes: Buffer, personalInfoId?: string) {
-  const of: Record<string, string> = { caseNo, fileType, ...(personalInfoId ? { personalInfoId } : {}) };
-  const added = await portal.upload<{ fileId: string }>(of, { name, bytes }, grace);
+  const slot: Record<string, string> = { caseNo, fileType, ...(personalInfoId ? { personalInfoId } : {}) };
+  const added = await portal.upload<{ fileId: string }>(slot, { name, bytes }, grace);
   expect(added.code).toBe('0000');
   return added.data.fileId;
 }
@@ -36,8 +36,8 @@ async function sentCase() {
   return { caseNo, card, agreement, personalInfoId };
 }
 
-const told = async (caseNo: string, at = 0) => {
-  const { documents = [], added = [], changed } = (await list(caseNo))[at]?.documentsSent ?? {};
+const told = async (caseNo: string, index = 0) => {
+  const { documents = [], added = [], changed } = (await list(caseNo))[index]?.documentsSent ?? {};
   const names = documents.map(({ fileName, since }) => `${fileName} ${since}`).toSorted();
   return { names, added: added.map(({ fileType }) => fileType), changed };
 };

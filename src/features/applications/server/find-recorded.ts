@@ -44,7 +44,7 @@ export async function findRecorded(ctx: Context, caseNo: string): Promise<Record
   );
   return Promise.all(
     rows.map(async ({ applicationId, dealerId, status }) => {
-      const found = standing.find((each) => each.applicationId === applicationId);
+      const found = standing.find((outcome) => outcome.applicationId === applicationId);
       const file = found?.fileId ? await findFile(ctx, dealerId, found.fileId) : undefined;
       return {
         applicationId,

@@ -83,13 +83,16 @@ export async function findSentInPeriod(
  * as a whole it would read the events of all dealers.
  */
 function firstMoments(ctx: Context) {
-  const { applicationId, at, toStatus, event } = applicationEvents;
-  const firstAt = (status: ApplicationStatus) => min(sql`case when ${toStatus} = ${status} then ${at} end`).mapWith(at);
+  const { applicationId, at: happenedAt, toStatus, event } = applicationEvents;
+  const firstAt = (status: ApplicationStatus) =>
+    min(sql`case when ${toStatus} = ${status} then ${happenedAt} end`).mapWith(happenedAt);
   return ctx.db
     .select({
       adviceAt: firstAt(applicationStatus.aaGenerated).as('advice_at'),
       failedAt: firstAt(applicationStatus.creditReviewFailed).as('failed_at'),
-      acceptedAt: min(sql`case when ${event} = 'aa.accepted' then ${at} end`).mapWith(at).as('accepted_at'),
+      acceptedAt: min(sql`case when ${event} = 'aa.accepted' then ${happenedAt} end`)
+        .mapWith(happenedAt)
+        .as('accepted_at'),
       disbursedAt: firstAt(applicationStatus.disbursementCompleted).as('disbursed_at'),
     })
     .from(applicationEvents)
@@ -101,7 +104,7 @@ const takenBack = alias(applicationEvents, 'taken_back');
 
 /** Excludes the steps beyond the status to which a user later took the application back. */
 function isNotTakenBack(ctx: Context) {
-  const { applicationId, at, toStatus } = applicationEvents;
+  const { applicationId, at: happenedAt, toStatus } = applicationEvents;
   return notExists(
     ctx.db
       .select({ at: takenBack.at })
@@ -110,7 +113,7 @@ function isNotTakenBack(ctx: Context) {
         and(
           eq(takenBack.applicationId, applicationId),
           eq(takenBack.event, 'outcome.taken-back'),
-          gte(takenBack.at, at),
+          gte(takenBack.at, happenedAt),
           lt(takenBack.toStatus, toStatus),
         ),
       ),

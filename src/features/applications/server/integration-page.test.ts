@@ -35,7 +35,7 @@ describe('the page for providers', () => {
 
   it('shows both decisions as the portal sends them', () => {
     const decisions = examplesIn('What you receive: decisions');
-    expect(decisions.map((each) => providerDecisionSchema.parse(each))).toEqual(decisions);
+    expect(decisions.map((decision) => providerDecisionSchema.parse(decision))).toEqual(decisions);
   });
 
   it('names the webhook-id of both messages as the portal sends it, with the same text as key', async () => {

@@ -61,7 +61,7 @@ function event<T extends object>(ref: string, type: string, data: T = {} as T, s
 
 async function post(body: object, options: { at?: Date; secret?: string; tampered?: string } = {}) {
   const text = JSON.stringify(body);
-  const at = options.at ?? new Date();
+  const moment = options.at ?? new Date();
   const id = randomUUID();
   const reply = await portal.app.inject({
     method: 'POST',
@@ -69,8 +69,8 @@ async function post(body: object, options: { at?: Date; secret?: string; tampere
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(options.secret ?? portal.config.PROVIDER_SECRET ?? '').sign(id, at, text),
+      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+      'webhook-signature': new Webhook(options.secret ?? portal.config.PROVIDER_SECRET ?? '').sign(id, moment, text),
     },
     payload: options.tampered ?? text,
   });

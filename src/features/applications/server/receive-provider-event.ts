@@ -126,7 +126,9 @@ function readEvent(
   const schema = effectsOf(ctx, type).find((effect) => effect.data)?.data ?? EventReasonSchema;
   const parsed = schema.safeParse(data);
   if (!parsed.success) {
-    const fields = Object.fromEntries(parsed.error.issues.map((each) => [`data.${each.path.join('.')}`, each.message]));
+    const fields = Object.fromEntries(
+      parsed.error.issues.map((issue) => [`data.${issue.path.join('.')}`, issue.message]),
+    );
     throw new PortalError('validation', { fields });
   }
   const { reason } = EventReasonSchema.catch({}).parse(data);

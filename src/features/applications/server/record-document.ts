@@ -36,7 +36,7 @@ export async function recordDocument(
     const facts = { dealerId: application.dealerId, caseNo, fileName: cleanFileName(fileName, 'letter') };
     const file = await storeFile(tx, { ...facts, mime: judged.mime }, judged.bytes);
     await tx.db.update(recordedOutcomes).set({ fileId: file.fileId }).where(eq(recordedOutcomes.outcomeId, outcomeId));
-    for (const effect of outcomeEffect.of(tx).filter((each) => each.kind === kind)) {
+    for (const effect of outcomeEffect.of(tx).filter((effect) => effect.kind === kind)) {
       await effect.drop(tx, application);
       await effect.keep(tx, application, outcome, file);
     }

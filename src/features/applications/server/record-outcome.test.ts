@@ -175,9 +175,9 @@ it('of two offers each is decided on its own; without a choice it is the one tha
   const advice = async (query: object) =>
     (await portal.call<ApprovalAdvice>('GET /case/aa/detail', { token: grace, query: { caseNo, ...query } })).data;
   expect((await advice({})).applicationId).toBe(first);
-  const of = await advice({ applicationId: second });
-  expect(of.financingDetail).toMatchObject([{ nettFinancedAmount: 70_000 }]);
-  const productOptionalId = of.financingDetail[0]?.productOptionalId;
+  const advised = await advice({ applicationId: second });
+  expect(advised.financingDetail).toMatchObject([{ nettFinancedAmount: 70_000 }]);
+  const productOptionalId = advised.financingDetail[0]?.productOptionalId;
   const wrong = await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
   expect(wrong.code).toBe('2001');
   const right = { caseNo, applicationId: second, productOptionalId };

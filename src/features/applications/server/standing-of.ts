@@ -23,7 +23,7 @@ export async function caseStandingOf(tx: Context, caseNo: string): Promise<CaseS
     .from(applications)
     .where(and(eq(applications.caseNo, caseNo), isNotNull(applications.status)))
     .orderBy(asc(applications.financierPosition), asc(applications.financierId), desc(applications.attempt));
-  const latest = sent.filter((row, at) => sent[at - 1]?.financierId !== row.financierId);
+  const latest = sent.filter((row, index) => sent[index - 1]?.financierId !== row.financierId);
   const withOffer = latest.filter((row) => row.status === aaGenerated).map((row) => row.applicationId);
   const offers = await Promise.all(openOffers.of(tx).map((find) => find(tx, withOffer)));
   const waiting: readonly (string | null)[] = ['failed', 'bounced', 'prepared', 'handed'];
@@ -32,7 +32,7 @@ export async function caseStandingOf(tx: Context, caseNo: string): Promise<CaseS
   return {
     applications: latest.map(({ applicationId, financierName, status, delivery }) => {
       const adviceExpiresAt = offers
-        .find((each) => each.has(applicationId))
+        .find((offer) => offer.has(applicationId))
         ?.get(applicationId)
         ?.expiresAt.toISOString();
       return {

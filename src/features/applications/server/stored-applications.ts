@@ -51,9 +51,9 @@ async function addForm(ctx: Context, part: StoredPart, own: OwnCase, application
 }
 
 function findEvents(ctx: Context, applicationId: string) {
-  const { at, event, toStatus, note } = applicationEvents;
+  const { at: happenedAt, event, toStatus, note } = applicationEvents;
   return ctx.db
-    .select({ at, event, toStatus, note })
+    .select({ at: happenedAt, event, toStatus, note })
     .from(applicationEvents)
     .where(eq(applicationEvents.applicationId, applicationId))
     .orderBy(asc(applicationEvents.sequence));

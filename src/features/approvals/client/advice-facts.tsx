@@ -20,10 +20,10 @@ export function AdviceFacts({ advice }: { advice: ApprovalAdvice }) {
         {advice.hirerName}
         <span className={classes.masked}>{advice.nricOrUen}</span>
       </Fact>
-      {guarantors.map(({ name, nric }, at) => (
+      {guarantors.map(({ name, nric }, index) => (
         <Fact
           key={`${name} ${nric}`}
-          label={guarantors.length > 1 ? m.approvals_guarantor_number({ number: at + 1 }) : m.approvals_guarantor()}
+          label={guarantors.length > 1 ? m.approvals_guarantor_number({ number: index + 1 }) : m.approvals_guarantor()}
         >
           {name}
           <span className={classes.masked}>{nric}</span>

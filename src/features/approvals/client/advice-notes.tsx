@@ -95,7 +95,7 @@ export function AdviceStateNote({ advice, mayDecide }: { advice: ApprovalAdvice;
   switch (state) {
     case 'accepted': {
       const option =
-        advice.financingDetail.find((each) => each.productOptionalId === advice.chosenOptionId)?.type ?? '';
+        advice.financingDetail.find((entry) => entry.productOptionalId === advice.chosenOptionId)?.type ?? '';
       return (
         <Note tone="ok">
           {withNames((markName) => m.approvals_state_accepted({ option, name: markName(name), time }))}

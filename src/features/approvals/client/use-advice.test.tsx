@@ -14,7 +14,7 @@ const adviceOf = (more: Partial<ApprovalAdvice> & { options?: string[] } = {}) =
   }) as ApprovalAdvice;
 const detail = 'GET /dealer-portal/web/case/aa/detail';
 const view = 'GET /dealer-portal/web/case/aa/view';
-const of = { caseNo: 'HP26112700018', applicationId: undefined };
+const subject = { caseNo: 'HP26112700018', applicationId: undefined };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,7 +25,7 @@ describe('an Approval Advice that is decided on', () => {
     const calls = answerCalls({
       [detail]: ({ query }) => adviceOf({ applicationId: query.applicationId ?? 'application-1' }),
     });
-    const { result } = await runHook(() => useAdvice(of, 'edit'));
+    const { result } = await runHook(() => useAdvice(subject, 'edit'));
     await vi.waitFor(() => expect(result.current.query.data).toBeDefined());
     await act(() => result.current.query.refetch());
     expect(calls.map(({ query }) => query.applicationId)).toEqual([undefined, 'application-1']);
@@ -35,7 +35,7 @@ describe('an Approval Advice that is decided on', () => {
   test('says that the offer was replaced while it is open', async () => {
     let options = ['option-1'];
     answerCalls({ [detail]: () => adviceOf({ options }) });
-    const { result } = await runHook(() => useAdvice(of, 'edit'));
+    const { result } = await runHook(() => useAdvice(subject, 'edit'));
     await vi.waitFor(() => expect(result.current.query.data).toBeDefined());
     expect(result.current.isReplaced).toBe(false);
     options = ['option-2'];
@@ -52,7 +52,7 @@ describe('an Approval Advice that is decided on', () => {
         },
         [view]: () => adviceOf({ state: 'accepted' }),
       });
-      const { result } = await runHook(() => useAdvice(of, 'edit'));
+      const { result } = await runHook(() => useAdvice(subject, 'edit'));
       await vi.waitFor(() => expect(result.current.query.data).toBeDefined());
       expect([result.current.mode, result.current.meanwhile]).toEqual(['view', 'Daniel Koh accepted it.']);
     },
@@ -65,7 +65,7 @@ describe('a decision', () => {
     const calls = answerCalls(answers);
     const seen: string[] = [];
     const on = { decided: () => void seen.push('decided'), overtaken: (what: string) => void seen.push(what) };
-    const { result } = await runHook(() => useDecision({ ...of, applicationId: 'application-1' }, on));
+    const { result } = await runHook(() => useDecision({ ...subject, applicationId: 'application-1' }, on));
     return { calls, seen, result };
   };
 
@@ -80,8 +80,8 @@ describe('a decision', () => {
     'to %s shows that it is loading for two seconds after the answer, then the words of the specification',
     async (_what, decision, text) => {
       const { seen, result } = await decide({
-        'POST /dealer-portal/web/case/aa/accept': () => ({ caseNo: of.caseNo, status: 4 }),
-        'POST /dealer-portal/web/case/aa/reject': () => ({ caseNo: of.caseNo, status: 3 }),
+        'POST /dealer-portal/web/case/aa/accept': () => ({ caseNo: subject.caseNo, status: 4 }),
+        'POST /dealer-portal/web/case/aa/reject': () => ({ caseNo: subject.caseNo, status: 3 }),
       });
       vi.useFakeTimers();
       await act(() => result.current.mutate(decision));

@@ -32,16 +32,16 @@ export type AdviceDecision =
   | { kind: 'reject'; reason: RejectReason; remark?: string };
 
 /** Queries the Approval Advice of a case. `edit` becomes `view`, with the reason, once it can no longer be answered. */
-export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
+export function useAdvice(subject: AdviceOf, wanted: 'edit' | 'view') {
   const [overtakenBy, setOvertakenBy] = useState<string>();
   const [seen, setSeen] = useState<string>();
   // Once an application was shown, another one of the case must not take its place, whatever the server shows first.
-  const [shownId, setShownId] = useState(of.applicationId);
-  const shown = { ...of, applicationId: shownId };
+  const [shownId, setShownId] = useState(subject.applicationId);
+  const shown = { ...subject, applicationId: shownId };
   // The queries keep their keys, so that the dialog does not load again once it knows the application.
   const isAnswering = useIsMutating({ mutationKey: answering }) > 0;
   const edit = useQuery({
-    ...detailOf(of),
+    ...detailOf(subject),
     queryFn: detailOf(shown).queryFn,
     enabled: wanted === 'edit' && overtakenBy === undefined,
     retry: (failures, error) => !isOvertaken(error) && failures < 2,
@@ -55,7 +55,7 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
   const meanwhile = overtakenBy ?? (!isAnswering && isOvertaken(edit.error) ? edit.error.message : undefined);
   const mode = wanted === 'edit' && meanwhile === undefined ? 'edit' : 'view';
   const view = useQuery({
-    ...viewOf(of),
+    ...viewOf(subject),
     queryFn: viewOf(shown).queryFn,
     enabled: mode === 'view',
     gcTime: 0,
@@ -68,13 +68,13 @@ export function useAdvice(of: AdviceOf, wanted: 'edit' | 'view') {
 }
 
 /** Answers the Approval Advice; the same intention keeps its key until it is answered. */
-export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: (what: string) => void }) {
+export function useDecision(subject: AdviceOf, on: { decided: () => void; overtaken: (what: string) => void }) {
   const client = useQueryClient();
   const intention = useIntention();
   return useMutation({
     mutationKey: answering,
     mutationFn: async (decision: AdviceDecision) => {
-      await send(of, decision, intention.keyOf(decision));
+      await send(subject, decision, intention.keyOf(decision));
       await new Promise((resolve) => setTimeout(resolve, loadingMs));
     },
     onSuccess: async (_done, decision) => {
@@ -85,7 +85,7 @@ export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: 
     onError: async (error) => {
       // The option is no longer offered: the dialog shows the present ones.
       if (codeOf(error) === codes.validation.code) {
-        return client.invalidateQueries({ queryKey: detailOf(of).queryKey });
+        return client.invalidateQueries({ queryKey: detailOf(subject).queryKey });
       }
       if (!isOvertaken(error)) return showError(error);
       on.overtaken(error.message);
@@ -95,13 +95,13 @@ export function useDecision(of: AdviceOf, on: { decided: () => void; overtaken: 
   });
 }
 
-function send(of: AdviceOf, decision: AdviceDecision, idempotencyKey: string) {
+function send(subject: AdviceOf, decision: AdviceDecision, idempotencyKey: string) {
   if (decision.kind === 'accept') {
-    const body = { ...of, productOptionalId: decision.productOptionalId };
+    const body = { ...subject, productOptionalId: decision.productOptionalId };
     return call('POST /dealer-portal/web/case/aa/accept', { body }, { idempotencyKey });
   }
   const { reason, remark } = decision;
-  return call('POST /dealer-portal/web/case/aa/reject', { body: { ...of, reason, remark } }, { idempotencyKey });
+  return call('POST /dealer-portal/web/case/aa/reject', { body: { ...subject, reason, remark } }, { idempotencyKey });
 }
 
 function isOvertaken(error: unknown): error is ApiError {

@@ -32,7 +32,7 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
     await loadCase(tx, actor, caseNo, { lock: true });
     const { application, advice } = await findDecidable(tx, { caseNo, applicationId }, decision.kind);
     checkDecision(tx, advice, decision);
-    const at = tx.now();
+    const moment = tx.now();
     // The dealer informs a financier without an interface.
     const isTold = application.sendMethod === 'interface';
     const { terms, chosenOptionId } = settle(advice.terms, decision);
@@ -41,7 +41,7 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
       .set({
         state: decision.kind,
         chosenOptionId,
-        decidedAt: at,
+        decidedAt: moment,
         decidedBy: actor.userName,
         telling: isTold ? 'queued' : null,
         terms: tx.keyring.sealJson(terms, `advice:${advice.adviceId}`),

@@ -22,8 +22,8 @@ it('tells a token whose person has no account left, and nobody else', async () =
   const token = await portal.logInByCode(phone);
   const left = await portal.logInByCode(phone);
   await portal.call('POST /auth/logout', { token: left });
-  const me = async (of: string) => {
-    const { status, code, data } = await portal.call('GET /auth/me', { token: of });
+  const me = async (token: string) => {
+    const { status, code, data } = await portal.call('GET /auth/me', { token: token });
     return { status, code, data };
   };
   expect(await me(left)).toEqual({ status: 200, code: '1604', data: null });

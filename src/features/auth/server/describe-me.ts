@@ -12,7 +12,7 @@ import { accountGone } from './find-session.ts';
 export async function describeMe(ctx: Context): Promise<Me> {
   const actor = actorOf(ctx);
   const { memberships, invitations } = await findOwnAccounts(ctx, actor.phone);
-  const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
+  const chosen = memberships.find((membership) => membership.userId === actor.dealer?.userId);
   const own = chosen ?? memberships[0];
   const self = own ?? invitations[0];
   if (!self) throw accountGone();

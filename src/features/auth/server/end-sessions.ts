@@ -18,13 +18,13 @@ export interface WaysIn {
  * @param of.passkeys forgets its passkeys too, so that a lost device opens nothing any more
  * @returns how many there were
  */
-export async function endSessions(ctx: Context, of: { phone: string; passkeys: boolean }): Promise<WaysIn> {
+export async function endSessions(ctx: Context, account: { phone: string; passkeys: boolean }): Promise<WaysIn> {
   return inTransaction(ctx, async (tx) => {
-    const found = await countWaysIn(tx, of.phone);
-    const ended = of.passkeys ? found : { ...found, passkeys: 0 };
-    await revokeSessionsOf(tx, of.phone);
-    if (of.passkeys) await tx.db.delete(passkeys).where(eq(passkeys.phone, of.phone));
-    const { memberships, invitations } = await findOwnAccounts(tx, of.phone);
+    const found = await countWaysIn(tx, account.phone);
+    const ended = account.passkeys ? found : { ...found, passkeys: 0 };
+    await revokeSessionsOf(tx, account.phone);
+    if (account.passkeys) await tx.db.delete(passkeys).where(eq(passkeys.phone, account.phone));
+    const { memberships, invitations } = await findOwnAccounts(tx, account.phone);
     for (const { userId, dealerId } of [...memberships, ...invitations]) {
       await recordAudit(tx, 'auth.end-sessions', userId, { ...ended }, dealerId);
     }

@@ -16,7 +16,7 @@ it('names dealers by their names, and those that are suspended last', async () =
   await portal.db.update(dealers).set({ suspendedAt: portal.clock.now() }).where(eq(dealers.name, first));
   const after = await named();
   expect(after.at(0)?.name).not.toBe(first);
-  const at = after.findIndex(({ suspended }) => suspended);
-  expect(after.slice(at).every(({ suspended }) => suspended)).toBe(true);
-  expect(after.slice(at).map(({ name }) => name)).toContain(first);
+  const index = after.findIndex(({ suspended }) => suspended);
+  expect(after.slice(index).every(({ suspended }) => suspended)).toBe(true);
+  expect(after.slice(index).map(({ name }) => name)).toContain(first);
 });

@@ -29,9 +29,9 @@ type RefusedAction = 'auth.refuse-login' | 'auth.refuse-step-up' | 'auth.refuse-
 export async function recordRefusal(
   ctx: Context,
   action: RefusedAction,
-  of: { phone?: string; reason: LoginRefusal; method?: 'code' | 'passkey' },
+  attempt: { phone?: string; reason: LoginRefusal; method?: 'code' | 'passkey' },
 ): Promise<void> {
-  const { phone, ...details } = of;
+  const { phone, ...details } = attempt;
   await recordAudit(ctx, action, phone === undefined ? 'unknown' : auditedNumber(ctx, phone), details);
 }
 

@@ -204,8 +204,8 @@ describe('codes to new numbers', () => {
 
   it('are limited however many are asked for at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: maxNewPhoneCodesPerPerson + 6 }, (_, at) =>
-        portal.call('POST /auth/stepUp', { token, body: { newPhone: String(82230000 + at) } }),
+      Array.from({ length: maxNewPhoneCodesPerPerson + 6 }, (_, index) =>
+        portal.call('POST /auth/stepUp', { token, body: { newPhone: String(82230000 + index) } }),
       ),
     );
     expect(replies.filter(({ code }) => code === '0000')).toHaveLength(maxNewPhoneCodesPerPerson);

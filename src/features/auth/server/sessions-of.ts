@@ -56,5 +56,5 @@ export async function findLastSeen(ctx: Context, userIds: readonly string[]): Pr
     .from(sessions)
     .where(inArray(sessions.dealerUserId, [...userIds]))
     .groupBy(sessions.dealerUserId);
-  return new Map(rows.flatMap(({ userId, at }) => (userId && at ? [[userId, at] as const] : [])));
+  return new Map(rows.flatMap(({ userId, at: moment }) => (userId && moment ? [[userId, moment] as const] : [])));
 }

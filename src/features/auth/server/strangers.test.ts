@@ -55,7 +55,7 @@ const sentSince = async (from: Date) =>
       )
   )
     .map(({ createdAt }) => createdAt.getTime())
-    .filter((at) => at >= from.getTime());
+    .filter((moment) => moment >= from.getTime());
 
 /** Logs the owner in on a new device and network. @returns the seconds they had to wait */
 async function logInAsOwner(): Promise<number> {
@@ -105,7 +105,7 @@ describe('whatever strangers do', () => {
         expect(longestWait).toBeLessThanOrEqual(60);
         const sent = await sentSince(begin);
         for (const from of sent) {
-          const inTheHour = sent.filter((at) => at >= from && at < from + 3600_000).length;
+          const inTheHour = sent.filter((moment) => moment >= from && moment < from + 3600_000).length;
           // The second code of the owner comes on top.
           expect(inTheHour).toBeLessThanOrEqual(18 + 1);
         }

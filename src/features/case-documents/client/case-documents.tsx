@@ -163,7 +163,7 @@ export function CaseDocuments({
           {...shared}
           uploads={uploads}
           next={next}
-          onRetry={(each) => void page.retry(each)}
+          onRetry={(key) => void page.retry(key)}
           onUnlock={page.unlock}
           onCancel={stop}
         />
@@ -183,7 +183,7 @@ export function CaseDocuments({
           <h2 className="vh">{m.checklist_title()}</h2>
           <Checklist
             caseNo={caseNo}
-            of={page.detail}
+            involved={page.detail}
             groups={groups}
             states={states}
             financiers={financiers}

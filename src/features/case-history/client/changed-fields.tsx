@@ -21,7 +21,7 @@ export function changedTitle(by: string, changed: ChangedFieldNames): string {
 /** Lists whose fields changed. If the title has no space for all, a disclosure lists them. */
 export function ChangedFieldList({ changed }: { changed: ChangedFieldNames }) {
   const count = changed.flatMap(({ fields }) => fields).length;
-  const whose = <p className="t2 f13">{nameRow(changed.map((each) => each.whose))}</p>;
+  const whose = <p className="t2 f13">{nameRow(changed.map((change) => change.whose))}</p>;
   if (count <= 2) return whose;
   return (
     <>
@@ -29,10 +29,10 @@ export function ChangedFieldList({ changed }: { changed: ChangedFieldNames }) {
       <details className={classes.changed}>
         <summary className="f13">{m.case_history_event_fields_all({ count })}</summary>
         <dl className="f13">
-          {changed.map((each) => (
-            <div key={each.whose}>
-              <dt className="t3">{each.whose}</dt>
-              <dd>{nameRow(each.fields)}</dd>
+          {changed.map((change) => (
+            <div key={change.whose}>
+              <dt className="t3">{change.whose}</dt>
+              <dd>{nameRow(change.fields)}</dd>
             </div>
           ))}
         </dl>

@@ -52,12 +52,12 @@ export function FinancierSummary({ application, children }: { application: Appli
 }
 
 function travelText({ sendMethod, delivery, deliveryAt, submittedAt, reached, refused }: Application): string {
-  const at = deliveryAt ?? submittedAt;
+  const moment = deliveryAt ?? submittedAt;
   const isPartly = delivery === 'sent' && refused.length > 0;
   const count = reached.length + refused.length;
   const word = isPartly
     ? m.case_history_delivery_partly({ reached: reached.length, count })
     : delivery && deliveries[delivery]();
   const state = word ? `${word} ` : '';
-  return at ? `${methods[sendMethod]()} · ${state}${formatWhen(at, new Date())}` : methods[sendMethod]();
+  return moment ? `${methods[sendMethod]()} · ${state}${formatWhen(moment, new Date())}` : methods[sendMethod]();
 }

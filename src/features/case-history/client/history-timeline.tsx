@@ -32,9 +32,9 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
   if (told.length === 0) {
     return <EmptyState title={m.case_history_history_none()} description={m.case_history_history_none_text()} />;
   }
-  const shown = told.filter((each) => kind === undefined || each.kind === kind);
-  const filter = (of: EntryKind | undefined, word: string, count: number) => (
-    <button key={word} type="button" aria-pressed={kind === of} onClick={() => setKind(of)}>
+  const shown = told.filter((entry) => kind === undefined || entry.kind === kind);
+  const filter = (option: EntryKind | undefined, word: string, count: number) => (
+    <button key={word} type="button" aria-pressed={kind === option} onClick={() => setKind(option)}>
       {word} <Count>{count}</Count>
     </button>
   );
@@ -43,7 +43,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
       <fieldset className={`tabs ${classes.kinds}`}>
         <legend className="vh">{m.case_history_kinds()}</legend>
         {filter(undefined, m.case_history_kind_all(), told.length)}
-        {entryKinds.map((of) => filter(of, kindWords[of](), told.filter((each) => each.kind === of).length))}
+        {entryKinds.map((kind) => filter(kind, kindWords[kind](), told.filter((entry) => entry.kind === kind).length))}
       </fieldset>
       {shown.length === 0 && <p className={classes.nothing}>{m.case_history_kind_none()}</p>}
       {byDay(shown).map(([day, ofDay]) => (
@@ -64,18 +64,18 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
 }
 
 function byDay(entries: readonly WordedEntry[]): [string, WordedEntry[]][] {
-  return [...Map.groupBy(entries, ({ at }) => singaporeDate(new Date(at)))];
+  return [...Map.groupBy(entries, ({ at: moment }) => singaporeDate(new Date(moment)))];
 }
 
 function Entry({ entry }: { entry: WordedEntry }) {
-  const { at, kind, title, note, status, changed, otherCaseNo } = entry;
+  const { at: moment, kind, title, note, status, changed, otherCaseNo } = entry;
   const Icon = icons[kind];
   const byLine = byText(entry);
   const tone = kind === 'status' && status !== undefined ? statusWords(status).tone : undefined;
   return (
     <li className={classes.entry}>
-      <time className="t3 f13" dateTime={at} title={formatDateTime(at)}>
-        {singaporeTime(new Date(at))}
+      <time className="t3 f13" dateTime={moment} title={formatDateTime(moment)}>
+        {singaporeTime(new Date(moment))}
       </time>
       <span className={classes.dot} data-tone={tone}>
         <Icon size={16} aria-hidden />

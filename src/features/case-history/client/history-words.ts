@@ -200,7 +200,7 @@ export function entryWords(entry: HistoryEntry): EntryWords | undefined {
   const { action, by, financierName: financier = '', number, name, status, changed, fileTypes = [] } = entry;
   if (action === toldTwice) return undefined;
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
-  const kind = entryKinds.find((each) => known[each][action]);
+  const kind = entryKinds.find((kind) => known[kind][action]);
   if (kind) {
     const document = fileTypes[0] && documentTypeName(fileTypes[0]);
     return { kind, title: known[kind][action]?.({ financier, number, name, document }) ?? '' };

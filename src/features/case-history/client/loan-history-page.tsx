@@ -224,12 +224,12 @@ function Financiers({ caseNo, applications, recorded, isClosed, children }: Fina
       <h2 className={`h2 ${classes.heading}`}>{m.case_history_history_financiers()}</h2>
       {applications.length === 0 && <p className={classes.unsent}>{m.case_history_history_not_sent()}</p>}
       <ul>
-        {applications.map((each) => (
-          <FinancierSummary key={each.applicationId} application={each}>
+        {applications.map((sent) => (
+          <FinancierSummary key={sent.applicationId} application={sent}>
             <FinancierActions
               caseNo={caseNo}
-              application={each}
-              recorded={recorded?.find(({ applicationId }) => applicationId === each.applicationId)}
+              application={sent}
+              recorded={recorded?.find(({ applicationId }) => applicationId === sent.applicationId)}
               hasOtherOffers={offers > 1}
               isClosed={isClosed}
             />

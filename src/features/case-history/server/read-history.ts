@@ -68,17 +68,17 @@ async function readActs(
     actor,
     [...new Set(others)].filter((other) => other !== caseNo),
   );
-  return acts.map(({ at, actor, actorId, action, subject, details }) => {
+  return acts.map(({ at: moment, actor, actorId, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
     const other = isOfCopy ? subject : details.from;
     // A consent that ends with a change of person belonged to the former person.
     const isOfFormer = action === 'cases.withdraw-consent';
-    const replaced = findReplaced(spans, at.toISOString(), isOfFormer);
+    const replaced = findReplaced(spans, moment.toISOString(), isOfFormer);
     const isKnown = !isOfCopy && !replaced.has(String(details.personalInfoId));
     const name = isKnown ? names.get(details.personalInfoId) : undefined;
     const note = noteOfDelivery(details);
     const entry = {
-      at: at.toISOString(),
+      at: moment.toISOString(),
       // A dealer does not learn the names of the operator's people.
       by: namelessActor({ actor, actorId }) ?? actor,
       action: isOfCopy ? 'cases.give-copy' : action,
@@ -112,8 +112,8 @@ function stepOf(action: string, { revision }: Record<string, unknown>): number {
  * Returns the parties whose identity number changed after a moment. They may have been other people before, so earlier
  * entries show no name.
  */
-function findReplaced(spans: readonly EditSession[], at: string, isIncluded = false): Set<string> {
-  const later = spans.filter(({ until }) => until > at || (isIncluded && until === at));
+function findReplaced(spans: readonly EditSession[], moment: string, isIncluded = false): Set<string> {
+  const later = spans.filter(({ until }) => until > moment || (isIncluded && until === moment));
   const prefix = 'personalInformation.';
   const paths = later.flatMap(({ fields }) =>
     Object.keys(fields).filter((path) => path.startsWith(prefix) && fields[path]?.some(isIdentity)),

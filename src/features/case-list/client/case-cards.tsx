@@ -23,11 +23,11 @@ interface Props {
 export function CaseCards({ cases, unsaved }: Props) {
   return (
     <div className={classes.cards}>
-      {chunksOf(cases).map((chunk, at) => (
+      {chunksOf(cases).map((chunk, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
-        <RowChunk key={at} tag="ul">
-          {chunk.map((each) => (
-            <CaseCard key={each.caseNo} summary={each} isUnsaved={unsaved.has(each.caseNo)} />
+        <RowChunk key={index} tag="ul">
+          {chunk.map((found) => (
+            <CaseCard key={found.caseNo} summary={found} isUnsaved={unsaved.has(found.caseNo)} />
           ))}
         </RowChunk>
       ))}
@@ -62,8 +62,8 @@ const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseS
         </span>
       </div>
       <div className={classes.financiers}>
-        {applications.map((each) => (
-          <FinancierLine key={each.applicationId} application={each} inCard />
+        {applications.map((found) => (
+          <FinancierLine key={found.applicationId} application={found} inCard />
         ))}
       </div>
       <WaitingText summary={summary} inLine />

@@ -66,7 +66,7 @@ const tabs: readonly Tab[] = [
 
 /** Returns the other tabs that have matches. */
 function tabsWith(found: TabCounts, but: ListState): readonly Tab[] {
-  return tabs.filter(({ state, of }) => state !== but && found[of] > 0);
+  return tabs.filter(({ state, of: count }) => state !== but && found[count] > 0);
 }
 
 /** Links to other tabs, with their number of matches. */

@@ -54,7 +54,7 @@ export function CaseListPage() {
   const pages = list.data?.pages;
   // A case that moved up between two pages comes twice.
   const cases = useMemo(
-    () => [...new Map(pages?.flatMap((page) => page.items).map((each) => [each.caseNo, each])).values()],
+    () => [...new Map(pages?.flatMap((page) => page.items).map((item) => [item.caseNo, item])).values()],
     [pages],
   );
   const unsaved = useUnsavedCases(cases, list.dataUpdatedAt);

@@ -35,15 +35,15 @@ export function CaseTable({ cases, unsaved, ...order }: SortProps & ListedCases)
   const shown = cases.some(({ caseNo }) => caseNo === current) ? current : cases[0]?.caseNo;
   return (
     <CaseTableFrame {...order}>
-      {chunksOf(cases).map((chunk, at) => (
+      {chunksOf(cases).map((chunk, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
-        <RowChunk key={at} tag="tbody">
-          {chunk.map((each) => (
+        <RowChunk key={index} tag="tbody">
+          {chunk.map((found) => (
             <CaseRow
-              key={each.caseNo}
-              summary={each}
-              isUnsaved={unsaved.has(each.caseNo)}
-              isCurrent={each.caseNo === shown}
+              key={found.caseNo}
+              summary={found}
+              isUnsaved={unsaved.has(found.caseNo)}
+              isCurrent={found.caseNo === shown}
               onCurrent={setCurrent}
             />
           ))}
@@ -132,8 +132,8 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
       <td className="num m">{loanCents === null ? '–' : formatMoney(loanCents)}</td>
       <td>
         {applications.length === 0 && <span className="t3 f13">{m.cases_not_sent()}</span>}
-        {applications.map((each) => (
-          <FinancierLine key={each.applicationId} application={each} />
+        {applications.map((found) => (
+          <FinancierLine key={found.applicationId} application={found} />
         ))}
         <div className={classes.narrow}>
           <WaitingText summary={summary} inLine />

@@ -19,14 +19,14 @@ interface Props {
 /** The tabs pending, sent and in disbursement. Each has its own address. */
 export function CaseTabs({ state, counts, isFound }: Props) {
   const isPhone = useIsPhone();
-  const tab = (of: ListState, word: ReactNode, count: number | undefined) => (
+  const tab = (tabState: ListState, word: ReactNode, count: number | undefined) => (
     <Link
-      key={of}
+      key={tabState}
       from="/case"
       to="/case"
-      search={(now) => ({ ...now, state: of })}
+      search={(now) => ({ ...now, state: tabState })}
       state
-      aria-current={of === state ? 'page' : undefined}
+      aria-current={tabState === state ? 'page' : undefined}
       activeProps={{}}
     >
       {word} {count !== undefined && <Count>{isFound ? countText(count) : count}</Count>}

@@ -12,12 +12,12 @@ const summary = (applications: Partial<Application>[], submissionState = 1): Cas
   loanCents: null,
   submissionState,
   updatedAt: '2026-11-21T04:04:00Z',
-  applications: applications.map((each, index) => ({
+  applications: applications.map((application, index) => ({
     applicationId: `${index}`,
     financierName: 'Tembusu Finance',
     status: 0,
     delivery: null,
-    ...each,
+    ...application,
   })),
 });
 

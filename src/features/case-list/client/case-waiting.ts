@@ -52,9 +52,9 @@ export function caseWaiting({
   const you = { who: m.case_list_waiting_you(), isYou: true, isAdvice: false };
   if (submissionState === 0) return { ...you, what: m.case_list_waiting_finish() };
   const undelivered = applications
-    .filter((each) => toStatus(each.status) === applicationStatus.pendingApproval)
+    .filter((application) => toStatus(application.status) === applicationStatus.pendingApproval)
     .find(isUndelivered);
-  const advice = applications.find((each) => waitingFor(toStatus(each.status))?.what === 'decideAa');
+  const advice = applications.find((application) => waitingFor(toStatus(application.status))?.what === 'decideAa');
   if (advice) {
     const isLeftOver = applications.some(({ status }) => isAccepted(toStatus(status)));
     const reject = () => m.case_list_waiting_reject({ financier: advice.financierName });
@@ -77,11 +77,11 @@ function adviceText({ adviceExpiresAt }: Application): string {
 function othersWaiting(applications: readonly Application[]): CaseWaiting | undefined {
   // Once one financier has disbursed, decisions of the others no longer matter.
   if (applications.some(({ status }) => status === applicationStatus.disbursementCompleted)) return undefined;
-  const open = applications.filter((each) => waitingFor(toStatus(each.status)));
-  const furthest = Math.max(...open.map((each) => each.status)) as ApplicationStatus;
+  const open = applications.filter((application) => waitingFor(toStatus(application.status)));
+  const furthest = Math.max(...open.map((application) => application.status)) as ApplicationStatus;
   const waiting = waitingFor(toStatus(furthest));
   if (open.length === 0 || !waiting) return undefined;
-  const those = open.filter((each) => each.status === furthest);
+  const those = open.filter((application) => application.status === furthest);
   const rest = { isYou: false, isAdvice: false };
   if (waiting.who === 'customer') {
     const financier = nameRow(those.map(shortName));

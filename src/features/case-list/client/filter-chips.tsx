@@ -20,8 +20,8 @@ export function FilterChips({ filters, onChange }: Props) {
   const financiers = useFinanciers().data;
   const users = useDealerUsers().data;
   const financier =
-    financiers?.find((each) => each.financierId === financerId)?.name ?? m.case_list_filter_some_financier();
-  const owner = users?.find((each) => each.id === createdBy)?.userName ?? m.case_list_filter_some_owner();
+    financiers?.find((financier) => financier.financierId === financerId)?.name ?? m.case_list_filter_some_financier();
+  const owner = users?.find((user) => user.id === createdBy)?.userName ?? m.case_list_filter_some_owner();
   const chips = [
     { on: financerId, text: m.case_list_filter_of_financier({ financier }), off: { financerId: undefined } },
     { on: createdBy, text: m.case_list_filter_of_owner({ owner }), off: { createdBy: undefined } },

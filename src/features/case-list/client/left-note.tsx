@@ -30,6 +30,6 @@ export function LeftNote() {
 }
 
 /** True if a draft waits to be saved: a younger one is still on its way from the page that was left. */
-function isWaiting({ draft: { at } }: LeftDraft): boolean {
-  return at === undefined || Date.now() - Date.parse(at) > everyMs;
+function isWaiting({ draft: { at: moment } }: LeftDraft): boolean {
+  return moment === undefined || Date.now() - Date.parse(moment) > everyMs;
 }

@@ -45,7 +45,7 @@ export function readListSearch(search: Record<string, unknown>, keyword = ''): L
 
 /** How many filters there are; the two days are one. */
 export function countFilters({ financerId, createdBy, from, to, sort }: ListFilters): number {
-  return [financerId, createdBy, from ?? to, sort].filter((each) => each !== undefined).length;
+  return [financerId, createdBy, from ?? to, sort].filter((value) => value !== undefined).length;
 }
 
 /** True if filters leave cases out, rather than put them in another order. */

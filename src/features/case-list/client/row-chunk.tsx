@@ -45,7 +45,7 @@ export function RowChunk({ tag: Tag, children }: Props) {
 /** A list in chunks, by their place. */
 export function chunksOf<T>(list: readonly T[]): (readonly T[])[] {
   const count = Math.ceil(list.length / chunkSize);
-  return Array.from({ length: count }, (_, at) => list.slice(at * chunkSize, (at + 1) * chunkSize));
+  return Array.from({ length: count }, (_, index) => list.slice(index * chunkSize, (index + 1) * chunkSize));
 }
 
 /** Returns the scrolling ancestor of an element; null for the whole page. */

@@ -29,8 +29,8 @@ const detailOf = (values: CaseValues, revision: number) =>
 /** Stores drafts, and nothing else. */
 async function keep(...drafts: [owner: string, caseNo: string, tab: string, draft: unknown][]): Promise<void> {
   vi.stubGlobal('sessionStorage', tabStorage());
-  for (const [owner, of, tab, draft] of drafts) {
-    await caseDrafts.write({ owner, caseNo: of, about: of ? '' : 'key', tab }, draft as CaseDraft);
+  for (const [owner, caseKey, tab, draft] of drafts) {
+    await caseDrafts.write({ owner, caseNo: caseKey, about: caseKey ? '' : 'key', tab }, draft as CaseDraft);
   }
 }
 
@@ -38,8 +38,8 @@ let asked: string[];
 /** Which of the listed cases are marked, where the server has the case so, or cannot be asked. */
 async function marked(server?: CaseDetail, updatedAt = crypto.randomUUID() as string): Promise<string[]> {
   const others = ['HP26112200019', 'HP26112200020'].map((other) => ({ caseNo: other, updatedAt }));
-  const found = await readUnsavedCases([{ caseNo, updatedAt }, ...others], async (of) => {
-    asked.push(of);
+  const found = await readUnsavedCases([{ caseNo, updatedAt }, ...others], async (caseKey) => {
+    asked.push(caseKey);
     if (!server) throw new Error('offline');
     return server;
   });

@@ -21,7 +21,7 @@ export interface PageWish extends CountWish {
   state: 0 | 1 | 2;
   sort: 'newest' | 'oldest';
   /** Moment with microseconds and case number of the last row before the page. */
-  after?: readonly [at: string, caseNo: string] | undefined;
+  after?: readonly [updatedAt: string, caseNo: string] | undefined;
   /** Reads at least this many rows, if there are so many. */
   rows: number;
 }
@@ -44,7 +44,7 @@ export function casePageQuery(wish: PageWish): { text: string; values: unknown[]
   const after = wish.after === undefined ? [] : [following(wish.after, wish.sort, put)];
   const where = [mine, inState(wish.state), ...conditions(wish, put, dealer), ...after].join(' and ');
   const direction = wish.sort === 'newest' ? 'desc' : 'asc';
-  const limit = limits.find((each) => each >= wish.rows) ?? limits[1];
+  const limit = limits.find((limit) => limit >= wish.rows) ?? limits[1];
   const text = `select n.pending, n.completed, n.disbursement, n.waiting, p.*
     from (select coalesce(sum(pending), 0)::int as pending, coalesce(sum(completed), 0)::int as completed,
         coalesce(sum(disbursement), 0)::int as disbursement, coalesce(sum(waiting), 0)::int as waiting
@@ -95,8 +95,8 @@ function conditions(wish: CountWish, put: Put, dealer: string): string[] {
   ];
 }
 
-function following([at, caseNo]: readonly [string, string], sort: PageWish['sort'], put: Put) {
-  return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(at)}::timestamptz, ${put(caseNo)})`;
+function following([moment, caseNo]: readonly [string, string], sort: PageWish['sort'], put: Put) {
+  return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(moment)}::timestamptz, ${put(caseNo)})`;
 }
 
 /** Any one character matches an apostrophe: phones write a curly one, computers a straight one. */

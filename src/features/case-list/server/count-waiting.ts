@@ -6,8 +6,11 @@ import { countCasesWaiting } from '../../cases/server/count-cases-waiting.ts';
 /** Returns how many cases wait for the user at each dealer open to them. */
 export async function countWaiting(ctx: Context): Promise<{ channelNo: string; waiting: number }[]> {
   const memberships = await findMemberships(ctx, actorOf(ctx).phone);
-  const open = memberships.filter((each) => !each.suspended && !each.subAccountsOff);
+  const open = memberships.filter((membership) => !membership.suspended && !membership.subAccountsOff);
   return Promise.all(
-    open.map(async (each) => ({ channelNo: each.channelNo, waiting: await countCasesWaiting(ctx, each) })),
+    open.map(async (membership) => ({
+      channelNo: membership.channelNo,
+      waiting: await countCasesWaiting(ctx, membership),
+    })),
   );
 }

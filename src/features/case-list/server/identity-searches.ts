@@ -41,8 +41,8 @@ export function countIdentitySearch(ctx: Context, hash: string): void {
 
 /** The entries are in the order of their times. */
 function forgetOld(numbers: Map<string, number>, now: number): void {
-  for (const [hash, at] of numbers) {
-    if (now - at < hourMs) break;
+  for (const [hash, moment] of numbers) {
+    if (now - moment < hourMs) break;
     numbers.delete(hash);
   }
 }

@@ -95,7 +95,7 @@ describe('the tabs and their counts', () => {
   });
 
   it('are right after twelve cases were opened at once, and after an account passed its cases on', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, at) => open('Goh Kah Meng', at % 2 ? grace : daniel)));
+    await Promise.all(Array.from({ length: 12 }, (_, index) => open('Goh Kah Meng', index % 2 ? grace : daniel)));
     await passCasesOn(portal.context, {
       dealerId: 'demo-lorong-motors',
       userId: 'demo-daniel-koh',

@@ -16,11 +16,11 @@ const atWork = new Set<AtWork>();
 savers.add(() => Promise.all([...atWork].map(({ saver }) => saver.flush())));
 
 /** Finds a case for a page. Where a former page of this tab is not done with saving it, that hands over to the new one. */
-export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
-  const former = [...atWork].filter((each) => isSameCase(each, of));
-  const find = () => findCase(of, signal);
+export async function findAlone(draftOf: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
+  const former = [...atWork].filter((work) => isSameCase(work, draftOf));
+  const find = () => findCase(draftOf, signal);
   if (former.length === 0) return find();
-  return handOverEditing(former, { find, isLeft: (each) => atWork.has(each), signal });
+  return handOverEditing(former, { find, isLeft: (work) => atWork.has(work), signal });
 }
 
 /** Starts the saver of a page with what `findAlone` found. Returns a function that saves and stops it when the user leaves the page. */
@@ -41,7 +41,7 @@ export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): ()
   };
 }
 
-function isSameCase({ key, saver }: AtWork, of: DraftOf): boolean {
-  if (key !== undefined && key === of.key) return true;
-  return of.caseNo !== undefined && saver.caseNo() === of.caseNo;
+function isSameCase({ key, saver }: AtWork, draftOf: DraftOf): boolean {
+  if (key !== undefined && key === draftOf.key) return true;
+  return draftOf.caseNo !== undefined && saver.caseNo() === draftOf.caseNo;
 }

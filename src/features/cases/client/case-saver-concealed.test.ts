@@ -168,7 +168,9 @@ it('loses no stored value and nothing typed, whoever saves what when', async () 
     monthlyGrossCents: [1, 2, 3],
     name: ['Tan', 'Lim', 'Ong'],
   };
-  const entry = fc.tuple(fc.constantFrom(...names), fc.nat(2)).map(([name, at]) => [name, values[name][at]] as const);
+  const entry = fc
+    .tuple(fc.constantFrom(...names), fc.nat(2))
+    .map(([name, index]) => [name, values[name][index]] as const);
   const step = fc.oneof(
     fc.record({ who: fc.constant('here' as const), entry }),
     fc.record({ who: fc.constant('there' as const), entry }),

@@ -146,7 +146,7 @@ describe('saving a case as it is typed', () => {
     form.type({ a: '12' });
     expect(kept.draft?.values).toEqual(caseOf({ a: '12' }));
     await rest();
-    expect(server.saves.map((each) => fieldsOf(each.values))).toEqual([{ a: '12' }]);
+    expect(server.saves.map((save) => fieldsOf(save.values))).toEqual([{ a: '12' }]);
     expect(saver.read()).toEqual({ kind: 'saved', at: '2026-11-21T04:04:00Z' });
     expect(kept.draft).toBeUndefined();
   });
@@ -363,13 +363,13 @@ it('ends with everything typed on the server, whatever the connection does', asy
       const typed: Fields = {};
       let visits = 0;
       let visit = open(server, isNew);
-      for (const each of steps) {
-        if (each.type === 'type') {
-          typed[each.name] = each.value;
-          visit.form.type({ [each.name]: each.value });
-        } else if (each.type === 'connection') server.connection = each.value as Server['connection'];
-        else if (each.type === 'wait') await vi.advanceTimersByTimeAsync(each.value as number);
-        else if (each.type === 'other') server.saveAsOther({ theirs: each.value as string });
+      for (const step of steps) {
+        if (step.type === 'type') {
+          typed[step.name] = step.value;
+          visit.form.type({ [step.name]: step.value });
+        } else if (step.type === 'connection') server.connection = step.value as Server['connection'];
+        else if (step.type === 'wait') await vi.advanceTimersByTimeAsync(step.value as number);
+        else if (step.type === 'other') server.saveAsOther({ theirs: step.value as string });
         else {
           visit.end();
           visits += 1;

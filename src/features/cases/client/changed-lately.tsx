@@ -21,10 +21,10 @@ export function ChangedLately({ caseNo, isSection }: Props) {
     >
       <h2 className={isSection ? 'h2' : 'f12 t3'}>{m.cases_changed_lately()}</h2>
       <ul>
-        {data.users.map(({ userName, at, you }) => (
-          <li key={`${userName} ${at}`}>
+        {data.users.map(({ userName, at: moment, you }) => (
+          <li key={`${userName} ${moment}`}>
             <span>{whoText(userName, you)}</span>
-            <time dateTime={at}>{formatWhen(at, new Date())}</time>
+            <time dateTime={moment}>{formatWhen(moment, new Date())}</time>
           </li>
         ))}
       </ul>

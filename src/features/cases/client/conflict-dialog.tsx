@@ -29,7 +29,7 @@ interface Props {
 
 /** Fields that two people changed, side by side, for one to choose. */
 export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Props) {
-  const { conflicts, updatedBy, updatedAt: at, updatedByYou, takenOver } = conflict;
+  const { conflicts, updatedBy, updatedAt: moment, updatedByYou, takenOver } = conflict;
   const isPhone = useIsPhone();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const isOwn = updatedByYou !== undefined;
@@ -49,7 +49,7 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
     <Dialog
       onClose={onLater}
       size={640}
-      title={titleText(isOwn, name, at)}
+      title={titleText(isOwn, name, moment)}
       description={`${countText(conflicts.length)} ${takenText(takenOver.length)}`.trim()}
       footer={
         <>
@@ -67,15 +67,15 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
       }
     >
       <div className={classes.fields}>
-        {conflicts.map((each) => (
+        {conflicts.map((entry) => (
           <Choice
-            key={each.path}
+            key={entry.path}
             form={form}
-            label={labelOf(each.path, fieldLabel(form, each.path), values)}
-            conflict={each}
+            label={labelOf(entry.path, fieldLabel(form, entry.path), values)}
+            conflict={entry}
             name={isOwn ? m.cases_conflict_elsewhere() : name}
-            at={at}
-            isTheirs={theirs.has(each.path)}
+            at={moment}
+            isTheirs={theirs.has(entry.path)}
             onChoose={choose}
           />
         ))}
@@ -86,9 +86,9 @@ export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Pr
   );
 }
 
-function titleText(isOwn: boolean, name: string, at: string): ReactNode {
-  if (!at) return m.cases_conflict_title_nobody();
-  const time = singaporeTime(new Date(at));
+function titleText(isOwn: boolean, name: string, moment: string): ReactNode {
+  if (!moment) return m.cases_conflict_title_nobody();
+  const time = singaporeTime(new Date(moment));
   if (isOwn) return m.cases_conflict_title_you({ time });
   return withNames((markName) => m.cases_conflict_title({ name: markName(name), time }));
 }
@@ -121,9 +121,9 @@ interface ChoiceProps {
   onChoose: (path: string, isTheirs: boolean) => void;
 }
 
-function Choice({ form, label, conflict, name, at, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ form, label, conflict, name, at: moment, isTheirs, onChoose }: ChoiceProps) {
   const { path, mine, theirs } = conflict;
-  const who = at ? `${name}, ${singaporeTime(new Date(at))}` : name;
+  const who = moment ? `${name}, ${singaporeTime(new Date(moment))}` : name;
   const half = (ofTheirs: boolean, text: string, source: string) => (
     <label className={classes.half} data-chosen={isTheirs === ofTheirs || undefined}>
       <input

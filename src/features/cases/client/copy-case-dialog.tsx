@@ -58,7 +58,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
     void navigate({ to: '/case/loan-application', search: { id } });
   };
   const choose = (part: CopiedPart, isIn: boolean) => {
-    setParts(copiedParts.filter((each) => (each === part ? isIn : parts.includes(each))));
+    setParts(copiedParts.filter((entry) => (entry === part ? isIn : parts.includes(entry))));
     setKey(newKey());
   };
   return (

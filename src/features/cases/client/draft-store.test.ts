@@ -29,12 +29,12 @@ it('keeps when something was typed, however often it is written', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00Z') });
   try {
     const { createDraftKeeper, readDraft } = await import('./draft-store.ts');
-    const of = { key: 'abc' };
-    const drafts = createDraftKeeper(of);
-    const writeAt = async (at: string, revision: number, typed?: Record<string, string>) => {
-      vi.setSystemTime(new Date(at));
+    const draftOf = { key: 'abc' };
+    const drafts = createDraftKeeper(draftOf);
+    const writeAt = async (moment: string, revision: number, typed?: Record<string, string>) => {
+      vi.setSystemTime(new Date(moment));
       await drafts.write({ revision, base: values, values, ...(typed && { typed }) });
-      return (await readDraft(of))?.at;
+      return (await readDraft(draftOf))?.at;
     };
     expect(await writeAt('2026-11-22T03:00:00Z', 1)).toBe('2026-11-22T03:00:00.000Z');
     expect(await writeAt('2026-11-22T03:05:00Z', 2)).toBe('2026-11-22T03:00:00.000Z');

@@ -49,8 +49,8 @@ function subjectOf({ caseNo, key = '' }: DraftOf, owner: string) {
   return { owner, caseNo: caseNo ?? '', about: caseNo === undefined ? key : '' };
 }
 
-async function nameOf(of: DraftOf, owner: string) {
-  return { ...subjectOf(of, owner), tab: await tabName() };
+async function nameOf(draftOf: DraftOf, owner: string) {
+  return { ...subjectOf(draftOf, owner), tab: await tabName() };
 }
 
 /**
@@ -58,16 +58,16 @@ async function nameOf(of: DraftOf, owner: string) {
  * that has not moved to its case number yet, because the user left the page as the number arrived.
  */
 export async function readDraft(
-  of: DraftOf,
+  draftOf: DraftOf,
   drafts: Collection<CaseDraft> = caseDrafts,
 ): Promise<CaseDraft | undefined> {
   const owner = draftsOwner();
-  const { caseNo, key } = of;
+  const { caseNo, key } = draftOf;
   if (caseNo !== undefined && key !== undefined) {
     const [left] = await takeOver(drafts, subjectOf({ key }, owner));
     if (left) await drafts.move(left, await nameOf({ caseNo }, owner));
   }
-  const [found] = await takeOver(drafts, subjectOf(of, owner));
+  const [found] = await takeOver(drafts, subjectOf(draftOf, owner));
   return found?.value;
 }
 
@@ -87,8 +87,8 @@ export function createDraftKeeper({ caseNo, key }: DraftOf, drafts: Collection<C
   async function store(draft: CaseDraft): Promise<void> {
     const former = kept;
     kept = { caseNo: draft.caseNo, key };
-    const at = typedAt(draft);
-    await drafts.write(await nameOf(kept, owner), { ...draft, at: new Date(at).toISOString() }, { at });
+    const moment = typedAt(draft);
+    await drafts.write(await nameOf(kept, owner), { ...draft, at: new Date(moment).toISOString() }, { at: moment });
     if (former.caseNo !== kept.caseNo) await drafts.remove(await nameOf(former, owner));
   }
 

@@ -16,9 +16,9 @@ interface Asking {
  * savers of the same content would take each other for another user.
  */
 export async function handOverEditing(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
-  const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
+  const paused = former.map((work) => ({ each: work, goOn: work.saver.pause() }));
   const letGoOn = () => {
-    for (const { each, goOn } of paused) if (isLeft(each)) goOn();
+    for (const { each: work, goOn } of paused) if (isLeft(work)) goOn();
   };
   try {
     const found = await find();

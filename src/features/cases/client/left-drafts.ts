@@ -15,7 +15,7 @@ export async function readLeftDrafts(): Promise<LeftDraft[]> {
   const where = { owner: draftsOwner(), caseNo: '' };
   const [names, open, own] = await Promise.all([caseDrafts.list(where), openTabs(), tabName()]);
   const left = names.filter(({ tab }) => tab === own || !open.has(tab));
-  const found = (await Promise.all(left.map((name) => caseDrafts.read(name)))).filter((each) => each !== undefined);
+  const found = (await Promise.all(left.map((name) => caseDrafts.read(name)))).filter((record) => record !== undefined);
   return found.toSorted((a, b) => b.at - a.at).map(({ about, tab, value }) => ({ key: about, tab, draft: value }));
 }
 

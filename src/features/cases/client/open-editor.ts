@@ -28,9 +28,9 @@ export interface FoundCase {
 }
 
 /** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
-export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
-  const draftKey = of.key;
-  const caseNo = of.caseNo ?? (draftKey && readDraftNumber(draftKey));
+export async function findCase(draftOf: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
+  const draftKey = draftOf.key;
+  const caseNo = draftOf.caseNo ?? (draftKey && readDraftNumber(draftKey));
   const [detail, draft] = await Promise.all([
     caseNo ? fetchDetail(caseNo, { signal }) : undefined,
     readDraft({ caseNo, key: draftKey }),
@@ -41,7 +41,7 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
     return { detail, draftKey };
   }
   // The reply to its first save arrived meanwhile, so the draft may be gone: look for the saved case.
-  if (caseNo === undefined && draftKey && readDraftNumber(draftKey)) return findCase(of, signal);
+  if (caseNo === undefined && draftKey && readDraftNumber(draftKey)) return findCase(draftOf, signal);
   return { detail, draft, draftKey };
 }
 

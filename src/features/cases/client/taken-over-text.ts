@@ -43,6 +43,6 @@ function nameOf(form: Form, path: string, values: CaseValues): string {
   const field = findField(form, path);
   if (field) return labelOf(path, field.label(), values);
   const guarantors = guarantorsOf(values);
-  const at = guarantors.findIndex(({ personalInfoId }) => path.split('.')[1] === personalInfoId);
-  return at < 0 ? m.cases_part_applicant() : guarantorWord(guarantors[at], at + 1);
+  const index = guarantors.findIndex(({ personalInfoId }) => path.split('.')[1] === personalInfoId);
+  return index < 0 ? m.cases_part_applicant() : guarantorWord(guarantors[index], index + 1);
 }

@@ -11,8 +11,8 @@ export function fromWire(
   const { personalInformation, vehicleInformationWeb, financingInformation } = detail;
   const values: CaseValues = { personalInformation, vehicleInformationWeb, financingInformation };
   return mapScopes(form, values, ({ path, values: own }) => {
-    const names = Object.keys(detail.withheld).filter((each) => each.startsWith(`${path}.`));
-    const held = names.map((each) => [each.slice(path.length + 1), { withheld: detail.withheld[each] ?? 0 }]);
+    const names = Object.keys(detail.withheld).filter((key) => key.startsWith(`${path}.`));
+    const held = names.map((name) => [name.slice(path.length + 1), { withheld: detail.withheld[name] ?? 0 }]);
     return { ...own, ...Object.fromEntries(held) };
   });
 }

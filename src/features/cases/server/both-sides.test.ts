@@ -45,7 +45,7 @@ function typed({ type, options = [], min = 0, max = 1_000_000 }: Field): fc.Arbi
 /** The fields as their inputs hand them to the form. */
 function filled(fields: Field[]): fc.Arbitrary<Record<string, FieldValue>> {
   return fc.tuple(...fields.map(typed)).map((raws) => {
-    const values = fields.map((field, at) => [field.name, normaliseValue(field, raws[at])] as const);
+    const values = fields.map((field, index) => [field.name, normaliseValue(field, raws[index])] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Record<string, FieldValue>;
   });
 }

@@ -20,7 +20,7 @@ export function checkParties(values: CaseValues, stored: StoredCase | undefined)
     throw refusal('The personal data of a guarantor was erased. Add them again as a new guarantor.');
   }
   // The first version of the form let them be; its cases stay savable.
-  const isNew = (id: string) => !stored?.personalInformation.some((each) => each.personalInfoId === id);
+  const isNew = (id: string) => !stored?.personalInformation.some((party) => party.personalInfoId === id);
   const companies = guarantors.filter(({ partyType }) => partyType === 'corporation');
   if (companies.some(({ personalInfoId }) => stored?.formVersion !== 1 || isNew(personalInfoId))) {
     throw refusal('A guarantor is a person. A corporation can be the applicant only.');

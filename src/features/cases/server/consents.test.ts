@@ -68,7 +68,7 @@ describe('who recorded a consent, when and to which text', () => {
       const detail = await open(caseNo);
       return save({
         ...detail,
-        personalInformation: detail.personalInformation.map((each) => ({ ...each, ...changes })),
+        personalInformation: detail.personalInformation.map((party) => ({ ...party, ...changes })),
       });
     };
     const renamed = await entered({ name: 'Lim Siew Hoon' });

@@ -19,8 +19,8 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   });
   const where = whereYou(ctx);
   const removed = await Promise.all(
-    undoable(takenOut, ctx.now()).map(async ({ at, party: { personalInfoId }, by }) => {
-      return { personalInfoId, at, by: by?.userName ?? '', you: await where(by) };
+    undoable(takenOut, ctx.now()).map(async ({ at: moment, party: { personalInfoId }, by }) => {
+      return { personalInfoId, at: moment, by: by?.userName ?? '', you: await where(by) };
     }),
   );
   const updatedByYou = await where(editors[0]);

@@ -15,9 +15,9 @@ export async function describeParty(ctx: Context, personalInfoId: string): Promi
     .where(eq(caseParties.personalInfoId, personalInfoId));
   if (!row) throw new PortalError('notFound');
   const { caseNo, revision, withheld, personalInformation } = await describeCase(ctx, row.caseNo);
-  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = personalInformation.find((party) => party.personalInfoId === personalInfoId);
   if (!party) throw new PortalError('notFound');
   const path = `personalInformation.${personalInfoId}.`;
-  const own = Object.entries(withheld).filter(([each]) => each.startsWith(path));
+  const own = Object.entries(withheld).filter(([withheldPath]) => withheldPath.startsWith(path));
   return { ...party, caseNo, revision, withheld: Object.fromEntries(own) };
 }

@@ -164,7 +164,7 @@ it('says which guarantor was added, became the applicant, was taken out and came
   await act((parties) => [...parties, guarantor]);
   const number = (await readCase(caseNo)).personalInformation.length - 1;
   await act((parties) =>
-    parties.map((party, at) => ({ ...party, role: at === parties.length - 1 ? 'applicant' : 'guarantor' })),
+    parties.map((party, index) => ({ ...party, role: index === parties.length - 1 ? 'applicant' : 'guarantor' })),
   );
   let taken: CaseDetail['personalInformation'] = [];
   await act((parties) => {

@@ -55,11 +55,11 @@ async function openWith([applicant, ...guarantors]: object[]): Promise<string> {
     body: {
       personalInformation: [
         { ...party, ...applicant },
-        ...guarantors.map((each) => ({
+        ...guarantors.map((guarantor) => ({
           ...sampleCase().personalInformation[0],
           role: 'guarantor',
           relationship: 'spouse',
-          ...each,
+          ...guarantor,
         })),
       ],
       vehicleInformationWeb: { vehicleInformation: {} },
@@ -80,7 +80,7 @@ describe('the same customer or vehicle in another case', () => {
     const chassis = await open('F1234567N', { condition: 1, chassisNumber: 'ch0001' });
     const both = await open('S1234567D', { registrationNumber: 'SBS9683X' });
     await open('G1234567X', { registrationNumber: 'SLR4821J' });
-    const found = new Map((await find(first)).map((each) => [each.caseNo, [each.person, each.isSameVehicle]]));
+    const found = new Map((await find(first)).map((row) => [row.caseNo, [row.person, row.isSameVehicle]]));
     expect(found).toEqual(
       new Map([
         [both, [customer, true]],
@@ -103,7 +103,7 @@ describe('the same customer or vehicle in another case', () => {
       { identityNumber: 'M1234567K', relationship: 'director' },
     ]);
     const told = async (caseNo: string, other: string) =>
-      (await find(caseNo)).find((each) => each.caseNo === other)?.person;
+      (await find(caseNo)).find((row) => row.caseNo === other)?.person;
     expect(await told(applicant, applies)).toEqual({ here: 'individual', there: 'guarantor' });
     expect(await told(applicant, guarantees)).toEqual({ here: 'individual', there: 'guarantor' });
     expect(await told(guarantees, applicant)).toEqual({ here: 'guarantor', there: 'individual' });
@@ -176,7 +176,7 @@ describe('a new vehicle', () => {
           token: tokens.grace,
           body: { state: 0, keyword },
         })
-      ).data.items.map((each) => [each.caseNo, each.vehicleNo]);
+      ).data.items.map((item) => [item.caseNo, item.vehicleNo]);
     expect(await list('A4471')).toEqual([[caseNo, '…A4471']]);
   });
 });

@@ -29,7 +29,7 @@ export async function findDuplicates(ctx: Context, caseNo: string): Promise<Dupl
   await loadCase(ctx, actor, caseNo);
   const samePerson = await findAlike(ctx, caseNo, inArray(cases.caseNo, withPersonOf(ctx, caseNo)));
   const sameVehicle = await findAlike(ctx, caseNo, await isVehicleOf(ctx, caseNo));
-  const all = new Map([...samePerson, ...sameVehicle].map((each) => [each.caseNo, each]));
+  const all = new Map([...samePerson, ...sameVehicle].map((row) => [row.caseNo, row]));
   if (all.size === 0) return [];
   const names = new Map((await readAccounts(ctx, actor.dealerId)).map(({ userId, userName }) => [userId, userName]));
   const people = await findStandings(ctx, caseNo, [...all.keys()]);
@@ -40,7 +40,7 @@ export async function findDuplicates(ctx: Context, caseNo: string): Promise<Dupl
       return {
         pair: pairOf(ctx, caseNo, other.caseNo),
         ...(person && { person }),
-        isSameVehicle: sameVehicle.some((each) => each.caseNo === other.caseNo),
+        isSameVehicle: sameVehicle.some((row) => row.caseNo === other.caseNo),
         ...(other.isVisible ? { caseNo: other.caseNo } : {}),
         ownerName: names.get(other.ownerId) ?? '',
         openedAt: other.createdAt.toISOString(),

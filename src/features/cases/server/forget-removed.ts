@@ -42,7 +42,7 @@ export async function forgetRemoved(ctx: Context, { caseNo }: { caseNo: string }
     const stored = tx.keyring.openJson<CaseRemainder>(row.detail, purpose);
     const removed = undoable(stored.removed ?? [], tx.now());
     const gone = (stored.removed ?? [])
-      .filter((each) => !removed.includes(each))
+      .filter((party) => !removed.includes(party))
       .map(({ party }) => party.personalInfoId);
     const isBack = await tx.db
       .select({ personalInfoId: caseParties.personalInfoId })

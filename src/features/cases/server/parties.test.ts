@@ -33,7 +33,8 @@ const letPass = async (seconds: number) => {
   portal.clock.advance(seconds);
   token = await portal.login();
 };
-const partyIds = async (caseNo: string) => (await open(caseNo)).personalInformation.map((each) => each.personalInfoId);
+const partyIds = async (caseNo: string) =>
+  (await open(caseNo)).personalInformation.map((party) => party.personalInfoId);
 const remove = (caseNo: string, personalInfoId = '') =>
   portal.call<Saved>('POST /case/personalInfo/delete', { token, body: { caseNo, personalInfoId } });
 
@@ -117,9 +118,9 @@ describe('the parties of a case', () => {
     await fc.assert(
       fc.asyncProperty(company, fc.array(director, { maxLength: 4 }), async (own, directors) => {
         const body = sampleCompanyCase(directors.length);
-        const personalInformation = body.personalInformation.map((party, at) => ({
+        const personalInformation = body.personalInformation.map((party, index) => ({
           ...party,
-          ...(at === 0 ? own : directors[at - 1]),
+          ...(index === 0 ? own : directors[index - 1]),
         }));
         const { data } = await save({ ...body, personalInformation });
         const masked = personalInformation.map((party) =>

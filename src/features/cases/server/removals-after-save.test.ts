@@ -13,7 +13,7 @@ const caseOf = (...ids: string[]) =>
   }) as CaseValues;
 const read = { kind: 'document', fileType: 'NRICFront', fileId: 'f' } as const;
 const source = (id: string) => `personalInformation.${id}.name`;
-const by = (at: Date) => ({ userId: 'grace', userName: 'Grace Teo', at: at.toISOString() });
+const by = (moment: Date) => ({ userId: 'grace', userName: 'Grace Teo', at: moment.toISOString() });
 const monday = new Date('2026-11-23T01:00:00.000Z');
 
 const stored = (removed: StoredCase['removed'], ...ids: string[]) =>
@@ -33,8 +33,9 @@ it('puts somebody back with the documents their values were read from', () => {
 
 it('keeps the last ten who were taken out, however many came and went', () => {
   let removed: StoredCase['removed'] = [];
-  for (let at = 0; at < 30; at++) removed = removalsAfterSave(stored(removed, 'a', `b${at}`), caseOf('a'), by(monday));
+  for (let index = 0; index < 30; index++)
+    removed = removalsAfterSave(stored(removed, 'a', `b${index}`), caseOf('a'), by(monday));
   expect(removed.map(({ party }) => party.personalInfoId)).toEqual(
-    Array.from({ length: 10 }, (_, at) => `b${at + 20}`),
+    Array.from({ length: 10 }, (_, index) => `b${index + 20}`),
   );
 });

@@ -11,7 +11,7 @@ export const undoableMs = 7 * 24 * 60 * 60_000;
 const most = 10;
 
 export function undoable(removed: readonly RemovedParty[], now: Date): RemovedParty[] {
-  return removed.filter(({ at }) => now.getTime() - Date.parse(at) < undoableMs);
+  return removed.filter(({ at: moment }) => now.getTime() - Date.parse(moment) < undoableMs);
 }
 
 /**

@@ -139,8 +139,8 @@ function withRecordedConsents({ form }: Save, entered: CaseValues, consents: Con
   return { ...entered, personalInformation: withoutUnrecorded(form, entered.personalInformation, consents) };
 }
 
-function recordOf({ editor: { at, userId, userName } }: Save) {
-  return { at, userId, by: userName };
+function recordOf({ editor: { at: moment, userId, userName } }: Save) {
+  return { at: moment, userId, by: userName };
 }
 
 function idsOfRemoved({ removed }: StoredCase): string[] {

@@ -110,7 +110,7 @@ describe('which financiers a case goes to', () => {
   const all = [financier('provider'), financier('lion'), financier('gone', false)];
   const chosen = (...args: Parameters<typeof askingFinanciers>) =>
     askingFinanciers(...args)
-      .filter((each) => each.chosen)
+      .filter((financier) => financier.chosen)
       .map(({ financierId }) => financierId);
 
   test('those it has gone to, else those of the last time, else the provider', () => {

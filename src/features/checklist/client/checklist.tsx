@@ -14,7 +14,7 @@ import { useRequests } from './use-requests.ts';
 
 interface Props {
   caseNo: string;
-  of: PeopleAndVehicle;
+  involved: PeopleAndVehicle;
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
   financiers: readonly AskingFinancier[];
@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** Shows what each party still has to bring, and what the chosen financiers lack before the case can go to them. */
-export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onGoTo }: Props) {
+export function Checklist({ caseNo, involved, groups, states, financiers, canEdit, onGoTo }: Props) {
   const requests = useRequests(caseNo);
   const [asking, setAsking] = useState<BringerGroup>();
-  const { tradeInRegistrationNumber: plate } = of.vehicleInformationWeb.vehicleInformation;
+  const { tradeInRegistrationNumber: plate } = involved.vehicleInformationWeb.vehicleInformation;
   return (
     <div className={classes.checklist}>
       {requests.isError && !requests.data && (
@@ -49,7 +49,7 @@ export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onG
         <AskDocumentsDialog
           caseNo={caseNo}
           group={asking}
-          party={of.personalInformation.find(({ personalInfoId }) => personalInfoId === asking.key)}
+          party={involved.personalInformation.find(({ personalInfoId }) => personalInfoId === asking.key)}
           states={states}
           plate={plate}
           onGoTo={onGoTo}

@@ -57,7 +57,8 @@ function bringerOf({ requirement, personalInfoId }: Slot): string {
 export function joinSides(documents: readonly Slot[]): (Slot & { readonly isWholeCard?: boolean })[] {
   const isBare = (slot: Slot, side: CardSide) => sideOf(slot.fileType) === side && !slot.document && !slot.isCovered;
   const isWhole = (slot: Slot, side: CardSide, other: CardSide) =>
-    isBare(slot, side) && documents.some((each) => isBare(each, other) && documentKey(each) === documentKey(slot));
+    isBare(slot, side) &&
+    documents.some((document) => isBare(document, other) && documentKey(document) === documentKey(slot));
   return documents
     .filter((slot) => !isWhole(slot, 'back', 'front'))
     .map((slot) => (isWhole(slot, 'front', 'back') ? { ...slot, isWholeCard: true } : slot));

@@ -21,7 +21,7 @@ interface Props {
 /** Shows what each chosen financier still lacks before the case can go to it. */
 export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   const heading = useId();
-  const chosen = financiers.filter((each) => each.chosen);
+  const chosen = financiers.filter((financier) => financier.chosen);
   const gaps = useGaps(caseNo, chosen);
   if (chosen.length === 0) return null;
   return (
@@ -52,7 +52,8 @@ export function lackingFor(groups: readonly SlotGroup[], { financierId }: Asking
     slots
       .filter(
         ({ requirement }) =>
-          requirement?.reason !== undefined || requirement?.askedBy.some((each) => each.financierId === financierId),
+          requirement?.reason !== undefined ||
+          requirement?.askedBy.some((asking) => asking.financierId === financierId),
       )
       .map((slot) => ({ slot, name: several ? name : undefined })),
   );

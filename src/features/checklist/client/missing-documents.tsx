@@ -14,21 +14,21 @@ import { useCovered } from './use-covered.ts';
 
 interface Props {
   caseNo: string;
-  of: PeopleAndVehicle;
+  involved: PeopleAndVehicle;
   documents: readonly CaseDocument[];
   financiers: readonly AskingFinancier[];
 }
 
 /** Says how many documents the case still needs, as the checklist counts them, with a link to the documents. */
-export function MissingDocuments({ caseNo, of, documents, financiers }: Props) {
-  const tally = tallyDocuments(slotsOf(of, documents, financiers, useCovered(caseNo)));
+export function MissingDocuments({ caseNo, involved, documents, financiers }: Props) {
+  const tally = tallyDocuments(slotsOf(involved, documents, financiers, useCovered(caseNo)));
   const lacking = [...tally.missing, ...tally.unusable];
   if (lacking.length === 0) return null;
   return (
     <Link className={classes.missing} to="/case/documents" search={{ id: caseNo }}>
       <span className={classes.document}>
         <Status tone="warn">{lackingText(tally)}</Status>{' '}
-        <span className="t2 f12">{nameDocuments(lacking, of.personalInformation)}</span>
+        <span className="t2 f12">{nameDocuments(lacking, involved.personalInformation)}</span>
       </span>
       <IconChevronRight size={16} aria-hidden />
     </Link>

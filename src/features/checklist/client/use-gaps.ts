@@ -29,8 +29,8 @@ export function useGaps(
     })),
     combine: (results) =>
       new Map(
-        results.flatMap(({ data }, at) =>
-          data ? [[financiers[at]?.financierId ?? '', withUnsaved(data)] as const] : [],
+        results.flatMap(({ data }, index) =>
+          data ? [[financiers[index]?.financierId ?? '', withUnsaved(data)] as const] : [],
         ),
       ),
   });

@@ -26,7 +26,7 @@ export function useRequests(caseNo: string) {
     refetchInterval: pollEvery((data) => (data?.some(isRequestOpen) ? pollMs : false)),
   });
   const arrived = query.data
-    ?.map(({ requestId, ...each }) => `${requestId} ${each.received.join()} ${each.reading.join()}`)
+    ?.map(({ requestId, ...request }) => `${requestId} ${request.received.join()} ${request.reading.join()}`)
     .join('\n');
   const known = useRef<string>(undefined);
   useEffect(() => {

@@ -46,7 +46,9 @@ async function documentGaps(ctx: Context, stored: StoredCase, needed: Requiremen
   const read = await findMyinfoValues(ctx, stored.caseNo);
   const present = (await findDocumentsToSend(ctx, stored)).filter((document) => {
     const { fileType, personalInfoId } = document;
-    const place = asked.find((each) => each.fileType === fileType && each.personalInfoId === personalInfoId);
+    const place = asked.find(
+      (document) => document.fileType === fileType && document.personalInfoId === personalInfoId,
+    );
     return !lacksYears(
       { flaw: flawOfDocument(ctx, stored, document), years: yearsOfDocument(ctx, document) },
       place?.years,
@@ -58,7 +60,7 @@ async function documentGaps(ctx: Context, stored: StoredCase, needed: Requiremen
       .filter((document) => document.personalInfoId === personalInfoId)
       .flatMap((document) => [document.fileType, ...typesAlsoShown(ctx, document)]);
     const yearsOf = (type: string) => {
-      return asked.find((each) => each.fileType === type && each.personalInfoId === personalInfoId)?.years;
+      return asked.find((document) => document.fileType === type && document.personalInfoId === personalInfoId)?.years;
     };
     const covered = needed.filter((type) => {
       return coversDocument({ fileType: type, years: yearsOf(type) }, read.get(personalInfoId));

@@ -55,12 +55,12 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
         <SourceMark kind="differs">{differenceText(form, contradiction, groups)}</SourceMark>
       </div>
       <div className={classes.values} data-many={isMany || undefined}>
-        {groups.map((group, at) => (
+        {groups.map((group, index) => (
           <div key={group[0]?.group} className={`between ${classes.value}`}>
             <div>
-              <b className="m">{texts[at]}</b> <Sources caseNo={caseNo} group={group} />
+              <b className="m">{texts[index]}</b> <Sources caseNo={caseNo} group={group} />
             </div>
-            {canEdit && choose(group, texts[at] ?? '')}
+            {canEdit && choose(group, texts[index] ?? '')}
           </div>
         ))}
       </div>
@@ -92,9 +92,9 @@ const ownWords = {
 function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatement[] }) {
   return (
     <span className={`t3 f12 ${classes.sources}`}>
-      {group.map(({ document, origin, isYearly }, at) => (
+      {group.map(({ document, origin, isYearly }, index) => (
         <Fragment key={document?.fileId ?? origin ?? 'form'}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           {document ? (
             <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
               {isYearly

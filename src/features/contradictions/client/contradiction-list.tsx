@@ -48,14 +48,14 @@ export function ContradictionList({ form, caseNo, saver }: { form: Form; caseNo:
       </h3>
       <p className="t2 f13">{open.length > 0 ? m.contradictions_text() : m.contradictions_all_looked()}</p>
       <ul className={classes.list}>
-        {open.map((each) => (
-          <li key={each.key}>
+        {open.map((entry) => (
+          <li key={entry.key}>
             <ContradictionChoice
               form={form}
               caseNo={caseNo}
-              contradiction={each}
+              contradiction={entry}
               canEdit={canEdit}
-              busy={settle.isPending && settle.variables.contradiction.key === each.key ? settle.variables : undefined}
+              busy={settle.isPending && settle.variables.contradiction.key === entry.key ? settle.variables : undefined}
               onDecide={decide}
             />
           </li>
@@ -71,12 +71,12 @@ function Looked({ all }: { all: readonly ToldContradiction[] }) {
   if (looked.length === 0) return null;
   return (
     <ul className={`f13 ${classes.looked}`} aria-label={m.contradictions_looked()}>
-      {looked.map(({ key, title, by, at, decision }) => (
+      {looked.map(({ key, title, by, at: moment, decision }) => (
         <li key={key}>
           <b className="m">{title}:</b> <span>{found[decision]()}</span>{' '}
           <span className="t3">
             {withNames((markName) =>
-              m.contradictions_looked_by({ name: markName(by), when: formatWhen(at, new Date()) }),
+              m.contradictions_looked_by({ name: markName(by), when: formatWhen(moment, new Date()) }),
             )}
           </span>
         </li>

@@ -269,9 +269,9 @@ describe('who gets to see what', () => {
     });
     const told = await list(daniel, caseNo);
     const paths = [path('identityNumber'), path('monthlyGrossCents')];
-    expect(told.map((each) => each.path)).toEqual(paths);
+    expect(told.map((entry) => entry.path)).toEqual(paths);
     expect(told[0]?.statements.map(({ value }) => value)).toEqual(['S••••345A', 'S••••241D']);
-    expect(told[1]?.statements.map((each) => Object.hasOwn(each, 'value'))).toEqual([false, false, false]);
+    expect(told[1]?.statements.map((statement) => Object.hasOwn(statement, 'value'))).toEqual([false, false, false]);
     for (const secret of ['8897241', '8312345', '499900', '900000', '43210']) {
       expect(JSON.stringify(told)).not.toContain(secret);
     }
@@ -296,7 +296,9 @@ describe('who gets to see what', () => {
     return {
       ...detail,
       personalInformation: detail.personalInformation.map((party) => ({ ...party, monthlyGrossCents })),
-      withheld: Object.fromEntries(Object.entries(detail.withheld).filter(([at]) => !at.endsWith('monthlyGrossCents'))),
+      withheld: Object.fromEntries(
+        Object.entries(detail.withheld).filter(([path]) => !path.endsWith('monthlyGrossCents')),
+      ),
     };
   }
 });

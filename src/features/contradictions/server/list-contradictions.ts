@@ -21,9 +21,9 @@ export async function listContradictions(ctx: Context, caseNo: string): Promise<
     path,
     label: field.label(),
     title: labelOf(path, field.label(), stored),
-    statements: statements.map((each) => ({
-      ...tell(field, each, { mayReveal, isLocked }),
-      group: statements.findIndex((other) => isSameMeaning(field, other, each)),
+    statements: statements.map((statement) => ({
+      ...tell(field, statement, { mayReveal, isLocked }),
+      group: statements.findIndex((other) => isSameMeaning(field, other, statement)),
     })),
     looked: look ? { by: look.userName, at: look.at.toISOString(), decision: look.decision } : null,
   }));

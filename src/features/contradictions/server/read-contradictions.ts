@@ -27,13 +27,13 @@ export async function readContradictions(ctx: Context, stored: StoredCase): Prom
   const found = findContradictions(formOfVersion(stored.formVersion), stored, await readStatements(ctx, stored));
   if (found.length === 0) return [];
   const looks = await ctx.db.select().from(contradictionLooks).where(eq(contradictionLooks.caseNo, stored.caseNo));
-  return found.map((each) => {
+  return found.map((contradiction) => {
     // Some fields have few possible values: a keyed hash keeps an attacker from trying them all.
-    const key = ctx.keyring.hash(`${stored.caseNo} ${each.fingerprint}`, 'contradiction');
+    const key = ctx.keyring.hash(`${stored.caseNo} ${contradiction.fingerprint}`, 'contradiction');
     return {
-      ...each,
+      ...contradiction,
       key,
-      isLocked: isGovernmentValue(each.path, stored.fieldSources[each.path]),
+      isLocked: isGovernmentValue(contradiction.path, stored.fieldSources[contradiction.path]),
       look: looks.find((look) => look.key === key),
     };
   });

@@ -35,7 +35,7 @@ export async function resolveContradiction(
   const { caseNo, key, decision } = input;
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
-    const found = (await readContradictions(tx, stored)).find((each) => each.key === key);
+    const found = (await readContradictions(tx, stored)).find((contradiction) => contradiction.key === key);
     if (!found) throw new PortalError('illegalTransition', { message: 'The values have changed. Look at them again.' });
     if (found.look) throw new PortalError('alreadyDone', { message: 'Somebody has looked at this.' });
     const taken = chosen(found, input);
@@ -46,24 +46,24 @@ export async function resolveContradiction(
       ...(taken?.source.kind === 'document' && { fileType: taken.source.fileType }),
     });
     const { path } = found;
-    const at = tx.now();
+    const moment = tx.now();
     if (!taken) {
-      await keepLook(tx, input, { key, at });
+      await keepLook(tx, input, { key, at: moment });
       return {
         caseNo,
         revision,
-        undo: sealUndo(tx, caseNo, { at: at.toISOString(), path, leftKey: key, looked: true }),
+        undo: sealUndo(tx, caseNo, { at: moment.toISOString(), path, leftKey: key, looked: true }),
         consentEnded: false,
       };
     }
     const changed = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
-    const left = (await readContradictions(tx, changed)).find((each) => each.path === path);
+    const left = (await readContradictions(tx, changed)).find((contradiction) => contradiction.path === path);
     const looked = left !== undefined && !left.look;
-    if (looked) await keepLook(tx, input, { key: left.key, at });
+    if (looked) await keepLook(tx, input, { key: left.key, at: moment });
     const before = { value: valueAt(stored, path), source: stored.fieldSources[path] };
     const after = { value: valueAt(changed, path), source: changed.fieldSources[path] };
     const endedConsents = endedWith(path, stored.consents, changed.consents);
-    const undo = { at: at.toISOString(), path, leftKey: left?.key, looked, before, after, endedConsents };
+    const undo = { at: moment.toISOString(), path, leftKey: left?.key, looked, before, after, endedConsents };
     const consentEnded = Object.keys(endedConsents).length > 0;
     return { caseNo, revision, undo: sealUndo(tx, caseNo, undo), consentEnded };
   });
@@ -77,11 +77,11 @@ function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Se
     if (statements.some(({ source }) => source.kind === 'form')) return undefined;
     throw new PortalError('validation', { fields: { decision: 'There is nothing in the form to keep.' } });
   }
-  const taken = statements.find((each) => {
+  const taken = statements.find((statement) => {
     const isChosen = fromMyinfo
-      ? each.source.kind === 'myinfo'
-      : each.source.kind === 'document' && each.source.fileId === fileId;
-    return isChosen && canBeTaken(field, each, isLocked);
+      ? statement.source.kind === 'myinfo'
+      : statement.source.kind === 'document' && statement.source.fileId === fileId;
+    return isChosen && canBeTaken(field, statement, isLocked);
   });
   if (taken) return taken;
   throw new PortalError('validation', { fields: { fileId: 'Choose a document whose value the form can take.' } });

@@ -36,12 +36,12 @@ export async function undoSettling(
 
 /** True if field, documents and confirmation are as the settling left them. */
 async function isAsLeft(tx: Context, stored: StoredCase, undo: SettlingUndo): Promise<boolean> {
-  const { at, path, leftKey, looked, after } = undo;
+  const { at: moment, path, leftKey, looked, after } = undo;
   const field = [valueAt(stored, path), stored.fieldSources[path]];
   if (after && !isDeepStrictEqual([after.value, after.source], field)) return false;
-  const found = (await readContradictions(tx, stored)).find((each) => each.path === path);
+  const found = (await readContradictions(tx, stored)).find((contradiction) => contradiction.path === path);
   if (found?.key !== leftKey) return false;
-  return !looked || (found?.look?.at.toISOString() === at && found.look.userId === dealerActor(tx).userId);
+  return !looked || (found?.look?.at.toISOString() === moment && found.look.userId === dealerActor(tx).userId);
 }
 
 async function putBack(

@@ -8,8 +8,8 @@ export function whichOf(path: string): { personalInfoId?: string; field: string 
 }
 
 /** The case with another value at a path of a party or the vehicle. */
-export function withValue(of: CaseValues, path: string, value: FieldValue | undefined): CaseValues {
-  const { personalInformation, vehicleInformationWeb, financingInformation } = of;
+export function withValue(values: CaseValues, path: string, value: FieldValue | undefined): CaseValues {
+  const { personalInformation, vehicleInformationWeb, financingInformation } = values;
   const { personalInfoId, field } = whichOf(path);
   if (personalInfoId === undefined) {
     const vehicleInformation = { ...vehicleInformationWeb.vehicleInformation, [field]: value };

@@ -18,6 +18,6 @@ export async function listDataRequests(
   const requests = rows.map((row) => presentRequest(ctx, row));
   if (accountType === 2) return { requests, ending: 'passes' };
   const accounts = await readAccounts(ctx, dealerId);
-  const mains = accounts.filter((each) => each.accountType === 1 && !each.deletedAt && !each.invitedAt);
+  const mains = accounts.filter((account) => account.accountType === 1 && !account.deletedAt && !account.invitedAt);
   return { requests, ending: mains.length > 1 ? 'confirmed' : 'closes' };
 }

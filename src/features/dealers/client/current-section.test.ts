@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentSection } from './current-section.ts';
 
-const sections = (...tops: number[]) => tops.map((top, at) => ({ id: `s${at}`, top }));
+const sections = (...tops: number[]) => tops.map((top, index) => ({ id: `s${index}`, top }));
 
 it.each([
   ['the first at the top of the page', sections(8, 300, 700), false, 's0'],

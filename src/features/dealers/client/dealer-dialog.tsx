@@ -63,7 +63,7 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
   const listed = useSteadyOrder(dealers, ({ channelNo }) => channelNo);
   // A user with one dealer left sees why, with that dealer preselected.
   const marked = picked ?? onlyOpen(dealers)?.channelNo;
-  const dealer = dealers.find((each) => each.channelNo === marked && !isClosed(each));
+  const dealer = dealers.find((dealer) => dealer.channelNo === marked && !isClosed(dealer));
   const isAllClosed = data !== undefined && dealers.length > 0 && dealers.every(isClosed);
   const failure = failureText(choosing.error);
   return (
@@ -114,15 +114,15 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
         }}
       >
         <ul className="lined">
-          {listed.map((each) => (
+          {listed.map((entry) => (
             <DealerRow
-              key={each.channelNo}
-              dealer={each}
-              waiting={waiting.data?.find((row) => row.channelNo === each.channelNo)?.waiting}
-              picked={each.channelNo === marked}
-              acting={each.channelNo === acting?.channelNo}
+              key={entry.channelNo}
+              dealer={entry}
+              waiting={waiting.data?.find((row) => row.channelNo === entry.channelNo)?.waiting}
+              picked={entry.channelNo === marked}
+              acting={entry.channelNo === acting?.channelNo}
               onPick={() => {
-                setPicked(each.channelNo);
+                setPicked(entry.channelNo);
                 choosing.reset();
               }}
             />
@@ -137,6 +137,6 @@ export function DealerDialog({ onClose, onOpenInvitation }: Props) {
 }
 
 function onlyOpen(dealers: Dealer[] = []): Dealer | undefined {
-  const [only, ...others] = dealers.filter((each) => !isClosed(each));
+  const [only, ...others] = dealers.filter((dealer) => !isClosed(dealer));
   return others.length === 0 ? only : undefined;
 }

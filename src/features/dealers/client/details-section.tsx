@@ -49,12 +49,12 @@ export function DetailsSection({ self, users, dealerName }: Props) {
 
 /** A long address goes on in the next line at its @ and not within a word. */
 function breakable(email: string): ReactNode {
-  const at = email.indexOf('@') + 1;
+  const position = email.indexOf('@') + 1;
   return (
     <span>
-      {email.slice(0, at)}
+      {email.slice(0, position)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(position)}
     </span>
   );
 }

@@ -174,8 +174,8 @@ describe('deleting an account', () => {
     expect((await portal.call('GET /auth/me', { token: lead.token })).code).toBe('1604');
     expect((await portal.call('POST /case/list', { token: lead.token, body: { state: 0 } })).code).toBe('1604');
     const left = await users(grace);
-    expect(left.find((each) => each.id === lead.id)).toBeUndefined();
-    expect(left.find((each) => each.id === below.id)).toMatchObject({ level: 2, parentId: 'demo-grace-teo' });
+    expect(left.find((account) => account.id === lead.id)).toBeUndefined();
+    expect(left.find((account) => account.id === below.id)).toMatchObject({ level: 2, parentId: 'demo-grace-teo' });
     expect((await portal.call('GET /case/detail/{id}'.replace('{id}', caseNo), { token: grace })).code).toBe('0000');
     expect((await remove(grace, lead.id)).code).toBe('4001');
   });
@@ -211,8 +211,8 @@ describe('deleting an account', () => {
       remove(grace, lead.id),
     ]);
     const living = await users(grace);
-    const ids = new Set(living.map((each) => each.id));
-    expect(living.filter((each) => each.parentId !== null && !ids.has(each.parentId))).toEqual([]);
+    const ids = new Set(living.map((account) => account.id));
+    expect(living.filter((account) => account.parentId !== null && !ids.has(account.parentId))).toEqual([]);
   });
 
   it('is refused for oneself and for a main account', async () => {
@@ -258,13 +258,13 @@ type Page = { items: AccountOperation[]; nextBefore: number | null };
 describe('own details', () => {
   const update = (token: string, body: object) =>
     portal.raw<DealerUser>('PUT', '/dealer-portal/web/dealerAccount/dealerUser/update', { token, body });
-  async function codeFor(token: string, newPhone?: string, at = newPhone) {
+  async function codeFor(token: string, newPhone?: string, receiver = newPhone) {
     const asked = await portal.call<{ challengeId: string }>('POST /auth/stepUp', {
       token,
       body: newPhone ? { newPhone } : {},
     });
     await portal.runJobs();
-    const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', `+65${at}`))?.text ?? '')?.[1];
+    const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', `+65${receiver}`))?.text ?? '')?.[1];
     return { challengeId: asked.data.challengeId, otp };
   }
 
@@ -338,8 +338,8 @@ describe('the list of accounts', () => {
   it('shows permissions and last use only of what one may manage', async () => {
     const daniel = await portal.login('90156623');
     const seen = await users(daniel);
-    expect(seen.find((each) => each.id === 'demo-grace-teo')).not.toHaveProperty('permissions');
-    const own = seen.find((each) => each.id === 'demo-daniel-koh');
+    expect(seen.find((account) => account.id === 'demo-grace-teo')).not.toHaveProperty('permissions');
+    const own = seen.find((account) => account.id === 'demo-daniel-koh');
     expect(own).toMatchObject({
       manageable: false,
       permissions: ['case.edit', 'application.submit', 'disbursement.view'],
@@ -360,7 +360,7 @@ describe('operation records', () => {
     );
     const first = (await operations(grace, { limit: '3' })).data;
     const second = (await operations(grace, { limit: '3', before: String(first.nextBefore) })).data;
-    const sequences = [...first.items, ...second.items].map((each) => each.sequence);
+    const sequences = [...first.items, ...second.items].map((entry) => entry.sequence);
     expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => b - a));
     expect(sequences).toHaveLength(6);
   });
@@ -370,7 +370,7 @@ describe('operation records', () => {
     const below = (await create(lead.token, '81150003', ['case.edit'])).data;
     await openCase(await portal.login('81150003'));
     const { data } = await operations(lead.token);
-    expect(new Set(data.items.map((each) => each.userId))).toEqual(new Set([lead.id, below.id]));
+    expect(new Set(data.items.map((item) => item.userId))).toEqual(new Set([lead.id, below.id]));
     expect((await operations(lead.token, { userId: 'demo-grace-teo' })).code).toBe('4001');
     expect((await operations(await portal.login('90156623'))).code).toBe('3001');
   });
@@ -392,7 +392,7 @@ describe('a dealer without sub-accounts', () => {
     expect((await create(grace, '81160001', [])).code).toBe('3002');
     expect((await portal.call('GET /dealerAccount/operations', { token: grace })).code).toBe('3002');
     expect((await portal.call('POST /case/list', { token: daniel, body: { state: 0 } })).code).toBe('3002');
-    expect((await users(grace)).some((each) => each.manageable)).toBe(false);
+    expect((await users(grace)).some((user) => user.manageable)).toBe(false);
     await set(true);
     expect((await portal.call('POST /case/list', { token: daniel, body: { state: 0 } })).code).toBe('0000');
   });

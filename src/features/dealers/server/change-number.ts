@@ -32,7 +32,7 @@ export interface ChangedNumber {
 /** Finds fault with a change as `changeNumber` does. Returns the account as it is. */
 export async function checkNumberChange(ctx: Context, { dealerId, userId, phone }: NumberChange) {
   const living = (await readAccounts(ctx, dealerId)).filter((account) => account.deletedAt === null);
-  const account = living.find((each) => each.userId === userId);
+  const account = living.find((account) => account.userId === userId);
   if (!account) throw new PortalError('notFound', { message: `This dealer has no account ${userId}.` });
   if (account.accountType !== 1) {
     throw new PortalError('illegalTransition', {
@@ -58,7 +58,7 @@ export async function changeNumber(ctx: Context, change: NumberChange): Promise<
     const { userId, userName: name, phone: former } = account;
     const phone = `+65${change.phone}`;
     const counts = [await countWaysIn(tx, former), await countWaysIn(tx, phone)];
-    const sessions = counts.reduce((sum, each) => sum + each.sessions, 0);
+    const sessions = counts.reduce((sum, count) => sum + count.sessions, 0);
     // Passkeys of an unused number belong to a former holder.
     await closeUnusedNumber(tx, phone);
     for (const number of [former, phone]) await revokeSessionsOf(tx, number);

@@ -19,7 +19,7 @@ export async function deleteMainAccount(
     const { dealerId } = await mainAccount(tx, userId);
     await lockDealer(tx, dealerId);
     const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
-    const account = living.find((each) => each.userId === userId);
+    const account = living.find((account) => account.userId === userId);
     if (!account) throw new PortalError('alreadyDone', { message: 'This account is deleted already.' });
     const heir = heirOf(living, account);
     if (!heir) {

@@ -25,7 +25,7 @@ export async function endAccount(
 ): Promise<EndedAccount> {
   const dealer = await lockDealer(tx, dealerId);
   const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
-  const account = living.find((each) => each.userId === userId);
+  const account = living.find((account) => account.userId === userId);
   if (!account) return { outcome: 'gone' };
   const heir = heirOf(living, account);
   if (heir) {

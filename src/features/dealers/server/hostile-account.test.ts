@@ -143,16 +143,18 @@ describe('an account that manages others', () => {
       token: lead.token,
       query: { channelId: dealerId },
     });
-    const strangers = data.filter((each) => each.id !== lead.id && each.parentId !== lead.id);
+    const strangers = data.filter((account) => account.id !== lead.id && account.parentId !== lead.id);
     expect(strangers.length).toBeGreaterThan(1);
-    for (const each of strangers) {
-      expect([each.permissions, each.lastActiveAt, each.manageable]).toEqual([undefined, undefined, false]);
+    for (const stranger of strangers) {
+      expect([stranger.permissions, stranger.lastActiveAt, stranger.manageable]).toEqual([undefined, undefined, false]);
     }
     const records = await portal.call<{ people: { id: string }[] }>('GET /dealerAccount/operations', {
       token: lead.token,
     });
-    const ids = data.filter((each) => each.id === lead.id || each.parentId === lead.id).map((each) => each.id);
-    expect(records.data.people.map((each) => each.id).sort()).toEqual(ids.sort());
+    const ids = data
+      .filter((account) => account.id === lead.id || account.parentId === lead.id)
+      .map((entry) => entry.id);
+    expect(records.data.people.map((person) => person.id).sort()).toEqual(ids.sort());
   });
 });
 
@@ -188,7 +190,7 @@ describe('races', () => {
   it('leave no account below one that is gone, nor one made by it afterwards', async () => {
     const racer = await createLead('82130001');
     await Promise.all([
-      ...Array.from({ length: 4 }, (_, at) => create(racer.token, `8213001${at}`, ['case.edit'])),
+      ...Array.from({ length: 4 }, (_, index) => create(racer.token, `8213001${index}`, ['case.edit'])),
       remove(grace, racer.id),
     ]);
     const rows = await portal.db.select().from(dealerUsers).where(eq(dealerUsers.dealerId, dealerId));
@@ -206,8 +208,8 @@ describe('the records', () => {
       people: { id: string; deletedAt?: string }[];
       items: { action: string; subject: string; details: object }[];
     }>('GET /dealerAccount/operations', { token: grace });
-    expect(data.people.find((each) => each.id === gone.id)?.deletedAt).toMatch(/^\d{4}-/);
-    expect(data.people.find((each) => each.id === 'demo-grace-teo')).not.toHaveProperty('deletedAt');
+    expect(data.people.find((person) => person.id === gone.id)?.deletedAt).toMatch(/^\d{4}-/);
+    expect(data.people.find((person) => person.id === 'demo-grace-teo')).not.toHaveProperty('deletedAt');
     const made = data.items.find((item) => item.action === 'dealers.create-account' && item.subject === gone.id);
     expect(made?.details).toMatchObject({ granted: 'case.edit, subAccount.manage, aa.decide' });
     const own = await portal.call<{ items: object[] }>('GET /dealerAccount/operations', {

@@ -35,9 +35,9 @@ export async function findDealerNamed(ctx: Context, named: string): Promise<Deal
 }
 
 async function select(ctx: Context, which?: SQL): Promise<DealerFacts[]> {
-  const of = (type: 1 | 2) => sql<number>`(count(*) filter (where ${dealerUsers.accountType} = ${type}))::int`;
+  const countOf = (type: 1 | 2) => sql<number>`(count(*) filter (where ${dealerUsers.accountType} = ${type}))::int`;
   const rows = await ctx.db
-    .select({ dealer: dealers, mainAccounts: of(1), subAccounts: of(2) })
+    .select({ dealer: dealers, mainAccounts: countOf(1), subAccounts: countOf(2) })
     .from(dealers)
     .leftJoin(dealerUsers, and(eq(dealerUsers.dealerId, dealers.dealerId), isNull(dealerUsers.deletedAt)))
     .where(which)

@@ -15,7 +15,7 @@ export async function listOperations(
 ): Promise<CallReply<(typeof dealerCalls)['GET /dealer-portal/web/dealerAccount/operations']>> {
   const { dealerId, userId, level } = dealerActor(ctx);
   const all = await readAccounts(ctx, dealerId);
-  const visible = level === 1 ? all : all.filter((each) => each.userId === userId || each.parentId === userId);
+  const visible = level === 1 ? all : all.filter((account) => account.userId === userId || account.parentId === userId);
   const ids = visible.map((account) => account.userId);
   if (query.userId !== undefined && !ids.includes(query.userId)) throw new PortalError('notFound');
   const rows = await readOperations(ctx, {

@@ -72,7 +72,12 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
   return rows.map(({ createdAt: _createdAt, ...row }) => {
     const level = levelOf(row.accountType, (row.parentId && types.get(row.parentId)) || null);
     const permissions = effectivePermissions({ level, granted: row.permissions }, withheld);
-    return { ...row, level, permissions, dormant: row.permissions.filter((each) => withheld.includes(each)) };
+    return {
+      ...row,
+      level,
+      permissions,
+      dormant: row.permissions.filter((permission) => withheld.includes(permission)),
+    };
   });
 }
 
@@ -122,7 +127,7 @@ export function checkGrant(
 ): void {
   const parent = accounts.living.find((account) => account.userId === target.parentId) ?? accounts.self;
   const allowed = grantable(accounts.self.permissions, { level: target.level, parent: parent.permissions });
-  const refused = wanted.filter((each) => !allowed.includes(each));
+  const refused = wanted.filter((permission) => !allowed.includes(permission));
   if (refused.length === 0) return;
   throw new PortalError('validation', {
     fields: { permissions: `These permissions cannot be granted here: ${refused.join(', ')}.` },

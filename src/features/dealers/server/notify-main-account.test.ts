@@ -11,8 +11,8 @@ describe('asking the main account', () => {
       token: grace,
       query: { channelUserId: 'demo-grace-teo' },
     });
-    const stamps = data.filter((each) => each.type === 'stamp');
-    expect(stamps.map((each) => JSON.parse(each.detail).name)).toEqual(['Daniel Koh']);
+    const stamps = data.filter((file) => file.type === 'stamp');
+    expect(stamps.map((stamp) => JSON.parse(stamp.detail).name)).toEqual(['Daniel Koh']);
     expect((await ask(grace)).code).toBe('5002');
   });
 });

@@ -16,10 +16,10 @@ export async function notifyMainAccount(ctx: Context): Promise<{ notified: strin
     const { living } = await lockAccounts(tx);
     const mains = living.filter(({ accountType, invitedAt }) => accountType === 1 && !invitedAt);
     const added = await notifyOnce(tx, stampAsked, {
-      userIds: mains.map((each) => each.userId),
+      userIds: mains.map((account) => account.userId),
       detail: { askedBy: actor.userId, name: actor.userName },
     });
     if (added > 0) await recordAudit(tx, 'dealers.ask-main-account', actor.userId);
-    return { notified: mains.map((each) => each.userName) };
+    return { notified: mains.map((account) => account.userName) };
   });
 }

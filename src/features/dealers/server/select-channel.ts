@@ -13,8 +13,10 @@ export async function selectChannel(
   const { phone, sessionId } = actorOf(ctx);
   const memberships = await findMemberships(ctx, phone);
   const chosen = memberships.find(
-    (each) =>
-      each.dealerId === choice.id && each.channelNo === choice.channelNo && each.userId === choice.channelUserId,
+    (membership) =>
+      membership.dealerId === choice.id &&
+      membership.channelNo === choice.channelNo &&
+      membership.userId === choice.channelUserId,
   );
   if (!chosen) throw new PortalError('notFound');
   if (chosen.suspended) throw new PortalError('dealerSuspended');

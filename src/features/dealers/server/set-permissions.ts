@@ -21,25 +21,25 @@ export async function setPermissions(
     const account = manageable(accounts, input.id);
     const permissions = [...new Set(input.permissions)];
     checkGrant(accounts, permissions, account);
-    const granted = permissions.filter((each) => !account.permissions.includes(each));
+    const granted = permissions.filter((permission) => !account.permissions.includes(permission));
     // Taking away is never held up.
     if (granted.length > 0) await checkConfirmed(tx);
     await write(tx, account, permissions);
     await recordAudit(tx, 'dealers.set-permissions', account.userId, {
       name: account.userName,
       granted: granted.join(', '),
-      taken: account.permissions.filter((each) => !permissions.includes(each)).join(', '),
+      taken: account.permissions.filter((permission) => !permissions.includes(permission)).join(', '),
     });
 
     let alsoReduced = 0;
-    for (const below of accounts.living.filter((each) => each.parentId === account.userId)) {
-      const kept = below.permissions.filter((each) => permissions.includes(each));
+    for (const below of accounts.living.filter((living) => living.parentId === account.userId)) {
+      const kept = below.permissions.filter((permission) => permissions.includes(permission));
       if (kept.length === below.permissions.length) continue;
       await write(tx, below, kept);
       await recordAudit(tx, 'dealers.set-permissions', below.userId, {
         name: below.userName,
         granted: '',
-        taken: below.permissions.filter((each) => !kept.includes(each)).join(', '),
+        taken: below.permissions.filter((permission) => !kept.includes(permission)).join(', '),
       });
       alsoReduced += 1;
     }

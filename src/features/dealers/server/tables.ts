@@ -49,7 +49,7 @@ export const dealerUsers = pgTable(
     checkOneOf('dealer_users_account_type', t.accountType, accountTypes),
     check(
       'dealer_users_permissions',
-      sql`${t.permissions} <@ array[${sql.raw(permissions.map((each) => `'${each}'`).join(', '))}]`,
+      sql`${t.permissions} <@ array[${sql.raw(permissions.map((permission) => `'${permission}'`).join(', '))}]`,
     ),
   ],
 );

@@ -29,18 +29,18 @@ export function StepList({ disbursement, now }: { disbursement: Disbursement; no
   const sentAt = disbursement.steps[0]?.at;
   return (
     <Steps className={`f13 ${classes.steps}`}>
-      {disbursementSteps(disbursement).map(({ name, state, at, by, note }, index) => (
+      {disbursementSteps(disbursement).map(({ name, state, at: moment, by, note }, index) => (
         <Step
-          key={`${name} ${at ?? index}`}
+          key={`${name} ${moment ?? index}`}
           state={bad.includes(name) && state === 'done' ? 'bad' : state}
-          when={at && <time dateTime={at}>{dayAndTime(at, now)}</time>}
+          when={moment && <time dateTime={moment}>{dayAndTime(moment, now)}</time>}
         >
           <span className={state === 'later' ? 't3' : undefined}>
             {words[name]({ financier: disbursement.financierName, by: by ?? '' })}
           </span>
           {note && <span className="t3 f12 block">{note}</span>}
-          {name === 'paid' && at && sentAt && (
-            <span className="t3 f12 block">{m.disbursements_after_sending({ time: inWords(sentAt, at) })}</span>
+          {name === 'paid' && moment && sentAt && (
+            <span className="t3 f12 block">{m.disbursements_after_sending({ time: inWords(sentAt, moment) })}</span>
           )}
         </Step>
       ))}
@@ -49,9 +49,9 @@ export function StepList({ disbursement, now }: { disbursement: Disbursement; no
 }
 
 /** Today only the time. */
-function dayAndTime(at: string, now: Date): string {
-  const when = formatWhen(at, now);
-  return when.includes(':') ? when : `${when} ${singaporeTime(new Date(at))}`;
+function dayAndTime(moment: string, now: Date): string {
+  const when = formatWhen(moment, now);
+  return when.includes(':') ? when : `${when} ${singaporeTime(new Date(moment))}`;
 }
 
 function inWords(from: string, to: string): string {

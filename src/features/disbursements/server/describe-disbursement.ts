@@ -48,7 +48,7 @@ export async function describeDisbursement(ctx: Context, caseNo: string): Promis
 
 async function describeApproval(ctx: Context, application: StoredApplication) {
   const advice = await findLatestAdvice(ctx, application.applicationId);
-  const option = advice?.terms.options.find((each) => each.productOptionalId === advice.chosenOptionId);
+  const option = advice?.terms.options.find((option) => option.productOptionalId === advice.chosenOptionId);
   if (!option) return { approved: null, advice: null };
   const { nettFinancedAmountCents: amountCents, tenureMonths, interestRate: ratePercent } = option;
   const { instalmentCents } = instalments({

@@ -11,7 +11,7 @@ export const paymentRecorded: OutcomeEffect = {
   async keep(tx, { applicationId }, outcome, file) {
     if (outcome.kind !== 'disbursed') return;
     const advice = await findLatestAdvice(tx, applicationId);
-    const option = advice?.terms.options.find((each) => each.productOptionalId === advice.chosenOptionId);
+    const option = advice?.terms.options.find((option) => option.productOptionalId === advice.chosenOptionId);
     const approvedAmountCents = option?.nettFinancedAmountCents ?? outcome.amountCents;
     const missing = approvedAmountCents - outcome.amountCents;
     const terms: DisbursementTerms = {

@@ -23,7 +23,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
     if (focusOn.current === undefined) return;
     const [id, deed] = focusOn.current.split(' ');
     focusOn.current = undefined;
-    const card = [...(list.current?.children ?? [])].find((each) => (each as HTMLElement).dataset.page === id);
+    const card = [...(list.current?.children ?? [])].find((child) => (child as HTMLElement).dataset.page === id);
     const wanted = card?.querySelector<HTMLButtonElement>(`button[data-deed="${deed}"]:not(:disabled)`);
     (wanted ?? card?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
   }, [order]);
@@ -33,15 +33,15 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
     onPages(movePage(pages, id, by));
   };
   const remove = (id: string) => {
-    const at = pages.findIndex((page) => page.id === id);
+    const index = pages.findIndex((page) => page.id === id);
     const left = pages.filter((page) => page.id !== id);
-    focusOn.current = `${left[Math.min(at, left.length - 1)]?.id} remove`;
+    focusOn.current = `${left[Math.min(index, left.length - 1)]?.id} remove`;
     onPages(left);
   };
   return (
     <ol ref={list} className={`${classes.pages} lined`} aria-label={m.document_pages_list()}>
-      {pages.map(({ id, file }, at) => {
-        const number = at + 1;
+      {pages.map(({ id, file }, index) => {
+        const number = index + 1;
         return (
           <li key={id} data-page={id}>
             <PagePicture file={file} />
@@ -56,7 +56,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
             <span className={classes.deeds}>
               <IconButton
                 data-deed="up"
-                disabled={at === 0}
+                disabled={index === 0}
                 aria-label={m.document_pages_up({ number })}
                 onClick={() => move(id, -1)}
               >

@@ -13,7 +13,7 @@ export function movePage<P extends Pick<DocumentPage, 'id'>>(
   const from = pages.findIndex((page) => page.id === id);
   const page = pages[from];
   if (!page) return pages;
-  const others = pages.filter((each) => each !== page);
+  const others = pages.filter((p) => p !== page);
   const to = Math.min(Math.max(from + by, 0), others.length);
   return [...others.slice(0, to), page, ...others.slice(to)];
 }
@@ -27,7 +27,7 @@ export function putPages<P extends Pick<DocumentPage, 'id'>>(
   added: readonly P[],
   instead?: string,
 ): readonly P[] {
-  const at = pages.findIndex((page) => page.id === instead);
-  if (at < 0) return [...pages, ...added];
-  return [...pages.slice(0, at), ...added, ...pages.slice(at + 1)];
+  const index = pages.findIndex((page) => page.id === instead);
+  if (index < 0) return [...pages, ...added];
+  return [...pages.slice(0, index), ...added, ...pages.slice(index + 1)];
 }

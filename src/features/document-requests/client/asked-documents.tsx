@@ -88,10 +88,10 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
   const photograph = ({ fileTypes, state }: (typeof rows)[number], side?: AskableType) => {
     if (side && !isPaged(side)) return setCamera([side]);
     if (isPaged(state.fileType)) return setPaged({ fileType: state.fileType, files: [] });
-    const open = fileTypes.filter((each) =>
-      page.documents.some((document) => document.fileType === each && isOpen(document.state)),
+    const open = fileTypes.filter((type) =>
+      page.documents.some((document) => document.fileType === type && isOpen(document.state)),
     );
-    setCamera([state.fileType, ...open.filter((each) => each !== state.fileType && !sendings.has(each))]);
+    setCamera([state.fileType, ...open.filter((type) => type !== state.fileType && !sendings.has(type))]);
   };
   return (
     <PublicFrame {...frame} name={page.dealerName}>

@@ -29,8 +29,8 @@ export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props)
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
-  const [at, setAt] = useState(0);
-  const fileType = fileTypes[at] ?? 'OtherDocument';
+  const [index, setAt] = useState(0);
+  const fileType = fileTypes[index] ?? 'OtherDocument';
   const name = askedName(fileType, documents);
   useModal(dialog);
 
@@ -38,7 +38,7 @@ export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props)
     if (!photo) return;
     onPhoto(fileType, photo);
     if (pages) return;
-    if (at + 1 < fileTypes.length) setAt(at + 1);
+    if (index + 1 < fileTypes.length) setAt(index + 1);
     else onClose();
   };
   const takeFiles = (files: File[]) => {
@@ -117,7 +117,7 @@ export function Camera({ fileTypes, documents, pages, onPhoto, onClose }: Props)
         ) : (
           <span className={`f13 ${classes.part}`}>
             <Side fileType={fileType} />
-            {m.document_requests_camera_part({ at: at + 1, count: fileTypes.length })}
+            {m.document_requests_camera_part({ at: index + 1, count: fileTypes.length })}
           </span>
         )}
       </div>

@@ -47,7 +47,8 @@ export function DocumentRow(props: Props) {
   const name = askedName(row.name, documents);
   /** True if the previous document stays because its replacement could not be sent. */
   const former =
-    state.kind === 'failed' && documents.some((each) => each.fileType === state.fileType && each.replaceable);
+    state.kind === 'failed' &&
+    documents.some((document) => document.fileType === state.fileType && document.replaceable);
   const line = useRef<HTMLLIElement>(null);
   const [decided, setDecided] = useState(0);
   // The pressed button may have disappeared after the decision.
@@ -259,7 +260,7 @@ function Actions(props: ActionsProps) {
     if (chosen.length === 0) return;
     if (paged && !(chosen.length === 1 && pages === 0 && chosen[0] && isWhole(chosen[0]))) return onPages(chosen);
     const sides = isPair ? row.fileTypes : [state.fileType];
-    onFiles(sides.flatMap((fileType, at) => (chosen[at] ? [{ fileType, file: chosen[at] }] : [])));
+    onFiles(sides.flatMap((fileType, index) => (chosen[index] ? [{ fileType, file: chosen[index] }] : [])));
   };
   return (
     <div className="ways">

@@ -31,16 +31,16 @@ it.each<[string, object, AskableType, string]>([
   ['a foreigner', { employment: employment.employee, citizenship: 'others' }, 'NOA', 'The latest assessment'],
 ])('tells %s as much of a document as the dealer is told, and counts by it', (_who, facts, fileType, words) => {
   const party: PartyFacts = { personalInfoId: 'p1', role: 'applicant', partyType: 'individual', ...facts };
-  const of: PeopleAndVehicle = {
+  const involved: PeopleAndVehicle = {
     personalInformation: [party],
     vehicleInformationWeb: { vehicleInformation: { condition: 1 } },
   };
-  const document = neededDocuments(of).find((each) => each.fileType === fileType);
+  const document = neededDocuments(involved).find((document) => document.fileType === fileType);
   if (!document) throw new Error('The document is not needed.');
-  expect(extentText(fileType, [{ fileType, ...documentMeaning(of, 'p1', fileType) }])).toBe(words);
+  expect(extentText(fileType, [{ fileType, ...documentMeaning(involved, 'p1', fileType) }])).toBe(words);
   expect(reasonText(document).toLowerCase()).toContain(`: ${words.toLowerCase()}`);
   expect(document.years).toBe(words.startsWith('Two years') ? 2 : undefined);
   expect(
-    extentText('NRICFront', [{ fileType: 'NRICFront', ...documentMeaning(of, 'p1', 'NRICFront') }]),
+    extentText('NRICFront', [{ fileType: 'NRICFront', ...documentMeaning(involved, 'p1', 'NRICFront') }]),
   ).toBeUndefined();
 });

@@ -43,7 +43,7 @@ export function nameInSentence(name: string, documents?: readonly AskedDocument[
 
 /** What the customer is told of a value that is not clear. */
 function valueName(name: string): string | undefined {
-  const type = readTypes.find((each) => readingOf(each)?.clear[name]);
+  const type = readTypes.find((type) => readingOf(type)?.clear[name]);
   return type && readingOf(type)?.clear[name]?.();
 }
 

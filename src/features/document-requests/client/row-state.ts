@@ -20,7 +20,7 @@ export function rowState(
 ): RowState {
   const own = fileTypes.map((fileType) => ({
     fileType,
-    document: documents.find((each) => each.fileType === fileType),
+    document: documents.find((document) => document.fileType === fileType),
     sending: sendings.get(fileType),
   }));
   for (const { fileType, sending } of own) {

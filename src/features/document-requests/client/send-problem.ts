@@ -24,7 +24,7 @@ export function sendProblem(error: unknown): SendProblem {
   if (!(error instanceof ApiError) || error.code !== codes.fileRefused.code) return 'sending';
   const { reason } = (error.data ?? {}) as { reason?: string };
   if (reason === 'wrong-password') return 'encrypted';
-  return told.find((each) => each === reason) ?? 'file';
+  return told.find((known) => known === reason) ?? 'file';
 }
 
 export function sendProblemText(problem: SendProblem): string {

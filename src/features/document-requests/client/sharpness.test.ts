@@ -6,7 +6,7 @@ import { judgeSight, lightnessOf, sharpnessOf } from './sharpness.ts';
 async function seen({ blur = 0, light = 1, noise = 0 }) {
   const card = sharp('fixtures/specimens/licence-01-clean.png').resize(320).linear(light, 0).ensureAlpha();
   const { data, info } = await (blur > 0 ? card.blur(blur) : card).raw().toBuffer({ resolveWithObject: true });
-  const noisy = new Uint8ClampedArray(data).map((value, at) => value + ((at * 7919) % 101) * (noise / 100));
+  const noisy = new Uint8ClampedArray(data).map((value, index) => value + ((index * 7919) % 101) * (noise / 100));
   return { data: noisy, width: info.width, height: info.height };
 }
 
@@ -25,6 +25,6 @@ it('finds no edge where there is nothing, and the light of the lightest tenth', 
   const grey = new Uint8ClampedArray(40 * 30 * 4).fill(200);
   expect(sharpnessOf({ data: grey, width: 40, height: 30 })).toBe(0);
   expect(lightnessOf({ data: grey })).toBe(200);
-  expect(lightnessOf({ data: grey.map((value, at) => (at < grey.length / 5 ? value : 10)) })).toBe(200);
-  expect(lightnessOf({ data: grey.map((value, at) => (at < grey.length / 20 ? value : 10)) })).toBe(10);
+  expect(lightnessOf({ data: grey.map((value, index) => (index < grey.length / 5 ? value : 10)) })).toBe(200);
+  expect(lightnessOf({ data: grey.map((value, index) => (index < grey.length / 20 ? value : 10)) })).toBe(10);
 });

@@ -27,8 +27,8 @@ export function sharpnessOf({ data, width, height }: Pixels): number {
 /** How light the lightest tenth of a small picture is at least, 0 to 255: of a document in it, the document. */
 export function lightnessOf({ data }: Pick<Pixels, 'data'>): number {
   const counts = new Uint32Array(256);
-  for (let at = 0; at < data.length; at += 4) {
-    const grey = Math.round(greyAt(data, at));
+  for (let index = 0; index < data.length; index += 4) {
+    const grey = Math.round(greyAt(data, index));
     counts[grey] = (counts[grey] ?? 0) + 1;
   }
   let left = data.length / 4 / 10;
@@ -39,8 +39,8 @@ export function lightnessOf({ data }: Pick<Pixels, 'data'>): number {
   return 0;
 }
 
-function greyAt(data: Uint8ClampedArray, at: number): number {
-  return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+function greyAt(data: Uint8ClampedArray, index: number): number {
+  return 0.299 * (data[index] ?? 0) + 0.587 * (data[index + 1] ?? 0) + 0.114 * (data[index + 2] ?? 0);
 }
 
 /** From this sharpness on, the text of a document counts as sharp. */

@@ -26,7 +26,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       const stream = await navigator.mediaDevices.getUserMedia(wanted);
       const [own] = stream.getVideoTracks();
       if (isGone || !own || !video.current) {
-        for (const each of stream.getTracks()) each.stop();
+        for (const track of stream.getTracks()) track.stop();
         return;
       }
       track.current = own;

@@ -41,7 +41,7 @@ const call = <T>(name: string, request: { body?: object; query?: object } = {}, 
 const page = async () => (await call<UploadPageData>('GET /ticket/upload')).data;
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const document = async (fileType: string) =>
-  (await page()).documents.find((each) => each.fileType === fileType) as AskedDocument;
+  (await page()).documents.find((document) => document.fileType === fileType) as AskedDocument;
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
 const notices = async () =>

@@ -18,10 +18,10 @@ export function arrivedOf(
   const arrived = new Map<AskableType, StoredDocument>();
   for (const fileType of fileTypes) {
     const owner = fileSubject(fileType) === 'party' ? personalInfoId : null;
-    const received = documents.filter((each) => each.personalInfoId === owner && each.uploadedAt >= sentAt);
+    const received = documents.filter((document) => document.personalInfoId === owner && document.uploadedAt >= sentAt);
     const document =
-      received.find((each) => each.fileType === fileType) ??
-      received.find((each) => typesAlsoShown(ctx, each).includes(fileType));
+      received.find((document) => document.fileType === fileType) ??
+      received.find((document) => typesAlsoShown(ctx, document).includes(fileType));
     if (document) arrived.set(fileType, document);
   }
   return arrived;

@@ -32,7 +32,9 @@ export function countReceived(
   return {
     received: typesOf(documents.filter(hasArrived)),
     reading: typesOf(documents.filter(({ state }) => state === 'reading')),
-    toLookAt: typesOf(documents.filter((each) => isToLookAt(ctx, request, each, arrived.get(each.fileType)))),
+    toLookAt: typesOf(
+      documents.filter((document) => isToLookAt(ctx, request, document, arrived.get(document.fileType))),
+    ),
     missing: documents.filter(({ state }) => !isThere(state)).length,
     isSettled: documents.every(hasSettled),
   };

@@ -60,7 +60,7 @@ const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
 const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const asked = async (fileType: string) =>
-  (await page()).documents.find((each) => each.fileType === fileType) as AskedDocument;
+  (await page()).documents.find((document) => document.fileType === fileType) as AskedDocument;
 const documentsOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
@@ -264,7 +264,7 @@ describe('an upload by a ticket', () => {
     const { data } = await call<{ uploadId: string }>('POST /ticket/upload/begin', { body: sneaky });
     await put(data.uploadId, 0, slip);
     await finish(data.uploadId);
-    expect((await documentsOfCase()).map((each) => [each.fileType, each.personalInfoId])).toEqual([
+    expect((await documentsOfCase()).map((document) => [document.fileType, document.personalInfoId])).toEqual([
       ['OtherDocument', null],
     ]);
   });
@@ -309,7 +309,7 @@ describe('an upload by a ticket', () => {
   it('arrives after the case was submitted too, as the dealer’s own would', async () => {
     await touchCase(portal.context, caseNo, { submissionState: 1 });
     expect(await send('Payslip', slip)).toBe('0000');
-    expect((await documentsOfCase()).map((each) => each.fileType)).toEqual(['Payslip']);
+    expect((await documentsOfCase()).map((document) => document.fileType)).toEqual(['Payslip']);
   });
 
   it('does not stand in the way of a new request that comes at the same time', async () => {

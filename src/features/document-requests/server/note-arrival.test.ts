@@ -41,7 +41,7 @@ const bring = async (fileType: FileType, bytes: Buffer) => {
   expect((await portal.upload(place, { name: 'own', bytes }, token)).code).toBe('0000');
 };
 const review = async (fileType: FileType, decided: object) => {
-  const { fileId } = (await documentsOfCase()).find((each) => each.fileType === fileType) ?? {};
+  const { fileId } = (await documentsOfCase()).find((document) => document.fileType === fileType) ?? {};
   expect((await portal.call('POST /case/file/review', { token, body: { fileId, ...decided } })).code).toBe('0000');
 };
 const later = async (days: number) => {
@@ -92,7 +92,7 @@ describe('the dealer', () => {
       vehicle: 'Toyota Harrier 2.0 Premium',
       count: 2,
     });
-    const other = (await documentsOfCase()).find((each) => each.fileType === 'OtherDocument');
+    const other = (await documentsOfCase()).find((document) => document.fileType === 'OtherDocument');
     await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
     portal.clock.advance(1);

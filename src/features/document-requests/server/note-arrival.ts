@@ -52,7 +52,7 @@ async function forRequestsOf(
     for (const request of open) {
       const ticket = tickets.get(request.requestId);
       if (!ticket || ticket.endedAt) continue;
-      const document = [...(await findArrived(tx, request)).values()].find((each) => each.fileId === fileId);
+      const document = [...(await findArrived(tx, request)).values()].find((document) => document.fileId === fileId);
       if (!document) continue;
       const stored = await loadCaseOfDealer(tx, request.dealerId, caseNo);
       await work(tx, { ...request, stored }, { uploadedAt: document.uploadedAt, expiresAt: ticket.expiresAt });
@@ -63,7 +63,7 @@ async function forRequestsOf(
 /** Does the same for one request that the caller has locked. Notifies once, however often documents are sent again. */
 export async function noteArrival(tx: Context, request: OpenRequest): Promise<void> {
   const { stored, caseNo, fileTypes, personalInfoId } = request;
-  const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
   const completed = party && (await completeRequest(tx, request));
   if (!completed) return;
   const toLookAt = countRows(completed.toLookAt);

@@ -107,10 +107,10 @@ describe('a request for documents', () => {
     const asked = { caseNo, personalInfoId, fileTypes: ['Payslip' as const] };
     const first = await askForDocumentsByLink(portal, token, asked);
     const ticket = await openLinkWithCode(portal, first);
-    expect((await list()).map((each) => each.state)).toEqual(['opened']);
+    expect((await list()).map((request) => request.state)).toEqual(['opened']);
     portal.clock.advance(61);
     await askForDocumentsByLink(portal, token, asked);
-    expect((await list()).map((each) => each.state)).toEqual(['sent', 'withdrawn']);
+    expect((await list()).map((request) => request.state)).toEqual(['sent', 'withdrawn']);
     expect((await portal.call('GET /ticket/upload', { headers: { ticket } })).code).toBe('1622');
     expect((await portal.call('POST /ticket', { body: { token: first.token } })).code).toBe('1622');
   });
@@ -142,7 +142,7 @@ describe('a request for documents', () => {
     const { requestId } = (await request()).data;
     expect((await withdraw(requestId)).code).toBe('0000');
     expect((await withdraw(requestId)).code).toBe('0000');
-    expect((await list()).map((each) => each.state)).toEqual(['withdrawn']);
+    expect((await list()).map((request) => request.state)).toEqual(['withdrawn']);
     // The job found that there is nothing to send any more.
     expect((await messages()).length).toBe(before);
     expect((await withdraw('somebody-elses')).code).toBe('4001');
@@ -215,7 +215,7 @@ describe('a request for documents', () => {
     await request();
     portal.clock.advance(requestDays * 24 * 3600);
     token = await portal.login();
-    expect((await list()).map((each) => each.state)).toEqual(['expired']);
+    expect((await list()).map((request) => request.state)).toEqual(['expired']);
   });
 
   it('counts as done by what came since it was made, whoever brought it', async () => {

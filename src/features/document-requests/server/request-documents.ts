@@ -26,7 +26,7 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, caseNo, { lock: true });
-    const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+    const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
     if (!party) throw new PortalError('validation', { fields: { personalInfoId: 'Choose who is asked.' } });
     const phone = phoneOfParty(party) ?? (asked.phone && `+65${asked.phone}`);
     if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });

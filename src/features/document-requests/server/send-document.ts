@@ -64,7 +64,7 @@ export async function finishDocument(ctx: Context, finished: Parameters<typeof f
   const request = await openRequest(ctx);
   const mayReplace = async (tx: Context, place: { fileType: string }) => {
     const arrived = await findArrived(tx, request);
-    const fileType = request.fileTypes.find((each) => each === place.fileType);
+    const fileType = request.fileTypes.find((type) => type === place.fileType);
     if (fileType) refuseWhereThere(tx, request, fileType, arrived.get(fileType));
   };
   try {

@@ -28,11 +28,11 @@ export async function useDocumentFor(ctx: Context, { fileType, arrivedAt, useFor
     const { caseNo } = await openRequest(tx);
     await loadCaseForDocument(tx, caseNo, { lock: true });
     const request = await openRequest(tx);
-    for (const each of [fileType, useFor]) requestedPlaceOf(request, each);
+    for (const type of [fileType, useFor]) requestedPlaceOf(request, type);
     const arrived = await findArrived(tx, request);
-    const documents = request.fileTypes.map((each) => describeDocument(tx, request, each, arrived.get(each)));
+    const documents = request.fileTypes.map((type) => describeDocument(tx, request, type, arrived.get(type)));
     const document = arrived.get(fileType);
-    const shown = documents.find((each) => each.fileType === fileType);
+    const shown = documents.find((document) => document.fileType === fileType);
     if (!document || shown?.arrivedAt !== arrivedAt || usableFor(shown, documents) !== useFor) {
       throw new PortalError('alreadyDone', { message: 'Something has changed meanwhile. Look at the document again.' });
     }

@@ -23,8 +23,8 @@ const caseOf = (
   condition?: 1 | 2 | 3,
   parties: Partial<PeopleAndVehicle['personalInformation'][number]>[] = [{}],
 ): PeopleAndVehicle => ({
-  personalInformation: parties.map((party, at) => ({
-    personalInfoId: `p${at}`,
+  personalInformation: parties.map((party, index) => ({
+    personalInfoId: `p${index}`,
     role: 'applicant',
     partyType: 'individual',
     ...party,
@@ -32,8 +32,8 @@ const caseOf = (
   vehicleInformationWeb: { vehicleInformation: { condition } },
 });
 
-const listed = (of: PeopleAndVehicle, documents: CaseDocument[] = []) =>
-  allSlots(slotsOf(of, documents)).map((slot) => `${slot.fileType}${slot.needed ? '' : '?'}`);
+const listed = (involved: PeopleAndVehicle, documents: CaseDocument[] = []) =>
+  allSlots(slotsOf(involved, documents)).map((slot) => `${slot.fileType}${slot.needed ? '' : '?'}`);
 
 test('an employee buying a used vehicle needs payslip, CPF and the log card', () => {
   expect(listed(caseOf(2, [{ employment: 0 }]))).toEqual([
@@ -52,12 +52,12 @@ test('an employee buying a used vehicle needs payslip, CPF and the log card', ()
 test('a self-employed person needs notices of assessment and no payslip', () => {
   const documents = listed(caseOf(3, [{ employment: 1 }]));
   expect(documents).toContain('NOA');
-  expect(documents.filter((each) => /CPF|Payslip/.test(each))).toEqual([]);
+  expect(documents.filter((document) => /CPF|Payslip/.test(document))).toEqual([]);
 });
 
 test('a new vehicle has no log card, an unknown condition does not ask for one', () => {
   expect(listed(caseOf(1))).not.toContain('LogCard');
-  expect(listed(caseOf(1)).filter((each) => each.startsWith('LogCard'))).toEqual([]);
+  expect(listed(caseOf(1)).filter((text) => text.startsWith('LogCard'))).toEqual([]);
   expect(listed(caseOf(undefined))).toContain('LogCard?');
 });
 
@@ -77,7 +77,7 @@ test('who drives for hire shows the vocational licence, a guarantor and a compan
     ...caseOf(1, parties),
     vehicleInformationWeb: { vehicleInformation: { condition: 1, use: 3 } },
   });
-  expect(listed(forHire([{ employment: 1 }, { role: 'guarantor' }])).filter((each) => each === 'PDVL')).toEqual([
+  expect(listed(forHire([{ employment: 1 }, { role: 'guarantor' }])).filter((text) => text === 'PDVL')).toEqual([
     'PDVL',
   ]);
   expect(listed(forHire([{ partyType: 'corporation' }, { role: 'guarantor' }]))).not.toContain('PDVL');
@@ -105,14 +105,14 @@ test('letters are shown once they are there, pictures of signatures never', () =
 });
 
 test('documents of a person stay here once the applicant is a company', () => {
-  const of = caseOf(1);
-  const [applicant, ...others] = of.personalInformation;
+  const involved = caseOf(1);
+  const [applicant, ...others] = involved.personalInformation;
   const company = { ...applicant, partyType: 'corporation' } as NonNullable<typeof applicant>;
   const documents = [document('NRICFront', 'p0'), document('BankStatement', 'p0'), document('LogCard', null)];
-  const staying = (given: typeof of) =>
+  const staying = (given: typeof involved) =>
     allSlots(slotsOf(given, documents)).flatMap(({ fileType, staysHere }) => (staysHere ? [fileType] : []));
-  expect(staying(of)).toEqual([]);
-  expect(staying({ ...of, personalInformation: [company, ...others] })).toEqual(['NRICFront']);
+  expect(staying(involved)).toEqual([]);
+  expect(staying({ ...involved, personalInformation: [company, ...others] })).toEqual(['NRICFront']);
 });
 
 test('both sides of a card in one file are both there; a flawed file is neither', () => {

@@ -59,19 +59,21 @@ export function slotKey(fileType: string, personalInfoId?: string): string {
  * @param covers returns true if another source has supplied what a document would show
  */
 export function slotsOf(
-  of: PeopleAndVehicle,
+  involved: PeopleAndVehicle,
   documents: readonly CaseDocument[],
   financiers: readonly AskingFinancier[] = [],
   covers: (requirement: NeededDocument) => boolean = () => false,
 ): SlotGroup[] {
-  const byKey = new Map(documents.map((each) => [slotKey(each.fileType, each.personalInfoId ?? undefined), each]));
-  const requirements = neededDocuments(of, financiers);
+  const byKey = new Map(
+    documents.map((document) => [slotKey(document.fileType, document.personalInfoId ?? undefined), document]),
+  );
+  const requirements = neededDocuments(involved, financiers);
   const slots = (subject: string, party?: PartyFacts): Slot[] => {
     const personalInfoId = party?.personalInfoId;
-    const wanted = requirements.filter((each) => {
-      return each.personalInfoId === personalInfoId && fileSubject(each.fileType) === subject;
+    const wanted = requirements.filter((requirement) => {
+      return requirement.personalInfoId === personalInfoId && fileSubject(requirement.fileType) === subject;
     });
-    const all = new Map<FileType, NeededDocument | undefined>(wanted.map((each) => [each.fileType, each]));
+    const all = new Map<FileType, NeededDocument | undefined>(wanted.map((document) => [document.fileType, document]));
     for (const { fileType, personalInfoId: whose } of documents) {
       // Signature images are shown in the letters that contain them.
       if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || isSignature(fileType)) continue;
@@ -82,7 +84,7 @@ export function slotsOf(
       const staysHere = party && !isDocumentOf(fileType, party);
       const needed = requirement?.needed ?? false;
       const shownOn = documents.find(
-        (each) => each.personalInfoId === (personalInfoId ?? null) && each.alsoShows?.includes(fileType),
+        (document) => document.personalInfoId === (personalInfoId ?? null) && document.alsoShows?.includes(fileType),
       );
       const isCovered = requirement && covers(requirement) ? { isCovered: true } : {};
       const shown = shownOn ? { shownOn } : {};
@@ -101,7 +103,7 @@ export function slotsOf(
   };
 
   let guarantors = 0;
-  const parties = of.personalInformation.map((party): SlotGroup => {
+  const parties = involved.personalInformation.map((party): SlotGroup => {
     const isGuarantor = party.role === 'guarantor';
     if (isGuarantor) guarantors += 1;
     return {

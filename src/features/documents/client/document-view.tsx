@@ -52,8 +52,8 @@ export interface DocumentViewProps {
 function isFramed({ name, decision, added }: ReviewEntry, current: string | undefined): boolean {
   if (added) return false;
   if (name === current) return true;
-  const [at, looked] = [tableOf(name), current ? tableOf(current) : undefined];
-  return decision === 'open' && (!at || (at.table === looked?.table && at.index === looked.index));
+  const [place, looked] = [tableOf(name), current ? tableOf(current) : undefined];
+  return decision === 'open' && (!place || (place.table === looked?.table && place.index === looked.index));
 }
 
 /** One uploaded document: its picture and the values read from it. */

@@ -12,7 +12,7 @@ export const pollMs = 1_500;
 
 /** True if one of the documents is being read. */
 export function isReading(documents: readonly CaseDocument[] | undefined): boolean {
-  return documents?.some((each) => each.status === processingStatus.processing) ?? false;
+  return documents?.some((document) => document.status === processingStatus.processing) ?? false;
 }
 
 /** Queries the documents of a case; polls only while one of them is being read. */
@@ -39,7 +39,7 @@ export interface ReadingState {
 
 /** Queries the readings of all read documents, by file, so that the next document opens immediately. */
 export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<string, ReadingState> {
-  const read = documents.filter((each) => each.status !== processingStatus.processing);
+  const read = documents.filter((document) => document.status !== processingStatus.processing);
   return useQueries({
     queries: read.map(({ fileId, fileType, reviewStatus }) => ({
       // A swapped document is read again as its new type.
@@ -48,8 +48,8 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
     })),
     combine: (results) =>
       new Map(
-        results.flatMap((result, at) => {
-          const fileId = read[at]?.fileId;
+        results.flatMap((result, index) => {
+          const fileId = read[index]?.fileId;
           if (!fileId) return [];
           const state: ReadingState = {
             reading: result.data,

@@ -62,19 +62,19 @@ function likeness(printed: Record<string, Scalar>, read: Leaf[]): number {
 /** Which row read belongs to each row printed, in order, so that most values agree. */
 function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | undefined)[] {
   const best = Array.from({ length: printed.length + 1 }, () => new Array<number>(read.length + 1).fill(0));
-  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  const cellAt = (i: number, j: number) => best[i]?.[j] ?? 0;
   const met = (i: number, j: number) => likeness(printed[i] ?? {}, read[j] ?? []);
   for (let i = printed.length - 1; i >= 0; i -= 1) {
     for (let j = read.length - 1; j >= 0; j -= 1) {
       const row = best[i];
-      if (row) row[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + met(i, j) + 0.001);
+      if (row) row[j] = Math.max(cellAt(i + 1, j), cellAt(i, j + 1), cellAt(i + 1, j + 1) + met(i, j) + 0.001);
     }
   }
   const pairs: (Leaf[] | undefined)[] = [];
   let j = 0;
   for (let i = 0; i < printed.length; i += 1) {
-    while (j < read.length && at(i, j) === at(i, j + 1) && at(i, j) > at(i + 1, j)) j += 1;
-    const taken = j < read.length && at(i, j) > at(i + 1, j);
+    while (j < read.length && cellAt(i, j) === cellAt(i, j + 1) && cellAt(i, j) > cellAt(i + 1, j)) j += 1;
+    const taken = j < read.length && cellAt(i, j) > cellAt(i + 1, j);
     pairs.push(taken ? read[j] : undefined);
     if (taken) j += 1;
   }
@@ -101,7 +101,7 @@ export function compare(truth: Truth, values: ReadValue[]): ReadingOutcome[] {
             judge(
               `${name}[].${leaf}`,
               value,
-              read[index]?.find((each) => each.name === leaf),
+              read[index]?.find((value) => value.name === leaf),
             ),
           );
         }
@@ -141,11 +141,20 @@ export interface Score {
 /** Scores by what `keyOf` gives. */
 export function scoresBy(outcomes: ReadingOutcome[], keyOf: (outcome: ReadingOutcome) => string): Score[] {
   const groups = Map.groupBy(outcomes, keyOf);
-  return [...groups].map(([of, group]) => {
-    const count = (result: ReadingOutcome['result']) => group.filter((each) => each.result === result).length;
+  return [...groups].map(([name, group]) => {
+    const count = (result: ReadingOutcome['result']) => group.filter((outcome) => outcome.result === result).length;
     const [right, wrong, missing, invented] = [count('right'), count('wrong'), count('missing'), count('invented')];
     const fields = right + wrong + missing;
-    const falselyCertain = group.filter((each) => each.certain && /wrong|invented/.test(each.result)).length;
-    return { of, fields, right, wrong, missing, invented, falselyCertain, share: fields === 0 ? 1 : right / fields };
+    const falselyCertain = group.filter((outcome) => outcome.certain && /wrong|invented/.test(outcome.result)).length;
+    return {
+      of: name,
+      fields,
+      right,
+      wrong,
+      missing,
+      invented,
+      falselyCertain,
+      share: fields === 0 ? 1 : right / fields,
+    };
   });
 }

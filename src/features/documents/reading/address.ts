@@ -7,11 +7,12 @@ const printed = (tokens: Token[]) => tokens.map((token) => token.text).join(' ')
 
 /** The line that ends an address in Singapore, and its place in the row. */
 function postalLine(row: Row): { at: number; code: Token } | undefined {
-  for (const [at, token] of row.tokens.entries()) {
+  for (const [index, token] of row.tokens.entries()) {
     const joint = /^(?:(?:Singapore|[S$§])\(?\d{6}\)?|\(\d{6}\))$/i.exec(token.text);
-    if (joint) return { at, code: token };
-    const next = row.tokens[at + 1];
-    if (/^(singapore|s)$/i.test(token.key) && next && /^\(?\d{6}\)?[.,]?$/.test(next.text)) return { at, code: next };
+    if (joint) return { at: index, code: token };
+    const next = row.tokens[index + 1];
+    if (/^(singapore|s)$/i.test(token.key) && next && /^\(?\d{6}\)?[.,]?$/.test(next.text))
+      return { at: index, code: next };
   }
   return undefined;
 }
@@ -21,22 +22,24 @@ function cellAt(row: Row, left: number): Token[] | undefined {
   const from = row.tokens.findIndex((token) => Math.abs(token.left - left) < row.height * 1.2);
   if (from < 0) return undefined;
   const rest = row.tokens.slice(from);
-  const gap = rest.findIndex((token, at) => at > 0 && token.left - (rest[at - 1]?.right ?? 0) > row.height * 2);
+  const gap = rest.findIndex(
+    (token, index) => index > 0 && token.left - (rest[index - 1]?.right ?? 0) > row.height * 2,
+  );
   return gap < 0 ? rest : rest.slice(0, gap);
 }
 
 /** True if two lines of a column are too far apart for one address. Lines of other columns may be between them. */
 function isApart(above: Token[], below: Token[]): boolean {
-  const usual = (line: Token[], of: (token: Token) => number) => median(line.map(of));
+  const usual = (line: Token[], measure: (token: Token) => number) => median(line.map(measure));
   const height = Math.max(...[above, below].map((line) => usual(line, (token) => token.height)));
   return usual(below, (token) => token.middle) - usual(above, (token) => token.middle) > height * 2.6;
 }
 
 /** The lines above and including the one at `index`, which ends an address at `end`. */
-function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[][] {
+function blockUpTo(sheet: Sheet, index: number, position: number, end: number): Token[][] {
   const row = sheet.rows[index];
   if (!row) return [];
-  let start = at;
+  let start = position;
   const space = (row.wide ?? row.height) * 1.5;
   while (start > 0 && (row.tokens[start]?.left ?? 0) - (row.tokens[start - 1]?.right ?? 0) < space) start -= 1;
   const left = row.tokens[start]?.left ?? 0;
@@ -68,7 +71,7 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
     // The end of a line whose beginning was not read has no number but the postal code.
     if (block.flat().filter((token) => /\d/.test(token.text)).length < 2) continue;
     // A name in two lines is followed by the address, which begins with a number or a block.
-    const first = block.findIndex((line, at) => at > 0 && line.some((token) => /\d/.test(token.text)));
+    const first = block.findIndex((line, index) => index > 0 && line.some((token) => /\d/.test(token.text)));
     const names = block.slice(0, Math.max(0, first)).filter(isName).slice(-2).flat();
     const lines = first > 0 ? block.slice(first) : block;
     const values = [

@@ -33,7 +33,7 @@ const curves: Record<'clear' | 'doubted', Curve> = {
 const proven = 0.95;
 
 function shareAt(curve: Curve, score: number): number {
-  const above = curve.findIndex(([at]) => at >= score);
+  const above = curve.findIndex(([index]) => index >= score);
   const [to, from] = [curve[above] ?? curve.at(-1), curve[above - 1]];
   if (!to) return score;
   if (!from) return to[1];

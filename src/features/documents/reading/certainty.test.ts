@@ -72,7 +72,7 @@ it('takes no sum as proven by a print that was taken for two values', () => {
   const value = (name: string, y = 0.3) => ({ ...place, box: { ...place.box, y }, name, value: 3000, confidence: 0.8 });
   const sums = [{ total: 'grossPay', plus: ['basicSalary'], minus: [] }];
   const settled = (values: ReturnType<typeof value>[]) =>
-    reconcileSums(sums, values, values).map((each) => each.confidence);
+    reconcileSums(sums, values, values).map((sum) => sum.confidence);
   expect(settled([value('grossPay'), value('basicSalary', 0.301)])).toEqual([0.8, 0.8]);
   expect(settled([value('grossPay'), value('basicSalary', 0.4)])).toEqual([0.97, 0.97]);
 });

@@ -2,8 +2,8 @@ import type { Token } from './layout.ts';
 
 /** Leaves out a logo that is the first letter of the name, before or after it. */
 function withoutLogo(tokens: Token[]): Token[] {
-  const isLogo = (letter: Token | undefined, of: Token | undefined) =>
-    letter?.key.length === 1 && of !== undefined && of.key.length > 1 && of.key.startsWith(letter.key);
+  const isLogo = (letter: Token | undefined, other: Token | undefined) =>
+    letter?.key.length === 1 && other !== undefined && other.key.length > 1 && other.key.startsWith(letter.key);
   if (isLogo(tokens[0], tokens[1])) return tokens.slice(1);
   return isLogo(tokens.at(-1), tokens[0]) ? tokens.slice(0, -1) : tokens;
 }

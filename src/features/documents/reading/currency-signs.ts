@@ -51,7 +51,7 @@ const showing = { one: { fewest: 3, share: 0.75 }, two: { fewest: 2, share: 0.25
 /** Returns how many signs the amounts of a page usually begin with, from those of each. */
 function usualSigns(signs: number[]): number {
   const areShown = (least: number, { fewest, share }: typeof showing.one) => {
-    const count = signs.filter((each) => each >= least).length;
+    const count = signs.filter((sign) => sign >= least).length;
     return count >= fewest && count >= signs.length * share;
   };
   if (areShown(2, showing.two)) return 2;

@@ -82,9 +82,9 @@ function recordsOf(readings: ReadValue[][], pages: Page[], latest: readonly stri
     if (value !== undefined && value !== last) starts.push(page);
     last = value ?? last;
   }
-  return starts.map((start, at) => {
-    const end = starts[at + 1] ?? pages.length;
-    const from = at === 0 ? 0 : start;
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? pages.length;
+    const from = index === 0 ? 0 : start;
     return readings.map((reading) => reading.filter(({ page }) => page >= from && page < end));
   });
 }

@@ -15,9 +15,9 @@ export function findRun<T>(
   read: (text: string) => T | undefined,
   from = 0,
 ): Found<T> | undefined {
-  for (let at = from; at < tokens.length; at += 1) {
-    for (let count = Math.min(longest, tokens.length - at); count >= 1; count -= 1) {
-      const run = tokens.slice(at, at + count);
+  for (let index = from; index < tokens.length; index += 1) {
+    for (let count = Math.min(longest, tokens.length - index); count >= 1; count -= 1) {
+      const run = tokens.slice(index, index + count);
       const value = read(joined(run));
       if (value !== undefined) return { value, tokens: run };
     }
@@ -74,15 +74,15 @@ export function centsIn(text: string): number | undefined {
 /** Every amount with cents in a row; one that was read in two pieces counts as one. */
 export function amountsIn(row: Row): Found<number>[] {
   const found: Found<number>[] = [];
-  for (let at = 0; at < row.tokens.length; at += 1) {
-    const token = row.tokens[at];
-    const next = row.tokens[at + 1];
+  for (let index = 0; index < row.tokens.length; index += 1) {
+    const token = row.tokens[index];
+    const next = row.tokens[index + 1];
     if (!token) continue;
     const isSplit = next && next.left - token.right < row.height * 0.7 && /^[-(]?\d{1,3}[.,]?$/.test(token.text);
     const both = isSplit ? centsIn(token.text + next.text) : undefined;
     if (both !== undefined && next && centsIn(token.text) === undefined && /^[.,]?\d/.test(next.text)) {
       found.push({ value: both, tokens: [token, next] });
-      at += 1;
+      index += 1;
       continue;
     }
     const value = centsIn(token.text);

@@ -49,8 +49,8 @@ export function lexiconOf(wordings: Record<string, readonly string[]>): Lexicon 
 
 const cellGap = 1.3;
 
-function gapBefore(row: Row, at: number): number {
-  const [before, own] = [row.tokens[at - 1], row.tokens[at]];
+function gapBefore(row: Row, index: number): number {
+  const [before, own] = [row.tokens[index - 1], row.tokens[index]];
   return before && own ? (own.left - before.right) / (row.wide ?? row.height) : Number.POSITIVE_INFINITY;
 }
 
@@ -61,11 +61,11 @@ const isFigure = (token: Token | undefined) => /\d.*\d.*\d/.test(token?.text ?? 
 /** The words from `from` on to the end of the cell. */
 function cellFrom(row: Row, from: number, most: number): Token[] {
   const cell: Token[] = [];
-  for (let at = from; at < row.tokens.length && cell.length < most; at += 1) {
-    const token = row.tokens[at];
-    if (!token || (at > from && (gapBefore(row, at) > cellGap || endsLabel(row.tokens[at - 1])))) break;
+  for (let index = from; index < row.tokens.length && cell.length < most; index += 1) {
+    const token = row.tokens[index];
+    if (!token || (index > from && (gapBefore(row, index) > cellGap || endsLabel(row.tokens[index - 1])))) break;
     // `Status Effective 03Apr2024`: a value close behind its label.
-    if (at > from && isFigure(token)) break;
+    if (index > from && isFigure(token)) break;
     cell.push(token);
   }
   return cell;
@@ -82,7 +82,7 @@ function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { 
   for (const [offset, row] of rows.slice(index + 1, index + 3).entries()) {
     const height = own.tall ?? own.height;
     if (row.middle - own.middle > height * 2) return [];
-    const at = row.tokens.findIndex((_, place) => {
+    const position = row.tokens.findIndex((_, place) => {
       if (gapBefore(row, place) <= cellGap && !endsLabel(row.tokens[place - 1])) return false;
       const below = cellFrom(row, place, most);
       const [left, right] = [below[0]?.left ?? 0, below.at(-1)?.right ?? 0];
@@ -92,7 +92,7 @@ function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { 
         Math.abs(left + right - first.left - last.right) < height
       );
     });
-    if (at >= 0) return [{ row: index + 1 + offset, cell: cellFrom(row, at, most) }];
+    if (position >= 0) return [{ row: index + 1 + offset, cell: cellFrom(row, position, most) }];
   }
   return [];
 }
@@ -101,12 +101,13 @@ function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { 
 function namesTogether(pieces: string[][], { names }: Lexicon): string[] | undefined {
   if (pieces.length < 2 || pieces.some((piece) => piece.length === 0)) return undefined;
   const [first = [], last = []] = [pieces[0], pieces.at(-1)];
-  const ofPiece = (piece: string[], at: number): string | undefined => {
+  const ofPiece = (piece: string[], position: number): string | undefined => {
     const ways = [piece];
     // What the parts have in common may be said once, at the end or at the beginning.
-    for (let count = 1; at < pieces.length - 1 && count < last.length; count += 1)
+    for (let count = 1; position < pieces.length - 1 && count < last.length; count += 1)
       ways.push([...piece, ...last.slice(-count)]);
-    for (let count = 1; at > 0 && count < first.length; count += 1) ways.push([...first.slice(0, count), ...piece]);
+    for (let count = 1; position > 0 && count < first.length; count += 1)
+      ways.push([...first.slice(0, count), ...piece]);
     return ways.map((way) => names.get(keyOf(way))?.[0]).find((name) => name !== undefined);
   };
   const found = pieces.map(ofPiece);
@@ -135,7 +136,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     let unknown = 0;
     const used = [...tokens];
     let depth = 0;
-    for (const [at, token] of more.entries()) {
+    for (const [position, token] of more.entries()) {
       used.push(token);
       let says = /^(of|for|the)$/.test(token.key);
       const opening = /^\(/.test(token.text) && used.length > 1;
@@ -161,10 +162,8 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
           }
         }
       }
-      const isEnd = isWhole && at === more.length - 1;
-      const key = [keyOf([...pieces.flat(), ...bracketed]), keyOf(pieces.flat())].find((each) =>
-        lexicon.names.has(each),
-      );
+      const isEnd = isWhole && position === more.length - 1;
+      const key = [keyOf([...pieces.flat(), ...bracketed]), keyOf(pieces.flat())].find((key) => lexicon.names.has(key));
       const exact = key === undefined ? namesTogether(pieces, lexicon) : lexicon.names.get(key);
       // A short word that was misread is only one of a label with others that were not.
       const isSure = guesses === 0 || pieces.flat().length >= guesses * 3;

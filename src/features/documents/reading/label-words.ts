@@ -143,7 +143,7 @@ export class LabelWords {
     const own = this.#exact(word);
     if (own !== null) return own === undefined ? [] : [{ word: own }];
     const joined = this.#joined(word);
-    if (joined) return joined.map((each) => ({ word: each }));
+    if (joined) return joined.map((text) => ({ word: text }));
     const near = this.#nearest(word, word.length < 9 ? 1 : 2, 5);
     if (near && word.length >= 4) return [{ word: near }];
     const guess = near ?? this.#nearest(word, 1, 3);

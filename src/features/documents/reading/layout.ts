@@ -166,8 +166,8 @@ export function rowsOf(words: Word[], size: { width: number; height: number }, i
     row.height = median(row.tokens.map((token) => token.height));
   }
   const spaces = rows.flatMap(({ tokens, height: own }) =>
-    tokens.slice(1).flatMap((token, at) => {
-      const space = (token.left - (tokens[at]?.right ?? 0)) / own;
+    tokens.slice(1).flatMap((token, index) => {
+      const space = (token.left - (tokens[index]?.right ?? 0)) / own;
       return space > 0.05 && space < 2 ? [space] : [];
     }),
   );

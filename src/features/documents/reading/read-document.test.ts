@@ -34,7 +34,7 @@ function mimeOf(file: string): string {
 
 const truths = (JSON.parse(await readFile(new URL('truth.json', folder), 'utf8')) as Truth[]).filter(
   ({ type, kind, file }) =>
-    readTypes.some((each) => each === type) && (kind === 'digital-pdf' || pictures.includes(file)),
+    readTypes.some((entry) => entry === type) && (kind === 'digital-pdf' || pictures.includes(file)),
 );
 
 const ocr = createOcr();
@@ -144,9 +144,9 @@ describe('specimens', () => {
       '0': 'O8', '1': 'I7', '2': 'Z7', '3': '8', '4': '9', '5': 'S6', '6': '8', '7': '1', '8': '3B', '9': '4',
       O: '0', I: '1', S: '5', B: '8', Z: '2', D: '0', G: '6', E: 'F', M: 'N', C: 'G',
     }; // biome-ignore format: a table
-    const misread = (text: string, at: number, pick: number) => {
-      const like = likes[text[at % text.length] ?? ''];
-      const place = at % text.length;
+    const misread = (text: string, position: number, pick: number) => {
+      const like = likes[text[position % text.length] ?? ''];
+      const place = position % text.length;
       return like ? text.slice(0, place) + like[pick % like.length] + text.slice(place + 1) : text;
     };
     const digital = truths.filter(({ kind }) => kind === 'digital-pdf');
@@ -158,8 +158,8 @@ describe('specimens', () => {
         (truth, errors) => {
           const damaged = (pages.get(truth.file) ?? []).map((page): Page => {
             const words = page.words.map((word) => {
-              const { hit, at, pick } = errors.next().value;
-              return { ...word, confidence: 0.96, text: hit === 0 ? misread(word.text, at, pick) : word.text };
+              const { hit, at: place, pick } = errors.next().value;
+              return { ...word, confidence: 0.96, text: hit === 0 ? misread(word.text, place, pick) : word.text };
             });
             return { ...page, words, source: 'ocr' };
           });

@@ -51,12 +51,12 @@ function parseTogether(fields: LabelledField[], rows: Token[][]): Together | und
   }
   const words = rows.flat();
   let best: Together | undefined;
-  for (let at = 1; at < words.length; at += 1) {
-    const isMark = /^[/,&|–-]$/.test(words[at]?.text ?? '');
-    const [before, after] = [words.slice(0, at), words.slice(isMark ? at + 1 : at)];
+  for (let index = 1; index < words.length; index += 1) {
+    const isMark = /^[/,&|–-]$/.test(words[index]?.text ?? '');
+    const [before, after] = [words.slice(0, index), words.slice(isMark ? index + 1 : index)];
     for (const [order, field] of fields.entries()) {
       const own = parseTogether([field], [before]);
-      const others = fields.filter((each) => each !== field);
+      const others = fields.filter((other) => other !== field);
       const rest = own && parseTogether(others, [after]);
       if (!own || !rest) continue;
       const fit = (own.fit + rest.fit * others.length) / fields.length + (isMark ? 0.1 : 0) - order * 0.05;
@@ -117,12 +117,13 @@ function clearRows(candidates: Candidate[]): Map<number, Place['direction']> {
 function withHabit(candidates: Candidate[]): Candidate[] {
   const clear = [...clearRows(candidates)];
   const inline = new Set(candidates.filter(({ place }) => place.isInline).map(({ label }) => label));
-  return candidates.map((each) => {
-    if (inline.has(each.label)) return { ...each, score: each.score * (each.place.isInline ? 1 : 0.4) };
+  return candidates.map((candidate) => {
+    if (inline.has(candidate.label))
+      return { ...candidate, score: candidate.score * (candidate.place.isInline ? 1 : 0.4) };
     const count = { beside: 0.3, below: 0.2 };
-    for (const [row, direction] of clear) count[direction] += 1 / (1 + Math.abs(row - each.label.row));
-    const share = count[each.place.direction] / (count.beside + count.below);
-    return { ...each, score: each.score * (0.5 + 0.5 * share) };
+    for (const [row, direction] of clear) count[direction] += 1 / (1 + Math.abs(row - candidate.label.row));
+    const share = count[candidate.place.direction] / (count.beside + count.below);
+    return { ...candidate, score: candidate.score * (0.5 + 0.5 * share) };
   });
 }
 

@@ -48,7 +48,7 @@ export function confidenceOf(parsed: Parsed, trusted: boolean): number {
   if (trusted) return parsed.proof === 'doubtful' ? 0.9 : 0.99;
   if (parsed.proof === 'exact') return 0.97;
   const sure = parsed.tokens.map((token) => token.confidence);
-  const mean = sure.reduce((sum, each) => sum + each, 0) / Math.max(1, sure.length);
+  const mean = sure.reduce((sum, number) => sum + number, 0) / Math.max(1, sure.length);
   if (parsed.proof === 'repaired') return 0.9;
   const own = Math.min(0.92, (mean + Math.min(1, ...sure)) / 2);
   return parsed.proof === 'doubtful' ? Math.min(0.6, own) : own;

@@ -25,14 +25,16 @@ export interface ReadValue {
 
 /** True if each value has a separate place on the page: one print read as two values proves neither. */
 export function arePrintedApart(values: readonly ReadValue[]): boolean {
-  return values.every((value, at) => !values.slice(0, at).some((other) => isInPlaceOf(value, other)));
+  return values.every((value, index) => !values.slice(0, index).some((other) => isInPlaceOf(value, other)));
 }
 
 /** Boxes of one print differ a little from reading to reading. */
 function isInPlaceOf({ page, box }: ReadValue, other: ReadValue): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const { box: at } = other;
-  return page === other.page && x >= at.x && x <= at.x + at.width && y >= at.y && y <= at.y + at.height;
+  const { box: place } = other;
+  return (
+    page === other.page && x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height
+  );
 }
 
 function same(a: ReadValue, b: ReadValue): boolean {

@@ -22,12 +22,14 @@ function cents(value: ReadValue | undefined): number {
 /** Every reading of a name, the voted one first. */
 function choicesOf(name: string, voted: ReadValue[], all: ReadValue[]): ReadValue[] {
   const choices = [...voted, ...all].filter((value) => value.name === name);
-  return choices.filter((value, at) => choices.findIndex((other) => other.value === value.value) === at).slice(0, 4);
+  return choices
+    .filter((value, index) => choices.findIndex((other) => other.value === value.value) === index)
+    .slice(0, 4);
 }
 
 function combinations(lists: ReadValue[][]): ReadValue[][] {
   return lists.reduce<ReadValue[][]>(
-    (combined, list) => combined.flatMap((each) => list.map((value) => [...each, value])).slice(0, mostTried),
+    (combined, list) => combined.flatMap((values) => list.map((value) => [...values, value])).slice(0, mostTried),
     [[]],
   );
 }
@@ -44,9 +46,10 @@ export function reconcileSums(sums: Sum[], voted: ReadValue[], all: ReadValue[])
     const names = [total, ...plus, ...minus].filter((name) => choicesOf(name, values, all).length > 0);
     if (!names.includes(total) || !names.some((name) => plus.includes(name))) continue;
     const fitting = combinations(names.map((name) => choicesOf(name, values, all))).find((choice) => {
-      const of = (name: string) => cents(choice.find((value) => value.name === name));
-      const stated = plus.reduce((sum, name) => sum + of(name), 0) - minus.reduce((sum, name) => sum + of(name), 0);
-      return of(total) > 0 && stated === of(total) && arePrintedApart(choice);
+      const centsOf = (name: string) => cents(choice.find((value) => value.name === name));
+      const stated =
+        plus.reduce((sum, name) => sum + centsOf(name), 0) - minus.reduce((sum, name) => sum + centsOf(name), 0);
+      return centsOf(total) > 0 && stated === centsOf(total) && arePrintedApart(choice);
     });
     // If a currency sign was read as `54` before two of them, both are wrong although the sum fits.
     const isProven = fitting && fitting.filter(({ text }) => /^[(-]?[58][48]\d/.test(text)).length < 2;

@@ -20,9 +20,9 @@ describe('identity numbers', () => {
   it('puts confused letters and digits right', () => {
     const likes: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B', '2': 'Z' };
     fc.assert(
-      fc.property(digits, fc.nat(6), (body, at) => {
+      fc.property(digits, fc.nat(6), (body, index) => {
         const number = `S${body}${nricCheckLetter('S', body)}`;
-        const read = `$${body.slice(0, at)}${likes[body[at] ?? ''] ?? body[at]}${body.slice(at + 1)}${number.at(-1)}`;
+        const read = `$${body.slice(0, index)}${likes[body[index] ?? ''] ?? body[index]}${body.slice(index + 1)}${number.at(-1)}`;
         expect(repairNric(read)?.value).toBe(number);
       }),
     );

@@ -30,7 +30,7 @@ function letterChoices(character: string): string[] {
 }
 
 function changesBetween(a: string, b: string): number {
-  return [...a].filter((character, at) => character !== b[at]).length;
+  return [...a].filter((character, index) => character !== b[index]).length;
 }
 
 /** The one candidate with fewest changes; nothing where two are equally near. */

@@ -317,14 +317,14 @@ describe('tables of contributions', () => {
 });
 
 it('reads a hostile page of words without number in bounded time', async () => {
-  const words = Array.from({ length: 100_000 }, (_, at) => ({
-    text: at % 3 === 0 ? '1,000.00' : at % 3 === 1 ? '05 Jan' : 'Balance',
-    x: (at % 317) / 317,
-    y: (at % 997) / 997,
+  const words = Array.from({ length: 100_000 }, (_, index) => ({
+    text: index % 3 === 0 ? '1,000.00' : index % 3 === 1 ? '05 Jan' : 'Balance',
+    x: (index % 317) / 317,
+    y: (index % 997) / 997,
     width: 0.003,
     height: 0.0009,
     confidence: 1,
-    line: at % 997,
+    line: index % 997,
   }));
   const page = { ...typedPage([]), width: 1200, height: 1700, words, source: 'text-layer' as const };
   expect((await processorSeconds(() => readDocument('BankStatement', [page]))).seconds).toBeLessThan(60);

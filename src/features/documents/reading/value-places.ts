@@ -73,14 +73,14 @@ export class ValuePlaces {
     const more: Token[][] = [];
     let last = this.#rows[index];
     let from = first.left;
-    for (let at = index + 1; at < this.#rows.length && more.length < 5; at += 1) {
-      const row = this.#rows[at];
+    for (let position = index + 1; position < this.#rows.length && more.length < 5; position += 1) {
+      const row = this.#rows[position];
       const height = Math.max(row?.height ?? 0, first.tokens[0]?.height ?? 0);
       const pitch = row && last ? (row.middle - last.middle) / Math.max(row.tall ?? 0, height) : 9;
       if (!row || pitch > 2.2) break;
       // Small print below a form. Heights of recognised lines differ with their letters.
       if (row.tall === row.height && row.height < height * 0.8) break;
-      const isBlocked = this.#inRow[at]?.some(
+      const isBlocked = this.#inRow[position]?.some(
         (other) =>
           other !== label &&
           ((other.left > columnLeft - height * 2 && other.left < first.right && other.right > columnLeft) ||
@@ -88,17 +88,17 @@ export class ValuePlaces {
       );
       if (isBlocked) break;
       // A value that began behind its label may go on below the label.
-      const isTight = pitch < 1.5 || (pitch < 2 && this.#inRow[at]?.length === 0);
+      const isTight = pitch < 1.5 || (pitch < 2 && this.#inRow[position]?.length === 0);
       const starts = isTight && more.length === 0 ? [first.left, columnLeft] : [more.length > 0 ? from : first.left];
-      const cell = this.#cells[at]?.find(({ left }) => starts.some((start) => Math.abs(left - start) < height));
-      const opening = this.#cells[at]?.some(
+      const cell = this.#cells[position]?.find(({ left }) => starts.some((start) => Math.abs(left - start) < height));
+      const opening = this.#cells[position]?.some(
         (other) => other !== cell && other.left > columnLeft - height * 2 && other.left < first.left - height,
       );
       if (opening) break;
       if (!cell) continue;
       // Words below the label with a value of their own are a label too, if not one that is known.
       const isAside = Math.abs(cell.left - first.left) >= height;
-      if (isAside && this.#cells[at]?.some(({ left }) => Math.abs(left - first.left) < height)) break;
+      if (isAside && this.#cells[position]?.some(({ left }) => Math.abs(left - first.left) < height)) break;
       from = cell.left;
       more.push(cell.tokens.filter((token) => token.left < edge - height * 0.3));
       last = row;

@@ -25,7 +25,7 @@ it.each([{}, { name: 'NURUL HAZIQAH' }])(
   'tells nobody who tries numbers which one is the hidden one (%o)',
   async (names) => {
     const tries = [identityNumber, 'S9493078B', `*****${identityNumber.slice(5)}`, '*****078B'];
-    const [right, ...wrong] = await Promise.all(tries.map((each) => plan(grace, { ...names, identityNumber: each })));
+    const [right, ...wrong] = await Promise.all(tries.map((text) => plan(grace, { ...names, identityNumber: text })));
     for (const other of wrong) expect(other).toEqual(right);
   },
 );
@@ -35,7 +35,7 @@ it.each([{}, { ofParty: true }])(
   async (more) => {
     const grossPay = monthlyGrossCents / 100;
     const tries = [grossPay, grossPay + 1, grossPay + 2, 1];
-    const [right, ...wrong] = await Promise.all(tries.map((each) => plan(daniel, { grossPay: each }, more)));
+    const [right, ...wrong] = await Promise.all(tries.map((number) => plan(daniel, { grossPay: number }, more)));
     for (const other of wrong) expect(other).toEqual(right);
     const [same, other] = [await plan(grace, { grossPay }), await plan(grace, { grossPay: 1 })];
     expect([same.differs.length, other.differs.length, same.fills.length]).toEqual([0, 1, 1]);

@@ -19,15 +19,15 @@ export async function describeReviewPlan(ctx: Context, review: ReviewInput) {
   const stored = await loadCase(ctx, actor, document.caseNo);
   const mayReveal = may(actor, 'personalData.reveal');
   const { fills, differs, otherPerson } = planUnguessable(ctx, stored, document, { review, mayReveal });
-  const party = stored.personalInformation.find((each) => each.personalInfoId === document.personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === document.personalInfoId);
   const told = fills.flatMap(({ path, field }) => (field ? [labelOf(path, field.label(), stored)] : []));
   return {
     fills: told,
-    differs: differs.flatMap((each) => {
-      const { path, field, value, inForm } = each;
+    differs: differs.flatMap((entry) => {
+      const { path, field, value, inForm } = entry;
       if (!field) return [];
       const label = labelOf(path, field.label(), stored);
-      return [{ label, inForm: textOf(each, inForm, mayReveal), onDocument: textOf(each, value, mayReveal) }];
+      return [{ label, inForm: textOf(entry, inForm, mayReveal), onDocument: textOf(entry, value, mayReveal) }];
     }),
     otherPerson: otherPerson
       ? {
@@ -50,20 +50,20 @@ function planUnguessable(
 ): ReviewPlan {
   const { values = [], reviewed } = openReading(ctx, document) ?? {};
   const isKnown = ([name, given]: [string, string | number | boolean]) =>
-    reviewed?.[name] === given || values.some((each) => each.name === name && each.value === given);
+    reviewed?.[name] === given || values.some((value) => value.name === name && value.value === given);
   const fields = Object.entries(review.fields);
   const known = Object.fromEntries(fields.filter(isKnown));
   const numbers = holderNumbers(document.fileType);
-  const open = Object.fromEntries(fields.filter((each) => !numbers.includes(each[0]) || isKnown(each)));
+  const open = Object.fromEntries(fields.filter((field) => !numbers.includes(field[0]) || isKnown(field)));
 
   const plan = planReview(ctx, stored, document, { ...review, fields: open });
   if (plan.otherPerson && !review.ofParty) return plan;
   const ofKnown = planReview(ctx, stored, document, { ...review, fields: known, ofParty: true });
   const isHidden = ({ field }: PlannedField) =>
     field?.sensitive === 'masked' || (field?.sensitive === 'withheld' && !mayReveal);
-  const merge = (of: 'fills' | 'differs') => [
-    ...plan[of].filter((each) => !isHidden(each)),
-    ...ofKnown[of].filter(isHidden),
+  const merge = (kind: 'fills' | 'differs') => [
+    ...plan[kind].filter((field) => !isHidden(field)),
+    ...ofKnown[kind].filter(isHidden),
   ];
   return { fills: merge('fills'), differs: merge('differs'), otherPerson: plan.otherPerson };
 }

@@ -22,7 +22,7 @@ export function flawOfDocument(
 ): DocumentFlaw | null {
   const { fileType, status, personalInfoId } = document;
   const reading = openReading(ctx, document);
-  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = personalInformation.find((party) => party.personalInfoId === personalInfoId);
   // If the form was corrected since, the document is the party's after all.
   const isOfOther = Boolean(
     reading?.reviewed
@@ -85,8 +85,8 @@ function isRejected(reading: Reading | undefined): boolean {
 }
 
 /** True if it counts as there and goes to the financiers. */
-export function isUsableDocument(ctx: Context, of: People, document: DocumentRow): boolean {
-  return isUsable({ flaw: flawOfDocument(ctx, of, document), reviewStatus: document.reviewStatus });
+export function isUsableDocument(ctx: Context, involved: People, document: DocumentRow): boolean {
+  return isUsable({ flaw: flawOfDocument(ctx, involved, document), reviewStatus: document.reviewStatus });
 }
 
 /**

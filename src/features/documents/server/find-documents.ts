@@ -105,7 +105,7 @@ export async function findDocument(ctx: Context, fileId: string): Promise<Stored
 
 export function presentDocument(
   ctx: Context,
-  of: Pick<StoredCase, 'personalInformation'>,
+  stored: Pick<StoredCase, 'personalInformation'>,
   { file, ...document }: StoredDocument,
 ): CaseDocument {
   const reading = openReading(ctx, document);
@@ -120,7 +120,7 @@ export function presentDocument(
     status: document.status,
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,
-    flaw: flawOfDocument(ctx, of, document),
+    flaw: flawOfDocument(ctx, stored, document),
     years: yearsOfDocument(ctx, document),
     proposedType: reading?.proposedType,
     isRecognised: reading?.isRecognised,

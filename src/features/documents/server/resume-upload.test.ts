@@ -51,7 +51,7 @@ const finish = (uploadId: string, as = token) =>
   portal.call<CaseDocument & { reason: string }>('POST /case/file/upload/finish', { token: as, body: { uploadId } });
 const listed = async (fileType = 'LogCard') =>
   (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data.filter(
-    (each) => each.fileType === fileType,
+    (document) => document.fileType === fileType,
   );
 const count = async (table: string) =>
   (await portal.db.$client.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
@@ -66,7 +66,8 @@ const download = async (fileId: string) =>
   ).rawPayload;
 async function sendAll(bytes: Buffer, fileType?: string): Promise<string> {
   const { uploadId } = (await begin(bytes.length, randomUUID(), fileType)).data;
-  for (let at = 0; at < bytes.length; at += 200_000) await put(uploadId, at, bytes.subarray(at, at + 200_000));
+  for (let index = 0; index < bytes.length; index += 200_000)
+    await put(uploadId, index, bytes.subarray(index, index + 200_000));
   return uploadId;
 }
 
@@ -325,7 +326,7 @@ describe('a picture', () => {
       portal.upload<CaseDocument>({ caseNo, fileType: 'OtherDocument' }, { name: 'a.png', bytes: given }, token);
     const first = (await send(bytes)).data.fileId;
     const both = await Promise.all([send(bytes), send(bytes)]);
-    expect(both.map((each) => each.data.fileId)).toEqual([first, first]);
+    expect(both.map((reply) => reply.data.fileId)).toEqual([first, first]);
     expect((await listed('OtherDocument')).length).toBe(1);
     const other = (await send(await sharp(bytes).negate().png().toBuffer())).data.fileId;
     expect((await listed('OtherDocument')).map(({ fileId }) => fileId)).toEqual([other]);

@@ -44,8 +44,8 @@ const gapsOf = async (caseNo: string, financierIds: string[]) =>
 
 describe('what a review fills', () => {
   it('is what is empty; what was typed stays and is a contradiction', async () => {
-    const of = await openCaseOf({ occupation: undefined, monthlyGrossCents: 600000, employerName: undefined });
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf({ occupation: undefined, monthlyGrossCents: 600000, employerName: undefined });
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const fields = { name: 'TAN WEI LING', employerName: 'HARBOUR PTE LTD', designation: 'CHEF', grossPay: 5000 };
     const told = await plan({ fileId, fields });
     expect(told).toMatchObject({ otherPerson: null, fills: expect.arrayContaining(['Occupation']) });
@@ -56,20 +56,20 @@ describe('what a review fills', () => {
         onDocument: expect.stringContaining('5,000'),
       },
     ]);
-    expect((await partyOf(of.caseNo))?.occupation).toBeUndefined();
+    expect((await partyOf(opened.caseNo))?.occupation).toBeUndefined();
 
     const { data } = await review({ fileId, fields });
-    expect(data.filled.toSorted()).toEqual([of.at('employerName'), of.at('occupation')]);
-    expect(data.differing).toEqual([of.at('monthlyGrossCents')]);
-    expect((await partyOf(of.caseNo))?.monthlyGrossCents).toBe(600000);
-    expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toEqual([of.at('monthlyGrossCents')]);
+    expect(data.filled.toSorted()).toEqual([opened.at('employerName'), opened.at('occupation')]);
+    expect(data.differing).toEqual([opened.at('monthlyGrossCents')]);
+    expect((await partyOf(opened.caseNo))?.monthlyGrossCents).toBe(600000);
+    expect((await contradictionsOf(opened.caseNo)).map(({ path }) => path)).toEqual([opened.at('monthlyGrossCents')]);
   });
 
   it('marks the document as reviewed, once it was read', async () => {
-    const of = await openCaseOf();
+    const opened = await openCaseOf();
     const codesOf = async () =>
-      (await listDocuments(of.caseNo)).map(({ status, reviewStatus }) => [status, reviewStatus]);
-    const fileId = await uploadSpecimen({ ...of, fileType: 'Payslip' }, 'payslip-01.pdf');
+      (await listDocuments(opened.caseNo)).map(({ status, reviewStatus }) => [status, reviewStatus]);
+    const fileId = await uploadSpecimen({ ...opened, fileType: 'Payslip' }, 'payslip-01.pdf');
     expect(await codesOf()).toEqual([[0, 0]]);
     await portal.runJobs();
     expect(await codesOf()).toEqual([[1, 0]]);
@@ -78,32 +78,32 @@ describe('what a review fills', () => {
   });
 
   it('replaces what an earlier document of the same kind filled', async () => {
-    const of = await openCaseOf({ monthlyGrossCents: undefined });
-    const first = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf({ monthlyGrossCents: undefined });
+    const first = await add(opened, 'Payslip', 'payslip-01.pdf');
     await review({ fileId: first, fields: { grossPay: 5000 } });
-    const second = await add(of, 'Payslip', 'payslip-02-photo.jpg');
+    const second = await add(opened, 'Payslip', 'payslip-02-photo.jpg');
     expect((await review({ fileId: second, fields: { grossPay: 5500 } })).data.differing).toEqual([]);
-    expect((await partyOf(of.caseNo))?.monthlyGrossCents).toBe(550000);
+    expect((await partyOf(opened.caseNo))?.monthlyGrossCents).toBe(550000);
   });
 
   it('is told nobody who was overtaken: of two reviews the later is refused', async () => {
-    const of = await openCaseOf({ monthlyGrossCents: undefined });
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf({ monthlyGrossCents: undefined });
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     expect((await review({ fileId, fields: { grossPay: 5000 }, version: 0 })).code).toBe('0000');
     expect((await review({ fileId, fields: { grossPay: 1 }, version: 0 })).code).toBe('5001');
-    expect((await partyOf(of.caseNo))?.monthlyGrossCents).toBe(500000);
+    expect((await partyOf(opened.caseNo))?.monthlyGrossCents).toBe(500000);
     expect((await review({ fileId, fields: { grossPay: 5100 }, version: 1 })).code).toBe('0000');
   });
 });
 
 describe('the mark of where a value was read', () => {
   it('says that the document is gone where it was replaced, until the new one fills the field', async () => {
-    const of = await openCaseOf({ monthlyGrossCents: undefined });
-    const source = async () => (await readCase(of.caseNo)).fieldSources[of.at('monthlyGrossCents')];
-    const first = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf({ monthlyGrossCents: undefined });
+    const source = async () => (await readCase(opened.caseNo)).fieldSources[opened.at('monthlyGrossCents')];
+    const first = await add(opened, 'Payslip', 'payslip-01.pdf');
     await review({ fileId: first, fields: { grossPay: 5000 } });
     expect(await source()).toEqual({ kind: 'document', fileType: 'Payslip', fileId: first });
-    const second = await add(of, 'Payslip', 'payslip-02-photo.jpg');
+    const second = await add(opened, 'Payslip', 'payslip-02-photo.jpg');
     expect(await source()).toMatchObject({ fileId: first, isGone: true });
     await review({ fileId: second, fields: { name: 'NURUL HAZIQAH', grossPay: 5500 } });
     expect(await source()).toMatchObject({ fileId: first, isGone: true });
@@ -118,8 +118,8 @@ describe('a document of somebody else', () => {
   const fields = { name: 'NURUL HAZIQAH', identityNumber: 'S9493078B', grossPay: 5000, designation: 'CHEF' };
 
   it('is told at the review, fills nothing and does not count as there', async () => {
-    const of = await openCaseOf({ occupation: undefined });
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf({ occupation: undefined });
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const told = await plan({ fileId, fields });
     expect(told).toEqual({
       fills: [],
@@ -128,20 +128,20 @@ describe('a document of somebody else', () => {
     });
     expect(JSON.stringify(told)).not.toContain('S9493078B');
     expect((await review({ fileId, fields })).data.filled).toEqual([]);
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 1 }]);
-    expect(await contradictionsOf(of.caseNo)).toEqual([]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 1 }]);
+    expect(await contradictionsOf(opened.caseNo)).toEqual([]);
   });
 
   it('read beyond doubt waits for a person: it does not go out before, and goes once one says whose it is', async () => {
-    const of = await openCaseOf();
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf();
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const merge = async () =>
-      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
+      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: opened.caseNo } }))
         .code;
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 0 }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 0 }]);
     expect(await merge()).toBe('2001');
     await review({ fileId, fields: { name: 'QUEK ZHI HONG DESMOND' }, ofParty: true });
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
     expect(await merge()).toBe('0000');
   });
 
@@ -162,14 +162,14 @@ describe('a document of somebody else', () => {
     ['the number is another’s, the name the same', { ...payslipHolder, identityNumber: 'S8312345A' }, 'otherPerson'],
     ['the name is another’s and no number known', { identityNumber: undefined }, 'otherPerson'],
   ])('is told only where %s', async (_why, given, flaw) => {
-    const of = await openCaseOf(given);
-    await add(of, 'Payslip', 'payslip-01.pdf');
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw, reviewStatus: 0 }]);
+    const opened = await openCaseOf(given);
+    await add(opened, 'Payslip', 'payslip-01.pdf');
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw, reviewStatus: 0 }]);
   });
 
   it('misread in a number or name is nobody else’s, but a name that is too far from the party’s is', async () => {
-    const of = await openCaseOf(payslipHolder);
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf(payslipHolder);
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const own = eq(documents.fileId, fileId);
     const [row] = await portal.db.select().from(documents).where(own);
     const store = async (name: string, value: string, confidence: number) => {
@@ -178,7 +178,7 @@ describe('a document of somebody else', () => {
       const read = { ...(row && openReading(portal.context, row)), values };
       const reading = portal.context.keyring.sealJson(read, `reading:${fileId}`);
       await portal.db.update(documents).set({ reading }).where(own);
-      return (await listDocuments(of.caseNo))[0]?.flaw;
+      return (await listDocuments(opened.caseNo))[0]?.flaw;
     };
     expect(await store('identityNumber', 'S9493078B', 0.94)).toBe(null);
     expect(await store('identityNumber', 'S9493078A', 0.99)).toBe(null);
@@ -189,19 +189,19 @@ describe('a document of somebody else', () => {
   });
 
   it('fills the form where the person says that it is the party’s', async () => {
-    const of = await openCaseOf({ occupation: undefined });
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf({ occupation: undefined });
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     expect((await plan({ fileId, fields, ofParty: true })).fills).toContain('Occupation');
-    expect((await review({ fileId, fields, ofParty: true })).data.filled).toContain(of.at('occupation'));
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null }]);
-    expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toContain(of.at('name'));
+    expect((await review({ fileId, fields, ofParty: true })).data.filled).toContain(opened.at('occupation'));
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: null }]);
+    expect((await contradictionsOf(opened.caseNo)).map(({ path }) => path)).toContain(opened.at('name'));
   });
 });
 
 describe('a review by the interface', () => {
   it('is refused at the name of what such a document does not have or cannot say', async () => {
-    const of = await openCaseOf(payslipHolder);
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf(payslipHolder);
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const problemsOf = async (fields: object) =>
       (await portal.call<{ fields?: object }>('POST /case/file/review', { token: grace, body: { fileId, fields } }))
         .data.fields;
@@ -211,89 +211,89 @@ describe('a review by the interface', () => {
       'fields.paymentDate': expect.any(String),
       'fields.netPay': expect.any(String),
     });
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ reviewStatus: 0 }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ reviewStatus: 0 }]);
   });
 
   it('takes no values of what looks like another document, and keeps it as it is', async () => {
-    const of = await openCaseOf({ ...payslipHolder, name: undefined });
-    const fileId = await add(of, 'NRICFront', 'payslip-01.pdf');
+    const opened = await openCaseOf({ ...payslipHolder, name: undefined });
+    const fileId = await add(opened, 'NRICFront', 'payslip-01.pdf');
     expect((await review({ fileId, fields: { name: 'HACKED', identityNumber: 'S9493078B' } })).code).toBe('2001');
-    expect((await partyOf(of.caseNo))?.name).not.toBe('HACKED');
+    expect((await partyOf(opened.caseNo))?.name).not.toBe('HACKED');
     expect((await review({ fileId, fields: {} })).code).toBe('0000');
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherDocument', reviewStatus: 1 }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: 'otherDocument', reviewStatus: 1 }]);
   });
 });
 
 test('a notice of assessment tells its year, as a person corrected it', async () => {
-  const of = await openCaseOf();
-  const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
-  expect(await listDocuments(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  const opened = await openCaseOf();
+  const fileId = await add(opened, 'NOA', 'noa-01-employee.pdf');
+  expect(await listDocuments(opened.caseNo)).toMatchObject([{ years: [2026] }]);
   await review({ fileId, fields: { yearOfAssessment: 2025 } });
-  expect(await listDocuments(of.caseNo)).toMatchObject([{ years: [2025] }]);
+  expect(await listDocuments(opened.caseNo)).toMatchObject([{ years: [2025] }]);
   // Left out, none is known to be there, and so none to be missing.
   await review({ fileId, fields: {} });
-  expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
+  expect((await listDocuments(opened.caseNo))[0]?.years).toBeUndefined();
 });
 
 test('a notice of which a person says that all years are in it lacks none, after a later review too', async () => {
-  const of = await openCaseOf();
-  const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
+  const opened = await openCaseOf();
+  const fileId = await add(opened, 'NOA', 'noa-01-employee.pdf');
   const fields = { yearOfAssessment: 2026 };
   await review({ fileId, fields });
-  expect(await listDocuments(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  expect(await listDocuments(opened.caseNo)).toMatchObject([{ years: [2026] }]);
   expect((await review({ fileId, fields, ofParty: true, yearsKept: true, version: 1 })).code).toBe('0000');
-  expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
-  expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
+  expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
+  expect((await listDocuments(opened.caseNo))[0]?.years).toBeUndefined();
   await review({ fileId, fields: { yearOfAssessment: 2025 }, ofParty: true });
-  expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
+  expect((await listDocuments(opened.caseNo))[0]?.years).toBeUndefined();
 });
 
 describe('a document that does not do', () => {
   it('is rejected for good: it does not count as there and does not go to a financier', async () => {
-    const of = await openCaseOf(payslipHolder);
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf(payslipHolder);
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const merge = () =>
-      portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } });
+      portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: opened.caseNo } });
     expect((await merge()).code).toBe('0000');
     await review({ fileId, fields: { name: 'TAN WEI LING' }, isRejected: true });
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
     expect((await merge()).code).toBe('2001');
   });
 
   it('is rejected too where that was stored before reviews had a version, as nothing accepted', async () => {
-    const of = await openCaseOf();
-    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const opened = await openCaseOf();
+    const fileId = await add(opened, 'Payslip', 'payslip-01.pdf');
     const own = eq(documents.fileId, fileId);
     const [row] = await portal.db.select().from(documents).where(own);
     const read = row && openReading(portal.context, row);
     const store = async (reviewed: object) => {
       const reading = portal.context.keyring.sealJson({ ...read, reviewed }, `reading:${fileId}`);
       await portal.db.update(documents).set({ reviewStatus: 1, toCheck: 0, reading }).where(own);
-      return (await listDocuments(of.caseNo))[0]?.flaw;
+      return (await listDocuments(opened.caseNo))[0]?.flaw;
     };
     expect([await store({}), await store({ grossPay: 5000 })]).toEqual(['rejected', null]);
     // A person who leaves out every value of a document today has not rejected it.
     await review({ fileId, fields: {} });
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: null }]);
   });
 
   it('of another kind goes only once a person has kept it', async () => {
-    const of = await openCaseOf();
-    const fileId = await add(of, 'CPF', 'payslip-01.pdf');
+    const opened = await openCaseOf();
+    const fileId = await add(opened, 'CPF', 'payslip-01.pdf');
     const financiers = await portal.call<{ financierId: string; requirements: { documents: string[] } }[]>(
       'GET /financer/list',
       { token: grace },
     );
     const asking = financiers.data.find(({ requirements }) => requirements.documents.includes('CPF'));
-    const gap = `documents.${of.personalInfoId}.CPF`;
-    const gaps = () => gapsOf(of.caseNo, [asking?.financierId ?? '']);
+    const gap = `documents.${opened.personalInfoId}.CPF`;
+    const gaps = () => gapsOf(opened.caseNo, [asking?.financierId ?? '']);
     const merge = async () =>
-      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
+      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: opened.caseNo } }))
         .code;
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherDocument' }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: 'otherDocument' }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['2001', asking && true]);
     await review({ fileId, fields: {} });
-    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherDocument', reviewStatus: 1 }]);
+    expect(await listDocuments(opened.caseNo)).toMatchObject([{ flaw: 'otherDocument', reviewStatus: 1 }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['0000', asking && false]);
   });
 });

@@ -51,7 +51,7 @@ export function planReview(
 ): ReviewPlan {
   const { fields, isRejected, ofParty } = review;
   if (isRejected) return { ...nothing, otherPerson: undefined };
-  const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
   const otherPerson = otherPersonOn(fileType, fields, party);
   if (otherPerson && !ofParty) return { ...nothing, otherPerson };
   const form = formOfVersion(stored.formVersion);

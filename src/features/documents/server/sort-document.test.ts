@@ -71,7 +71,8 @@ it('leaves to a person what it cannot tell, and what has no free place', async (
   const bill = await addUnsorted(opened, 'other-01-utility-bill.pdf');
   const second = await addUnsorted(opened, 'logcard-02-electric.pdf');
   await portal.runJobs();
-  const stateOf = async (fileId: string) => (await listDocuments(opened.caseNo)).find((each) => each.fileId === fileId);
+  const stateOf = async (fileId: string) =>
+    (await listDocuments(opened.caseNo)).find((document) => document.fileId === fileId);
   expect(await stateOf(bill.fileId)).toMatchObject({ fileType: 'Unsorted', flaw: 'unsorted' });
   expect((await stateOf(bill.fileId))?.proposedType).toBeUndefined();
   expect(await stateOf(second.fileId)).toMatchObject({ fileType: 'Unsorted', proposedType: 'LogCard' });

@@ -29,7 +29,7 @@ export async function sortDocument(ctx: Context, sorting: Sorting): Promise<Case
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
     const document = await findDocument(tx, fileId);
     const isOfParty = fileSubject(fileType) === 'party';
-    const party = stored.personalInformation.find((each) => each.personalInfoId === sorting.personalInfoId);
+    const party = stored.personalInformation.find((party) => party.personalInfoId === sorting.personalInfoId);
     if (isOfParty && !party) {
       throw new PortalError('validation', { fields: { personalInfoId: 'Choose whose document this is.' } });
     }
@@ -41,7 +41,7 @@ export async function sortDocument(ctx: Context, sorting: Sorting): Promise<Case
       const message = 'Another document is there now. Look at it first.';
       throw new PortalError('illegalTransition', { message });
     }
-    if ([document, inPlace].some((each) => each?.uploadedBy === madeByPortal)) throw staysWithCase();
+    if ([document, inPlace].some((entry) => entry?.uploadedBy === madeByPortal)) throw staysWithCase();
     await moveDocument(tx, document, place);
     await touchCase(tx, caseNo);
     await recordAudit(tx, 'documents.sort-document', caseNo, { fileType, formerType: document.fileType });

@@ -78,7 +78,7 @@ describe('a PDF that a user looks at', () => {
 });
 
 describe('files that look wrong', () => {
-  it.each(manifest.filter((each) => !each.readable))(
+  it.each(manifest.filter((specimen) => !specimen.readable))(
     'refuses $file ($what) and keeps nothing of it',
     async ({ file }) => {
       const before = await stored();
@@ -89,10 +89,13 @@ describe('files that look wrong', () => {
     },
   );
 
-  it.each(manifest.filter((each) => each.readable))('takes $file ($what)', async ({ file, type = 'OtherDocument' }) => {
-    const reply = await upload(type, file, readFileSync(join(folder, file)));
-    expect([reply.code, reply.message]).toEqual(['0000', 'success']);
-  });
+  it.each(manifest.filter((specimen) => specimen.readable))(
+    'takes $file ($what)',
+    async ({ file, type = 'OtherDocument' }) => {
+      const reply = await upload(type, file, readFileSync(join(folder, file)));
+      expect([reply.code, reply.message]).toEqual(['0000', 'success']);
+    },
+  );
 
   it.each([
     ['a.txt', 'Please upload the file format as png, jpg, pdf, jpeg'],
@@ -151,8 +154,8 @@ describe('a document of a case', () => {
   it('takes the place of the earlier one of its type', async () => {
     await upload('LogCard', 'old.pdf', readFileSync('fixtures/specimens/logcard-01-petrol.pdf'));
     await upload('LogCard', 'new.pdf', readFileSync('fixtures/specimens/logcard-02-electric.pdf'));
-    const cards = (await listed()).filter((each) => each.fileType === 'LogCard');
-    expect(cards.map((each) => each.fileName)).toEqual(['new.pdf']);
+    const cards = (await listed()).filter((document) => document.fileType === 'LogCard');
+    expect(cards.map((card) => card.fileName)).toEqual(['new.pdf']);
   });
 
   it.each([
@@ -188,7 +191,7 @@ describe('a document of a case', () => {
       pages: object[];
     }>('GET /case/file/ocr', { token: grace, query });
     expect([reading.status, reading.pages.length > 0]).toEqual([1, true]);
-    const read = Object.fromEntries(reading.values.map((each) => [each.name, each.value]));
+    const read = Object.fromEntries(reading.values.map((value) => [value.name, value.value]));
     expect(read).toMatchObject({ registrationNumber: 'SMZ4718X', omv: 19845, firstRegistrationDate: '2021-06-18' });
 
     // A typed value would not be replaced.
@@ -209,7 +212,7 @@ describe('a document of a case', () => {
       chassisNumber: 'ZSU600184471',
     });
     expect(detail.fieldSources['vehicle.omvCents']).toEqual({ kind: 'document', fileType: 'LogCard', ...query });
-    expect((await listed()).find((each) => each.fileId === data.fileId)?.reviewStatus).toBe(1);
+    expect((await listed()).find((document) => document.fileId === data.fileId)?.reviewStatus).toBe(1);
 
     const vehicleInformation = { ...detail.vehicleInformationWeb.vehicleInformation, omvCents: 2000000 };
     const body = { ...detail, vehicleInformationWeb: { vehicleInformation } };

@@ -119,7 +119,7 @@ async function makeRoom(tx: Context, place: Parameters<typeof liesIn>[0]): Promi
 
 function partyOf(stored: StoredCase, place: DocumentPlace): string | null {
   if (fileSubject(place.fileType) !== 'party') return null;
-  const party = stored.personalInformation.find((each) => each.personalInfoId === place.personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === place.personalInfoId);
   if (party) return party.personalInfoId;
   throw new PortalError('validation', { fields: { personalInfoId: 'Choose whose document this is.' } });
 }

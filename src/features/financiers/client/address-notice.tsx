@@ -21,7 +21,7 @@ export function AddressNotice({ financier: { sendMethod, addressChanges } }: { f
   );
 }
 
-function changeText({ act, at, by: name }: AddressChange, now: Date): string {
-  if (singaporeDate(new Date(at)) === singaporeDate(now)) return words[act].today({ name });
-  return words[act].on({ day: formatWhen(at, now), name });
+function changeText({ act, at: moment, by: name }: AddressChange, now: Date): string {
+  if (singaporeDate(new Date(moment)) === singaporeDate(now)) return words[act].today({ name });
+  return words[act].on({ day: formatWhen(moment, now), name });
 }

@@ -39,17 +39,17 @@ export function EmailListInput({ emails, problems, readOnly, onChange, onRemove,
   const leave = (email: string) =>
     afterPress(() => {
       // The press may have added or removed an entry.
-      const at = latest.current.indexOf(email);
-      const problem = checkEmailList(latest.current)[at];
-      if (problem && email.trim()) onValidationError({ [`emails.${at}`]: problem });
+      const index = latest.current.indexOf(email);
+      const problem = checkEmailList(latest.current)[index];
+      if (problem && email.trim()) onValidationError({ [`emails.${index}`]: problem });
     });
   const add = () => {
     next.current = emails.length;
     onChange([...emails, ''], 'emails');
   };
-  const remove = (at: number) => {
-    next.current = at;
-    onRemove(at);
+  const remove = (position: number) => {
+    next.current = position;
+    onRemove(position);
   };
   const isFull = !mayAddEmail(emails);
   return (
@@ -58,33 +58,33 @@ export function EmailListInput({ emails, problems, readOnly, onChange, onRemove,
         <span>{m.financiers_emails()}</span>
         <span className="t3 f12">{m.financiers_emails_count({ count: emails.length, most: maxEmails })}</span>
       </legend>
-      {emails.map((email, at) => (
+      {emails.map((email, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
-        <div key={at} className={classes.email} data-alone={readOnly || undefined}>
+        <div key={index} className={classes.email} data-alone={readOnly || undefined}>
           <TextInput
-            id={`financier-emails.${at}`}
+            id={`financier-emails.${index}`}
             type="email"
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            aria-label={m.financiers_email_at({ place: at + 1, most: maxEmails })}
+            aria-label={m.financiers_email_at({ place: index + 1, most: maxEmails })}
             value={email}
             readOnly={readOnly}
-            error={tooLongBy(email, maxEmailLength) ?? problems[`emails.${at}`]}
+            error={tooLongBy(email, maxEmailLength) ?? problems[`emails.${index}`]}
             onChange={({ currentTarget }) =>
               onChange(
-                emails.map((each, place) => (place === at ? currentTarget.value : each)),
-                `emails.${at}`,
+                emails.map((email, place) => (place === index ? currentTarget.value : email)),
+                `emails.${index}`,
               )
             }
             onBlur={() => leave(email)}
           />
           {!readOnly && (
             <IconButton
-              aria-label={m.financiers_email_remove({ place: at + 1 })}
+              aria-label={m.financiers_email_remove({ place: index + 1 })}
               disabled={!mayRemoveEmail(emails)}
-              onClick={() => remove(at)}
+              onClick={() => remove(index)}
             >
               <IconTrash size={18} aria-hidden />
             </IconButton>

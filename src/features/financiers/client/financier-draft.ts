@@ -49,7 +49,7 @@ export function emailsToKeep({ sendMethod, emails }: Pick<FinancierDraft, 'sendM
   if (sendMethod === 'email') return [...emails];
   const usable = emails.map(tidyEmail).filter((email) => isEmail(email) && email.length <= maxEmailLength);
   const keys = usable.map((email) => email.toLowerCase());
-  return usable.filter((_email, at) => keys.indexOf(keys[at] ?? '') === at);
+  return usable.filter((_email, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
 const emailField = /^emails\.(\d+)$/;
@@ -57,9 +57,9 @@ const emailField = /^emails\.(\d+)$/;
 /** The problems after the entry at a place was removed: those of later entries move up with them. */
 export function withoutEmailProblem(problems: FieldProblems, removed: number): FieldProblems {
   const kept = Object.entries(problems).flatMap(([field, problem]) => {
-    const at = Number(emailField.exec(field)?.[1] ?? -1);
-    if (at === removed) return [];
-    return [[at > removed ? `emails.${at - 1}` : field, problem] as const];
+    const position = Number(emailField.exec(field)?.[1] ?? -1);
+    if (position === removed) return [];
+    return [[position > removed ? `emails.${position - 1}` : field, problem] as const];
   });
   return Object.fromEntries(kept);
 }
@@ -68,7 +68,9 @@ export function withoutEmailProblem(problems: FieldProblems, removed: number): F
 export function needsText({ documents, fields }: Requirements): string | undefined {
   const words = [...documents, ...fields].map(requirementName);
   // Names such as ACRA keep their capitals.
-  const [first, ...others] = words.map((word, at) => (at > 0 && /^[A-Z][a-z]/.test(word) ? lowerFirst(word) : word));
+  const [first, ...others] = words.map((word, index) =>
+    index > 0 && /^[A-Z][a-z]/.test(word) ? lowerFirst(word) : word,
+  );
   return first === undefined ? undefined : [first, ...others].join(', ');
 }
 

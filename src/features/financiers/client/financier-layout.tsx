@@ -40,7 +40,7 @@ export const financierLayout: RecordLayout<ListedFinancier> = {
       title: m.financiers_column_last_sent,
       headClass: 'num',
       cellClass: 'num t3 f13',
-      cell: ({ lastSentAt }) => <LastSent at={lastSentAt} />,
+      cell: ({ lastSentAt }) => <LastSent moment={lastSentAt} />,
     },
   ],
   card: (financier, link) => {
@@ -90,8 +90,8 @@ function UseStatus({ financier: { inUse } }: { financier: ListedFinancier }) {
   );
 }
 
-function LastSent({ at }: { at: string | null }) {
-  if (!at) {
+function LastSent({ moment }: { moment: string | null }) {
+  if (!moment) {
     return (
       <>
         <span aria-hidden="true">{m.financiers_never_sent_sign()}</span>
@@ -100,8 +100,8 @@ function LastSent({ at }: { at: string | null }) {
     );
   }
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {formatWhen(at, new Date())}
+    <time dateTime={moment} title={formatDateTime(moment)}>
+      {formatWhen(moment, new Date())}
     </time>
   );
 }

@@ -92,7 +92,7 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
           onChange={(emails, solved) => change({ emails }, [solved])}
           onRemove={(place) => {
             edit.setProblems((now) => withoutEmailProblem(now, place));
-            change({ emails: draft.emails.filter((_email, at) => at !== place) }, ['emails']);
+            change({ emails: draft.emails.filter((_email, index) => index !== place) }, ['emails']);
           }}
           onValidationError={(found) => edit.setProblems((now) => ({ ...now, ...found }))}
         />

@@ -25,9 +25,9 @@ export function MailLimitInput({ megabytes, readOnly, onChange }: Props) {
       <option value="">{m.financiers_mail_limit_usual({ megabytes: usualAttachmentMegabytes })}</option>
       {[...others]
         .sort((a, b) => a - b)
-        .map((each) => (
-          <option key={each} value={each}>
-            {m.financiers_mail_limit_of({ megabytes: each })}
+        .map((other) => (
+          <option key={other} value={other}>
+            {m.financiers_mail_limit_of({ megabytes: other })}
           </option>
         ))}
     </Select>

@@ -43,7 +43,7 @@ describe('saving a financier', () => {
       emails: ['a@k.example', ' b@k.example '],
     });
     expect(changed.data).toMatchObject({ revision: 2, inUse: false, emails: ['a@k.example', 'b@k.example'] });
-    expect((await list()).find((each) => each.financierId === financierId)).toMatchObject(changed.data);
+    expect((await list()).find((financier) => financier.financierId === financierId)).toMatchObject(changed.data);
   });
 
   it.each([
@@ -52,7 +52,10 @@ describe('saving a financier', () => {
     [{ emails: ['a@b.example', ''] }, { 'emails.1': 'Please enter email address.' }],
     [{ emails: [] }, { 'emails.0': 'Please enter email address.' }],
     [{ emails: [`${'a'.repeat(45)}@b.example`] }, { 'emails.0': 'Too long by 5: at most 50 characters.' }],
-    [{ emails: [1, 2, 3, 4, 5, 6].map((at) => `a${at}@b.example`) }, { emails: 'Enter at most 5 addresses.' }],
+    [
+      { emails: [1, 2, 3, 4, 5, 6].map((position) => `a${position}@b.example`) },
+      { emails: 'Enter at most 5 addresses.' },
+    ],
     [{ name: '' }, { name: 'Enter the name.' }],
     [
       { sendMethod: 'whatsApp', whatsAppNumber: '123' },

@@ -10,7 +10,7 @@ const save = (body: object, key?: string) =>
   portal.call<Financier>('POST /financer/save', { token: grace, body: { ...kallang, ...body }, ...(key && { key }) });
 const changesOf = async (financierId: string, token = grace) => {
   const { data } = await portal.call<ListedFinancier[]>('GET /financer/list', { token });
-  return data.find((each) => each.financierId === financierId)?.addressChanges;
+  return data.find((financier) => financier.financierId === financierId)?.addressChanges;
 };
 const by = 'Grace Teo Hui Min';
 
@@ -28,8 +28,8 @@ describe('a save that leaves the receiver as it is', () => {
       { emails: kallang.emails.toReversed() },
       { inUse: false },
     ];
-    for (const [at, change] of harmless.entries()) {
-      const reply = await save({ name: 'Kallang Credit', financierId, revision: at + 1, ...change });
+    for (const [index, change] of harmless.entries()) {
+      const reply = await save({ name: 'Kallang Credit', financierId, revision: index + 1, ...change });
       expect([reply.code, change]).toEqual(['0000', change]);
     }
     expect((await portal.call('POST /financer/delete', { token: grace, body: { financierId } })).code).toBe('0000');

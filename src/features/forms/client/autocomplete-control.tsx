@@ -112,14 +112,14 @@ export function AutocompleteControl(props: ControlProps) {
           aria-label={m.forms_suggestions({ label: field.label() })}
           className={classes.suggestions}
         >
-          {names.map((name, at) => (
+          {names.map((name, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the focused input handles the keys.
             <div
               key={name}
-              id={`${listId}-${at}`}
+              id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={at === active}
+              aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(name)}

@@ -19,8 +19,8 @@ export function SelectControl(props: ControlProps) {
       inputClassName={chosen < 0 ? classes.unchosen : ''}
     >
       <option value="">{m.forms_choose()}</option>
-      {options.map((option, at) => (
-        <option key={String(option.value)} value={at}>
+      {options.map((option, index) => (
+        <option key={String(option.value)} value={index}>
           {option.label()}
         </option>
       ))}
@@ -41,11 +41,11 @@ export function RadioControl(props: ControlProps) {
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
     >
-      {field.options?.map((option, at) => (
+      {field.options?.map((option, index) => (
         <label key={String(option.value)} className="choice">
           <input
             type="radio"
-            id={at === 0 ? path : `${path}-${at}`}
+            id={index === 0 ? path : `${path}-${index}`}
             name={path}
             checked={value === option.value}
             disabled={disabled}

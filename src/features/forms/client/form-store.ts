@@ -85,8 +85,8 @@ export function createFormStore(initial: CaseValues): FormStore {
 }
 
 function splitPath(path: string): { instance: string; name: string } {
-  const at = path.lastIndexOf('.');
-  return { instance: path.slice(0, at), name: path.slice(at + 1) };
+  const index = path.lastIndexOf('.');
+  return { instance: path.slice(0, index), name: path.slice(index + 1) };
 }
 
 const partyPrefix = 'personalInformation.';

@@ -70,16 +70,16 @@ export function NoaIncomeControl(props: ControlProps) {
     if (JSON.stringify(kept) !== JSON.stringify(value)) setRows(asKept());
   }
 
-  function completeOf(of: readonly Row[]): FieldValue | undefined {
-    return normaliseValue(field, entriesOf(of));
+  function completeOf(entries: readonly Row[]): FieldValue | undefined {
+    return normaliseValue(field, entriesOf(entries));
   }
 
-  function keep(complete: FieldValue | undefined, of: readonly Row[]): void {
+  function keep(complete: FieldValue | undefined, entries: readonly Row[]): void {
     if (JSON.stringify(complete) !== JSON.stringify(value)) {
       setKept(complete);
       store.set(path, complete);
     }
-    store.keepTyped(path, keptText(of));
+    store.keepTyped(path, keptText(entries));
   }
 
   function change(next: Row[]): void {
@@ -108,13 +108,13 @@ export function NoaIncomeControl(props: ControlProps) {
 
   return (
     <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={classes.noa} onBlur={leave}>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <YearRow
           key={row.key}
           {...props}
           row={row}
-          number={at + 1}
-          id={at === 0 ? path : `${path}-${row.key}`}
+          number={index + 1}
+          id={index === 0 ? path : `${path}-${row.key}`}
           isWithheld={withheld}
           gap={open === row.key ? undefined : rowGap(row)}
           onOpen={setOpen}

@@ -61,6 +61,6 @@ export function useFieldProblem(
     return problem ? `${problem.severity}:${problem.message}` : '';
   });
   if (found === '') return undefined;
-  const at = found.indexOf(':');
-  return { severity: found.slice(0, at) === 'error' ? 'error' : 'warning', message: found.slice(at + 1) };
+  const index = found.indexOf(':');
+  return { severity: found.slice(0, index) === 'error' ? 'error' : 'warning', message: found.slice(index + 1) };
 }

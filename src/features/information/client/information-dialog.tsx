@@ -38,14 +38,14 @@ export function InformationDialog({ page: first, version: asked, onClose }: Prop
           </button>
         </header>
         <nav className={classes.tabs} aria-label={m.information_texts()}>
-          {informationPages.map((each) => (
+          {informationPages.map((page) => (
             <button
-              key={each}
+              key={page}
               type="button"
-              aria-current={each === shown.page ? 'page' : undefined}
-              onClick={() => show({ page: each, version: undefined })}
+              aria-current={page === shown.page ? 'page' : undefined}
+              onClick={() => show({ page: page, version: undefined })}
             >
-              {titleOf(each)}
+              {titleOf(page)}
             </button>
           ))}
         </nav>

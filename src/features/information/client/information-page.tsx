@@ -11,7 +11,7 @@ import { titleOf } from './title-of.ts';
 /** The terms and the privacy policy as a page of its own, open to everybody. */
 export function InformationPage() {
   const language = useLanguage();
-  const page = informationPages.find((each) => location.pathname.startsWith(`/information/${each}`));
+  const page = informationPages.find((page) => location.pathname.startsWith(`/information/${page}`));
   const [version, setVersion] = useState(new URLSearchParams(location.search).get('version') ?? undefined);
   useTitle(() => (page ? titleOf(page) : m.information_none()));
   const other = language === 'en' ? 'zh' : 'en';
@@ -38,9 +38,9 @@ export function InformationPage() {
         </button>
       </header>
       <nav className={classes.tabs} aria-label={m.information_texts()}>
-        {informationPages.map((each) => (
-          <a key={each} href={informationAddress(each)} aria-current={each === page ? 'page' : undefined}>
-            {titleOf(each)}
+        {informationPages.map((entry) => (
+          <a key={entry} href={informationAddress(entry)} aria-current={entry === page ? 'page' : undefined}>
+            {titleOf(entry)}
           </a>
         ))}
       </nav>

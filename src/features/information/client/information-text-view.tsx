@@ -34,7 +34,7 @@ export function InformationTextView({ onVersion, ...wanted }: Props) {
     );
   }
   const { title, lead, sections } = state.text;
-  const others = informationVersions.filter((each) => each.version !== version);
+  const others = informationVersions.filter((entry) => entry.version !== version);
   const [current] = informationVersions;
   return (
     <div className={classes.columns}>
@@ -60,10 +60,10 @@ export function InformationTextView({ onVersion, ...wanted }: Props) {
           </p>
         )}
         <p className={classes.lead}>{lead}</p>
-        {sections.map(({ id, heading, paragraphs, items }, at) => (
+        {sections.map(({ id, heading, paragraphs, items }, index) => (
           <section key={id}>
             <h2 id={id} tabIndex={-1}>
-              {at + 1}. {heading}
+              {index + 1}. {heading}
             </h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

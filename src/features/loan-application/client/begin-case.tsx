@@ -81,9 +81,9 @@ function nameOf({ draft }: LeftDraft): string {
   return applicantName(draft.values) || m.cases_no_name();
 }
 
-function aboutOf({ draft: { values, at } }: LeftDraft): string {
+function aboutOf({ draft: { values, at: moment } }: LeftDraft): string {
   const { make, model } = values.vehicleInformationWeb.vehicleInformation;
   const vehicle = [make, model].filter(Boolean).join(' ');
-  const typed = at && m.loan_application_left_typed({ when: formatWhen(at, new Date()) });
+  const typed = moment && m.loan_application_left_typed({ when: formatWhen(moment, new Date()) });
   return [vehicle, typed].filter(Boolean).join(' · ');
 }

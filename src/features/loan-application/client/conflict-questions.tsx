@@ -28,7 +28,7 @@ export function ConflictQuestions({ conflict, onDecided, onLater }: Props) {
     }) as [RemovalConflict[], RemovalConflict[]];
     if (mine.some(({ lost }) => lost.length > 0)) store.load(withoutLost(store.toCase(), mine));
     if (theirs.length > 0) store.load(takeTheirRemovals(store.toCase(), theirs, conflict.sides));
-    for (const each of conflict.conflicts) if (paths.includes(each.path)) store.set(each.path, each.theirs);
+    for (const entry of conflict.conflicts) if (paths.includes(entry.path)) store.set(entry.path, entry.theirs);
     onDecided();
   };
   const answer = (removal: RemovalConflict, choice: 'mine' | 'theirs') => {

@@ -31,9 +31,9 @@ export function DocumentsBeside({ caseNo, shown, part }: Props) {
           value={slot.key}
           onChange={(event) => setChosen({ part, key: event.currentTarget.value })}
         >
-          {shown.map((each) => (
-            <option key={each.slot.key} value={each.slot.key}>
-              {labelOf(each)}
+          {shown.map((document) => (
+            <option key={document.slot.key} value={document.slot.key}>
+              {labelOf(document)}
             </option>
           ))}
         </Select>

@@ -30,7 +30,7 @@ const shown = documentsToShow(groups);
 const typeOf = (part: Parameters<typeof documentFor>[0]) => documentFor(part, shown)?.slot.fileType;
 
 it('shows what has pages: no letters, nothing that is missing or being read', () => {
-  expect(shown.map((each) => each.slot.fileType)).toEqual(['Payslip', 'LogCard']);
+  expect(shown.map((document) => document.slot.fileType)).toEqual(['Payslip', 'LogCard']);
 });
 
 it('begins with a document of whom or what the part is about', () => {

@@ -134,8 +134,8 @@ function Consents({
 }
 
 function nameOf(person: PartyValues, values: CaseValues): string {
-  const at = guarantorsOf(values).indexOf(person);
-  return at < 0 ? partyName(person) || partWord('applicant') : guarantorWord(person, at + 1);
+  const index = guarantorsOf(values).indexOf(person);
+  return index < 0 ? partyName(person) || partWord('applicant') : guarantorWord(person, index + 1);
 }
 
 interface PartGapsProps {

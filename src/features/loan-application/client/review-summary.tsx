@@ -42,9 +42,9 @@ export function ReviewSummary({ form, store, values, documents, consents, onGoTo
         {label}
       </button>
       <div>
-        {lines.filter(Boolean).map((line, at) => (
+        {lines.filter(Boolean).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change places
-          <p key={at} className={at === 0 ? undefined : 't2 f13'}>
+          <p key={index} className={index === 0 ? undefined : 't2 f13'}>
             {line}
           </p>
         ))}
@@ -65,7 +65,11 @@ export function ReviewSummary({ form, store, values, documents, consents, onGoTo
         part(
           'guarantors',
           `personalInformation.${guarantors[0]?.personalInfoId}.name`,
-          nameRow(guarantors.map((each, at) => partyName(each) || m.cases_guarantor_number({ number: at + 1 }))),
+          nameRow(
+            guarantors.map(
+              (guarantor, index) => partyName(guarantor) || m.cases_guarantor_number({ number: index + 1 }),
+            ),
+          ),
         )}
       {part(
         'vehicle',

@@ -8,11 +8,11 @@ import type { ToldConsents } from '../../cases/contract.ts';
 import { informationVersionOf } from '../../information/consent-version.ts';
 
 /** One consent as it is on record, with the text that it refers to. */
-function Consent({ at, by, textVersion }: ToldConsents[string]) {
+function Consent({ at: moment, by, textVersion }: ToldConsents[string]) {
   return (
     <>
       {withNames((markName) =>
-        m.loan_application_consent_recorded({ time: formatDateTime(at), name: markName(by), version: textVersion }),
+        m.loan_application_consent_recorded({ time: formatDateTime(moment), name: markName(by), version: textVersion }),
       )}{' '}
       <InformationLink page="privacy-policy" version={informationVersionOf(textVersion)}>
         {m.information_consent()}

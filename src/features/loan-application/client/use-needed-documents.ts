@@ -26,13 +26,13 @@ export function useNeededDocuments(caseNo: string | undefined, store: FormStore,
   const covers = useCovered(caseNo);
   const facts = useForm(store, (values) => JSON.stringify(factsOf(values)));
   const { data } = query;
-  const of = useMemo(() => (isCounted ? (JSON.parse(facts) as PeopleAndVehicle) : nobody), [isCounted, facts]);
-  const groups = useMemo(() => slotsOf(of, data ?? [], financiers, covers), [of, data, financiers, covers]);
+  const involved = useMemo(() => (isCounted ? (JSON.parse(facts) as PeopleAndVehicle) : nobody), [isCounted, facts]);
+  const groups = useMemo(() => slotsOf(involved, data ?? [], financiers, covers), [involved, data, financiers, covers]);
   const states = useMemo(
     () => new Map(allSlots(groups).map((slot) => [slot.key, slotStateOf(slot)] as const)),
     [groups],
   );
-  return { query, of, groups, states, financiers };
+  return { query, involved, groups, states, financiers };
 }
 
 /** Picks the values that decide which documents are required, and of which party. */

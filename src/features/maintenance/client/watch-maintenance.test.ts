@@ -21,7 +21,7 @@ function surroundings(start: string) {
     async advance(seconds: number, isAsleep = false) {
       const until = now + seconds * 1000;
       for (;;) {
-        const next = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        const next = [...timers].filter(({ at: moment }) => moment <= until).sort((a, b) => a.at - b.at)[0];
         if (!next || isAsleep) break;
         now = Math.max(now, next.at);
         timers.delete(next);

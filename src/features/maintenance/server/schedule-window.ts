@@ -59,8 +59,8 @@ function noticeFromOf({ startsAt, noticeFrom }: WindowInput): Date {
 function checkTimes(now: Date, input: WindowInput): void {
   const { startsAt, endsAt } = input;
   const noticeFrom = noticeFromOf(input);
-  for (const [name, at] of Object.entries({ startsAt, endsAt, noticeFrom })) {
-    if (at && Number.isNaN(at.getTime())) refuse(name, 'This is not a time.');
+  for (const [name, moment] of Object.entries({ startsAt, endsAt, noticeFrom })) {
+    if (moment && Number.isNaN(moment.getTime())) refuse(name, 'This is not a time.');
   }
   if (startsAt.getTime() <= now.getTime() - minuteMs) {
     refuse('startsAt', `The start, ${formatDateTime(startsAt)}, has passed. It is ${formatDateTime(now)} now.`);

@@ -143,9 +143,9 @@ describe('scheduling', () => {
   ];
   it.each(cases)('beside a window from 10 to 12: %s', async (_name, from, to, isFine) => {
     const now = portal.clock.now().getTime();
-    const at = (hours: number) => new Date(now + hours * hour * 1000);
-    const { windowId } = await scheduleWindow(portal.context, { startsAt: at(10), endsAt: at(12) });
-    const wanted = { startsAt: at(from), endsAt: to === undefined ? undefined : at(to) };
+    const hoursAhead = (hours: number) => new Date(now + hours * hour * 1000);
+    const { windowId } = await scheduleWindow(portal.context, { startsAt: hoursAhead(10), endsAt: hoursAhead(12) });
+    const wanted = { startsAt: hoursAhead(from), endsAt: to === undefined ? undefined : hoursAhead(to) };
     const refused = await scheduleWindow(portal.context, wanted).then(
       () => undefined,
       (error: unknown) => error,

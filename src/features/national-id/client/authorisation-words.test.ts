@@ -78,8 +78,8 @@ test('wherever the dealer is, only what has arrived is told', () => {
 });
 
 test('a request is followed while it may be answered, after a refusal until it expires', () => {
-  const followed = (at: string) =>
-    identityRequestStates.filter((state) => isRequestMoving(asked(state).request, new Date(at)));
+  const followed = (moment: string) =>
+    identityRequestStates.filter((state) => isRequestMoving(asked(state).request, new Date(moment)));
   expect(followed('2026-11-23T04:10:00Z')).toEqual(['made', 'opened', 'begun', 'denied', 'mismatch']);
   expect(followed('2026-11-23T05:00:00Z')).toEqual(['made', 'opened', 'begun']);
   expect([isRequestMoving(null, now), isMyinfoRequestOpen(null)]).toEqual([false, false]);

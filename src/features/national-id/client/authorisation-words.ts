@@ -26,8 +26,8 @@ export function authorisationStateOf({ request, status }: Pick<PartyAuthorisatio
   return status === 1 ? 'done' : 'notAsked';
 }
 
-export function authorisationTone(of: PartyAuthorisation): Tone {
-  return tones[authorisationStateOf(of)];
+export function authorisationTone(authorisation: PartyAuthorisation): Tone {
+  return tones[authorisationStateOf(authorisation)];
 }
 
 /** True while the person may still answer. */
@@ -43,39 +43,39 @@ export function isRequestMoving(request: IdentityRequest | null, now: Date): boo
 }
 
 /** Returns the state of a party's authorisation in words, with its time. */
-export function authorisationStateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
-  const { request, authorisedAt } = of;
-  const at = (time: string | null | undefined) => ({ time: time ? formatWhen(time, now) : '' });
-  switch (authorisationStateOf(of)) {
+export function authorisationStateText(authorisation: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
+  const { request, authorisedAt } = authorisation;
+  const timeOf = (time: string | null | undefined) => ({ time: time ? formatWhen(time, now) : '' });
+  switch (authorisationStateOf(authorisation)) {
     case 'notAsked':
       return m.national_id_not_asked();
     case 'made':
-      return request?.sentAt ? m.national_id_sent(at(request.sentAt)) : m.national_id_asked();
+      return request?.sentAt ? m.national_id_sent(timeOf(request.sentAt)) : m.national_id_asked();
     case 'opened':
-      return m.national_id_opened(at(request?.openedAt));
+      return m.national_id_opened(timeOf(request?.openedAt));
     case 'begun':
-      return m.national_id_begun({ portal: portalNames[portal], ...at(request?.begunAt) });
+      return m.national_id_begun({ portal: portalNames[portal], ...timeOf(request?.begunAt) });
     case 'done':
-      return m.national_id_done(at(authorisedAt ?? request?.endedAt));
+      return m.national_id_done(timeOf(authorisedAt ?? request?.endedAt));
     case 'denied':
-      return m.national_id_denied(at(request?.endedAt));
+      return m.national_id_denied(timeOf(request?.endedAt));
     case 'mismatch':
       return portal === 'corppass'
-        ? m.national_id_mismatch_company(at(request?.endedAt))
-        : m.national_id_mismatch(at(request?.endedAt));
+        ? m.national_id_mismatch_company(timeOf(request?.endedAt))
+        : m.national_id_mismatch(timeOf(request?.endedAt));
     case 'failed':
-      return m.national_id_refused(at(request?.endedAt));
+      return m.national_id_refused(timeOf(request?.endedAt));
     case 'expired':
-      return m.national_id_expired(at(request?.expiresAt));
+      return m.national_id_expired(timeOf(request?.expiresAt));
     case 'withdrawn':
-      return m.national_id_withdrawn(at(request?.endedAt));
+      return m.national_id_withdrawn(timeOf(request?.endedAt));
   }
 }
 
 /** Returns further details of the request, or the next step. */
-export function adviceText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
-  const { request, authorisedAt } = of;
-  const state = authorisationStateOf(of);
+export function adviceText(authorisation: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
+  const { request, authorisedAt } = authorisation;
+  const state = authorisationStateOf(authorisation);
   const parts = [adviceOf(state, request, portal)];
   if (state !== 'done' && authorisedAt) {
     parts.push(m.national_id_authorised_before({ time: formatWhen(authorisedAt, now) }));
@@ -106,8 +106,8 @@ function adviceOf(state: State, request: IdentityRequest | null, portal: Identit
 }
 
 /** Says in one line what was received; empty if nothing was. */
-export function receivedText(of: PartyAuthorisation): string {
-  const { status, valuesRead, cpfMonths, noaYears, textVersion, actedBy } = of;
+export function receivedText(authorisation: PartyAuthorisation): string {
+  const { status, valuesRead, cpfMonths, noaYears, textVersion, actedBy } = authorisation;
   if (status === 0) return '';
   const received = [
     valuesRead === 1 ? m.national_id_values_one() : m.national_id_values({ count: valuesRead }),
@@ -120,7 +120,11 @@ export function receivedText(of: PartyAuthorisation): string {
 }
 
 /** Returns the toast for an answered request, shown on every page of the case; other states show in the party's row. */
-export function arrivalText(of: PartyAuthorisation, portal: IdentityPortal, name: string): string | undefined {
-  if (authorisationStateOf(of) !== 'done') return undefined;
+export function arrivalText(
+  authorisation: PartyAuthorisation,
+  portal: IdentityPortal,
+  name: string,
+): string | undefined {
+  if (authorisationStateOf(authorisation) !== 'done') return undefined;
   return portal === 'corppass' ? m.national_id_arrived_company({ name }) : m.national_id_arrived({ name });
 }

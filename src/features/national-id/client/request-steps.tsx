@@ -21,8 +21,8 @@ export function RequestSteps({ request }: { request: IdentityRequest }) {
   ];
   return (
     <Steps className="f13">
-      {steps.map(({ text, at, isOver, isNow }) => (
-        <Step key={text} state={isOver ? 'done' : isNow ? 'now' : 'later'} when={stepTime(at, isOver, isNow)}>
+      {steps.map(({ text, at: moment, isOver, isNow }) => (
+        <Step key={text} state={isOver ? 'done' : isNow ? 'now' : 'later'} when={stepTime(moment, isOver, isNow)}>
           {text}
           {isNow && <span className="t3 f12 block">{m.national_id_step_follows()}</span>}
         </Step>
@@ -31,7 +31,7 @@ export function RequestSteps({ request }: { request: IdentityRequest }) {
   );
 }
 
-function stepTime(at: string | null, isOver: boolean, isNow = false): string {
+function stepTime(moment: string | null, isOver: boolean, isNow = false): string {
   if (isNow) return m.national_id_step_now();
-  return at && isOver ? formatWhen(at, new Date()) : '';
+  return moment && isOver ? formatWhen(moment, new Date()) : '';
 }

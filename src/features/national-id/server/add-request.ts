@@ -18,7 +18,7 @@ interface NewRequest {
 
 /** Returns the party that is asked. @throws `validation` */
 export function partyToAsk(tx: Context, stored: StoredCase, personalInfoId: string): PartyValues {
-  const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
   if (!party) throw new PortalError('validation', { fields: { personalInfoId: 'Choose who is asked.' } });
   const portal = portalOf(party.partyType);
   if (tx.integrations.identity.has(portal)) return party;

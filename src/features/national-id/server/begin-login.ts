@@ -42,7 +42,7 @@ async function checkBeginning(ctx: Context, request: StoredIdentityRequest, text
   if (!canBeginLogin(request, ctx.now())) throw isOver();
   const { dealerId, caseNo, personalInfoId, requestId } = request;
   const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
-  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = personalInformation.find((party) => party.personalInfoId === personalInfoId);
   if (!party || portalOf(party.partyType) !== request.portal) throw isOver();
   if (textVersion !== consentVersion) {
     const message = 'The text has changed. Open the link again and read it once more.';

@@ -95,22 +95,22 @@ async function claim(ctx: Context, flowHash: string): Promise<boolean> {
 
 async function finish(
   ctx: Context,
-  of: { flow: Flow; request: StoredIdentityRequest },
+  login: { flow: Flow; request: StoredIdentityRequest },
   search: string,
 ): Promise<Ended> {
-  const { flow, request } = of;
+  const { flow, request } = login;
   try {
-    const early = await endedBefore(ctx, of);
-    if (early) return await keep(ctx, of, async () => ({ outcome: early, name: '' }));
+    const early = await endedBefore(ctx, login);
+    if (early) return await keep(ctx, login, async () => ({ outcome: early, name: '' }));
     const client = await identityClientOf(ctx, request.portal);
     const secrets = ctx.keyring.openJson<LoginSecrets>(flow.secrets ?? Buffer.alloc(0), flowPurpose(flow.flowHash));
     const callbackUrl = `${identityRedirectUri(ctx)}?${new URLSearchParams(search)}`;
     const answer = await client.finish({ callbackUrl, secrets });
     const { textVersion } = flow;
-    return await keep(ctx, of, (tx, current) => takeUsable(tx, current, { answer, textVersion }));
+    return await keep(ctx, login, (tx, current) => takeUsable(tx, current, { answer, textVersion }));
   } catch (error) {
     const failed = outcomeOf(ctx, error);
-    if (failed?.isFinal) return keep(ctx, of, async () => ({ outcome: failed.outcome, name: '' }));
+    if (failed?.isFinal) return keep(ctx, login, async () => ({ outcome: failed.outcome, name: '' }));
     await ctx.db.update(identityFlows).set({ finishingAt: null }).where(eq(identityFlows.flowHash, flow.flowHash));
     if (!failed) throw error;
     return { outcome: failed.outcome, name: '' };

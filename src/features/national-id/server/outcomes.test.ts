@@ -129,7 +129,7 @@ describe('the same return', () => {
     const token = await askForMyinfo(opened);
     const tabs = [await beginLoginByCall(token), await beginLoginByCall(token)];
     const returned = await Promise.all(tabs.map(({ url }) => logInAs('wei-ling', url)));
-    const replies = await Promise.all(tabs.map(({ flow }, at) => finishLoginByCall(flow, returned[at] ?? '')));
+    const replies = await Promise.all(tabs.map(({ flow }, index) => finishLoginByCall(flow, returned[index] ?? '')));
     expect(replies.map(({ data }) => data.outcome)).toEqual(['done', 'done']);
     expect((await readAuthorisation(opened)).revision).toBe(2);
   });

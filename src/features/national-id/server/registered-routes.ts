@@ -15,8 +15,8 @@ export function registeredRoutes(app: FastifyInstance, ctx: Context, admit: (req
     reply.header('Cache-Control', 'public, max-age=300').send(await findPublishedKeys(ctx)),
   );
   app.get('/nid/callback', { schema: { hide: true } }, (request, reply) => {
-    const at = request.url.indexOf('?');
-    const search = at === -1 ? '' : request.url.slice(at);
+    const index = request.url.indexOf('?');
+    const search = index === -1 ? '' : request.url.slice(index);
     return reply.header('Cache-Control', 'no-store').redirect(`/singpass/callback${search}`, 303);
   });
 }

@@ -63,10 +63,10 @@ export async function takeAnswer(
 ): Promise<Taken> {
   const { dealerId, caseNo, personalInfoId, portal } = request;
   const stored = await loadCaseOfDealer(tx, dealerId, caseNo, { lock: true });
-  const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
   if (!party || portalOf(party.partyType) !== portal) return { outcome: 'expired', name: '' };
   const today = singaporeDate(tx.now());
-  const others = stored.personalInformation.filter((each) => each !== party);
+  const others = stored.personalInformation.filter((entry) => entry !== party);
   const verdict = judgeAnswer(party, answer, { others, today });
   if (verdict !== 'accepted') return { outcome: verdict, name: '' };
   const read = portal === 'singpass' ? readAnswer(answer) : readEntityAnswer(answer, today);

@@ -32,11 +32,12 @@ function parse(detail: string): NotificationDetail {
 
 /** `2 min ago`, `3 h ago`, `Yesterday`, then the date. */
 export function noticeTime(createdAt: string, now: Date): string {
-  const at = new Date(createdAt);
-  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  const moment = new Date(createdAt);
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
   if (minutes < 1) return m.notifications_now();
   if (minutes < 60) return m.notifications_minutes_ago({ count: minutes });
-  if (singaporeDate(at) === singaporeDate(now)) return m.notifications_hours_ago({ count: Math.floor(minutes / 60) });
+  if (singaporeDate(moment) === singaporeDate(now))
+    return m.notifications_hours_ago({ count: Math.floor(minutes / 60) });
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
-  return singaporeDate(at) === singaporeDate(yesterday) ? m.notifications_yesterday() : formatWhen(at, now);
+  return singaporeDate(moment) === singaporeDate(yesterday) ? m.notifications_yesterday() : formatWhen(moment, now);
 }

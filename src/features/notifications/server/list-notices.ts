@@ -17,7 +17,7 @@ export async function listNotices(ctx: Context, channelUserId: string) {
   const { userId } = dealerActor(ctx);
   if (channelUserId !== userId) throw new PortalError('notFound');
   const rows = await runPrepared<UnreadRow>(ctx, unread, [userId]);
-  return rows.map(({ id, type, detail, at }) => {
-    return { id, type, detail: JSON.stringify(detail), createdAt: at.toISOString() };
+  return rows.map(({ id, type, detail, at: moment }) => {
+    return { id, type, detail: JSON.stringify(detail), createdAt: moment.toISOString() };
   });
 }

@@ -90,9 +90,9 @@ export function CompareCase({ caseNo, found, kept }: Props) {
     setComparison((before) => removeOffer(before, offer.id));
     mayUndo.current = true;
     focusLater('[data-add-offer]');
-    const at = comparison.offers.indexOf(offer);
+    const index = comparison.offers.indexOf(offer);
     const back = () => {
-      setComparison((now) => restoreOffer(now, offer, at));
+      setComparison((now) => restoreOffer(now, offer, index));
       focusOffer(offer.id);
     };
     const undo = { label: m.quotes_undo(), onClick: back };

@@ -97,11 +97,11 @@ describe('a kept comparison', () => {
     ['nothing', 'null'],
     [
       'an offer without a name',
-      JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, name: ' ' })) }),
+      JSON.stringify({ ...begun, offers: begun.offers.map((offer) => ({ ...offer, name: ' ' })) }),
     ],
     [
       'refused texts that are none',
-      JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, refused: { feeCents: 1 } })) }),
+      JSON.stringify({ ...begun, offers: begun.offers.map((offer) => ({ ...offer, refused: { feeCents: 1 } })) }),
     ],
     ['one offer', JSON.stringify({ ...begun, offers: begun.offers.slice(1) })],
     [
@@ -110,7 +110,7 @@ describe('a kept comparison', () => {
     ],
     [
       'another rounding',
-      JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, rounding: 'up' })) }),
+      JSON.stringify({ ...begun, offers: begun.offers.map((offer) => ({ ...offer, rounding: 'up' })) }),
     ],
   ])('%s counts as nothing kept', (_name, text) => expect(parseComparison(JSON.parse(text))).toBeUndefined());
 });

@@ -54,14 +54,14 @@ export function chosenOffer({ offers, chosenId }: Comparison): Offer | undefined
 
 /** The offer takes the place of the one with its id; which one is chosen stays. */
 export function replaceOffer(comparison: Comparison, offer: Offer): Comparison {
-  const offers = comparison.offers.map((each) => (each.id === offer.id ? offer : each));
+  const offers = comparison.offers.map((other) => (other.id === offer.id ? offer : other));
   return { ...comparison, offers };
 }
 
 /** Another offer with the figures of the chosen one, so that only what differs is typed. */
 export function addOffer(comparison: Comparison, nameOf: (number: number) => string): Comparison {
   const { offers } = comparison;
-  const id = ids.find((each) => offers.every((offer) => offer.id !== each));
+  const id = ids.find((candidate) => offers.every((offer) => offer.id !== candidate));
   const base = chosenOffer(comparison);
   if (!id || !base || offers.length >= mostOffers) return comparison;
   const numbers = [1, 2, 3];
@@ -73,14 +73,14 @@ export function addOffer(comparison: Comparison, nameOf: (number: number) => str
 
 export function removeOffer(comparison: Comparison, id: string): Comparison {
   if (comparison.offers.length <= fewestOffers) return comparison;
-  const offers = comparison.offers.filter((each) => each.id !== id);
+  const offers = comparison.offers.filter((offer) => offer.id !== id);
   const chosenId = comparison.chosenId === id ? (offers[0]?.id ?? '') : comparison.chosenId;
   return { ...comparison, offers, chosenId };
 }
 
 /** Restores a removed offer in its place, with figures entered since; not if another offer has taken the place. */
-export function restoreOffer(comparison: Comparison, offer: Offer, at: number): Comparison {
+export function restoreOffer(comparison: Comparison, offer: Offer, position: number): Comparison {
   const { offers } = comparison;
   if (offers.length >= mostOffers || offers.some(({ id }) => id === offer.id)) return comparison;
-  return { ...comparison, offers: offers.toSpliced(at, 0, offer), chosenId: offer.id };
+  return { ...comparison, offers: offers.toSpliced(position, 0, offer), chosenId: offer.id };
 }

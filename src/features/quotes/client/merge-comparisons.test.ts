@@ -7,10 +7,10 @@ const base = beginComparison({ loanCents: 4_000_000, tenureMonths: 60, flatRateP
 const three = addOffer(base, (n) => `Offer ${n}`);
 
 function changed(comparison: Comparison, id: string, part: Partial<Offer>): Comparison {
-  const offer = comparison.offers.find((each) => each.id === id);
+  const offer = comparison.offers.find((offer) => offer.id === id);
   return offer ? replaceOffer(comparison, { ...offer, ...part }) : comparison;
 }
-const offer = ({ offers }: Comparison, id: string) => offers.find((each) => each.id === id);
+const offer = ({ offers }: Comparison, id: string) => offers.find((offer) => offer.id === id);
 
 it('what another tab added and typed stays beside what is typed here, and the choice here stays', () => {
   const theirs = changed(three, 'c', { loanCents: 3_500_000 });
@@ -59,7 +59,7 @@ it('never leaves fewer than can be compared', () => {
 });
 
 it('is mine itself where the other adds nothing, whatever the order of keys', () => {
-  const turned = { ...base, offers: base.offers.map((each) => Object.fromEntries(Object.entries(each).reverse())) };
+  const turned = { ...base, offers: base.offers.map((offer) => Object.fromEntries(Object.entries(offer).reverse())) };
   expect(mergeComparisons(base, base, turned as unknown as Comparison)).toBe(base);
   const mine = changed(base, 'a', { feeCents: undefined });
   expect(mergeComparisons(base, mine, base)).toBe(mine);

@@ -51,7 +51,7 @@ function makeRoom(there: readonly Offer[], added: readonly Offer[]) {
   const moved = new Map<string, string>();
   const notKept: Offer[] = [];
   for (const offer of added) {
-    const free = ids.find((id) => offers.every((each) => each.id !== id));
+    const free = ids.find((id) => offers.every((offer) => offer.id !== id));
     if (free === undefined || offers.length >= mostOffers) notKept.push(offer);
     else {
       const isTaken = offers.some(({ name }) => name === offer.name);
@@ -71,8 +71,8 @@ function mergeOffers(base: Offer | undefined, mine: Offer, theirs: Offer): Offer
     const isMine = !isSame(entered(mine, figure), entered(base, figure));
     return [figure, ...entered(isMine ? mine : theirs, figure)] as const;
   });
-  const record = (at: 1 | 2) =>
-    Object.fromEntries(chosen.flatMap((each) => (each[at] === undefined ? [] : [[each[0], each[at]]])));
+  const record = (index: 1 | 2) =>
+    Object.fromEntries(chosen.flatMap((entry) => (entry[index] === undefined ? [] : [[entry[0], entry[index]]])));
   const refused = record(2);
   return {
     id: mine.id,
@@ -89,9 +89,9 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, each) =>
-    each && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  return JSON.stringify(value, (_key, index) =>
+    index && typeof index === 'object' && !Array.isArray(index)
+      ? Object.fromEntries(Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : index,
   );
 }

@@ -50,9 +50,9 @@ export function OffersTable(props: Props) {
   const row = (label: ReactNode, cells: readonly ReactNode[], kind?: string) => (
     <tr data-kind={kind}>
       <th scope="row">{label}</th>
-      {offers.map(({ id }, at) => (
+      {offers.map(({ id }, index) => (
         <td key={id} data-chosen={id === chosenId || undefined}>
-          {cells[at]}
+          {cells[index]}
         </td>
       ))}
     </tr>
@@ -61,17 +61,17 @@ export function OffersTable(props: Props) {
     const isLowest = lowestOf(isMeasured ? offers.map((offer) => offer[figure]) : []);
     return row(
       fieldLabels[figure](),
-      offers.map((offer, at) => (
-        <Entered key={offer.id} {...props} offer={offer} figure={figure} isLowest={isLowest[at]} />
+      offers.map((offer, index) => (
+        <Entered key={offer.id} {...props} offer={offer} figure={figure} isLowest={isLowest[index]} />
       )),
       'entered',
     );
   };
   const counted = (label: ReactNode, values: readonly (number | undefined)[], show = formatAmount, kind?: string) => {
     const isLowest = lowestOf(values);
-    const cells = values.map((value, at) => {
+    const cells = values.map((value, index) => {
       const text = value === undefined ? '–' : show(value);
-      return isLowest[at] ? <b key={offers[at]?.id}>{text}</b> : text;
+      return isLowest[index] ? <b key={offers[index]?.id}>{text}</b> : text;
     });
     return row(label, cells, kind);
   };
@@ -82,8 +82,8 @@ export function OffersTable(props: Props) {
           <th scope="col">
             <span className="vh">{m.quotes_offer_item()}</span>
           </th>
-          {offers.map((offer, at) => (
-            <Head key={offer.id} {...props} offer={offer} number={at + 1} />
+          {offers.map((offer, index) => (
+            <Head key={offer.id} {...props} offer={offer} number={index + 1} />
           ))}
         </tr>
       </thead>
@@ -100,31 +100,31 @@ export function OffersTable(props: Props) {
         {entered('rebateSharePercent')}
         {counted(
           m.quotes_row_instalment(),
-          costs.map((each) => each?.instalmentCents),
+          costs.map((cost) => cost?.instalmentCents),
           formatAmount,
           'first',
         )}
         {counted(
           m.quotes_eir(),
-          costs.map((each) => each?.eirPercent),
+          costs.map((cost) => cost?.eirPercent),
           (percent) => `${percent.toFixed(3)}%`,
         )}
         {counted(
           m.quotes_total_interest(),
-          costs.map((each) => each?.totalInterestCents),
+          costs.map((cost) => cost?.totalInterestCents),
         )}
-        {limits.some((each) => each) &&
+        {limits.some((limit) => limit) &&
           row(
             m.quotes_ltv(),
-            limits.map((each, at) => (each ? <LimitCell key={offers[at]?.id} {...each} /> : '–')),
+            limits.map((limit, index) => (limit ? <LimitCell key={offers[index]?.id} {...limit} /> : '–')),
           )}
         {row(
           <Label text={m.quotes_row_adds()} below={m.quotes_row_adds_to({ amount: formatAmount(highestLoanCents) })} />,
-          costs.map((each) => (each?.addedCents ? formatAmount(each.addedCents) : '–')),
+          costs.map((cost) => (cost?.addedCents ? formatAmount(cost.addedCents) : '–')),
         )}
         {counted(
           <Label text={m.quotes_row_costs()} below={m.quotes_row_costs_of()} />,
-          costs.map((each) => each?.costsCents),
+          costs.map((cost) => cost?.costsCents),
           formatAmount,
           'total',
         )}
@@ -148,7 +148,7 @@ type OfferProps = Props & { offer: Offer };
 function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
   const isChosen = offer.id === chosenId;
   // Of several equal offers only one is the case's.
-  const isInCase = offers.find((each) => isOfCase(each, terms))?.id === offer.id;
+  const isInCase = offers.find((offer) => isOfCase(offer, terms))?.id === offer.id;
   return (
     <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>
       <label className={classes.choice}>

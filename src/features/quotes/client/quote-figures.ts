@@ -126,7 +126,7 @@ function positive(value: number | undefined): number | undefined {
 }
 
 function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
-  return all.find((each) => each === value);
+  return all.find((known) => known === value);
 }
 
 function rebatesOf(vehicle: Reader, deregistrationDate: string): QuoteFigures['rebates'] {

@@ -34,7 +34,7 @@ export function PeriodPicker({ period, today, onChange }: Props) {
         aria-label={m.reports_period()}
         value={named ?? 'own'}
         onChange={({ target }) => {
-          const name = periodNames.find((each) => each === target.value);
+          const name = periodNames.find((name) => name === target.value);
           if (name) onChange({ ...period, ...periodOf(name, today) });
         }}
       >

@@ -25,7 +25,7 @@ export function WeekChart({ weeks, financiers }: Pick<ReportSummary, 'weeks' | '
     .map(({ financierId, name }) => ({
       name,
       points: weeks.flatMap(({ monday, financiers: found }, week) => {
-        const hours = found.find((each) => each.financierId === financierId)?.medianHours;
+        const hours = found.find((financier) => financier.financierId === financierId)?.medianHours;
         return hours === undefined ? [] : [{ week, monday, hours }];
       }),
     }))

@@ -56,6 +56,6 @@ export async function exportReport(ctx: Context, query: ReportQuery): Promise<Fi
 }
 
 /** Singapore time as spreadsheets read it. */
-function timeOf(at: Date | null): string {
-  return at ? `${singaporeDate(at)} ${singaporeTime(at)}` : '';
+function timeOf(moment: Date | null): string {
+  return moment ? `${singaporeDate(moment)} ${singaporeTime(moment)}` : '';
 }

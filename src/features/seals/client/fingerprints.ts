@@ -27,9 +27,9 @@ export async function fingerprintsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Fi
  */
 export function earlierEnds(bytes: Uint8Array): number[] {
   const ends = new Set<number>();
-  for (let at = bytes.indexOf(endMark[0] ?? 0); at !== -1; at = bytes.indexOf(endMark[0] ?? 0, at + 1)) {
-    if (!endMark.every((byte, offset) => bytes[at + offset] === byte)) continue;
-    for (const end of endsAfter(bytes, at + endMark.length)) ends.add(end);
+  for (let index = bytes.indexOf(endMark[0] ?? 0); index !== -1; index = bytes.indexOf(endMark[0] ?? 0, index + 1)) {
+    if (!endMark.every((byte, offset) => bytes[index + offset] === byte)) continue;
+    for (const end of endsAfter(bytes, index + endMark.length)) ends.add(end);
     if (ends.size >= mostHashes) break;
   }
   ends.delete(bytes.length);

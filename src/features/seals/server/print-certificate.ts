@@ -33,7 +33,7 @@ export async function printCertificate(certificate: Certificate): Promise<{ pdf:
   const appended = await PDF.load(new Uint8Array(await certificatePages(certificate)));
   await document.copyPagesFrom(
     appended,
-    appended.getPages().map((_page, at) => at),
+    appended.getPages().map((_page, index) => index),
   );
   const foot = await document.embedPage(
     await PDF.load(new Uint8Array(await footOf(m.seals_print_foot({ code, address })))),
@@ -62,8 +62,8 @@ function certificatePages({ order, dealer, code, sealedAt, address }: Certificat
     right: [code],
     content: [
       box({ head: m.seals_print_document(), rows: [...facts, hash] }),
-      ...signers.map((signer, at) =>
-        signatureBox(signer, m.seals_print_signature({ number: at + 1, count: signers.length })),
+      ...signers.map((signer, index) =>
+        signatureBox(signer, m.seals_print_signature({ number: index + 1, count: signers.length })),
       ),
       ...howToCheck(address),
     ],

@@ -149,8 +149,8 @@ describe('a sealed document', () => {
   ])('is refused after one byte is changed %s', async (_where, share) => {
     const changed = Buffer.from(sealed.pdf);
     const [, from = 0, end = 0] = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)/.exec(changed.toString('latin1')) ?? [];
-    const at = share === 1 ? Number(end) + 3 : Math.floor(Number(from) * share);
-    changed[at] = (changed[at] ?? 0) ^ 1;
+    const index = share === 1 ? Number(end) + 3 : Math.floor(Number(from) * share);
+    changed[index] = (changed[index] ?? 0) ^ 1;
     expect(await pdfsig(changed)).not.toContain('Signature is Valid');
     expect(await verify(changed)).toEqual({ result: 'unknown', seal: null });
   });
@@ -263,9 +263,9 @@ describe('with a time-stamp authority', () => {
 
   it('that does not answer for half an hour, the document is sealed without', async () => {
     await fault('down', 2);
-    const signers = order.signers.map((each) => ({
-      ...each,
-      signedAt: new Date(each.signedAt.getTime() - 31 * 60_000),
+    const signers = order.signers.map((signer) => ({
+      ...signer,
+      signedAt: new Date(signer.signedAt.getTime() - 31 * 60_000),
     }));
     const { pdf } = await sealDocument(stamped(), { ...order, signers });
     expect((await verify(pdf)).seal?.isTimeStamped).toBe(false);

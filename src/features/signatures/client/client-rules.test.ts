@@ -27,11 +27,11 @@ describe('a card', () => {
     ['one in force, another without use', [1, 2], { shown: 1, isInForce: true, isWorking: false, failed: 2 }],
     ['one in force, another not processed', [1, 3], { shown: 1, isInForce: true, isWorking: false, failed: 3 }],
   ])('knows how things stand: %s', (_name, given, wanted) => {
-    const of = (status: number) => ({ ...file, fileId: `file-${status}`, status: status as 0 });
+    const fileWith = (status: number) => ({ ...file, fileId: `file-${status}`, status: status as 0 });
     const [status, newer] = [given].flat();
-    const replacement = newer === undefined ? {} : { replacement: of(newer as number) };
+    const replacement = newer === undefined ? {} : { replacement: fileWith(newer as number) };
     const { shown, failed, ...rest } = signatureStanding(
-      typeof status === 'number' ? { ...of(status), ...replacement } : null,
+      typeof status === 'number' ? { ...fileWith(status), ...replacement } : null,
     );
     expect({ shown: shown?.status ?? null, ...rest, ...(failed && { failed: failed.status }) }).toEqual(wanted);
   });
@@ -64,10 +64,10 @@ describe('strokes on a pad that changes its size', () => {
         const [after] = fitStrokes(strokesOn(from, points), from, to);
         if (!before || !after) return false;
         const scale = after.maxWidth / before.maxWidth;
-        return after.points.every(({ x, y }, at) => {
+        return after.points.every(({ x, y }, index) => {
           const within = x > -1e-6 && y > -1e-6 && x < to.width + 1e-6 && y < to.height + 1e-6;
           const dx = x - (after.points[0]?.x ?? 0);
-          const original = (before.points[at]?.x ?? 0) - (before.points[0]?.x ?? 0);
+          const original = (before.points[index]?.x ?? 0) - (before.points[0]?.x ?? 0);
           return within && scale <= 1 && Math.abs(dx - original * scale) < 1e-6;
         });
       }),

@@ -17,10 +17,10 @@ export function besidePaper(cover: Float32Array, width: number, height: number):
   const seen = new Uint8Array(cover.length);
   const found = new Uint8Array(cover.length);
   const patch: number[] = [];
-  const visit = (at: number) => {
-    if (seen[at] || (cover[at] ?? 0) < 0.1) return;
-    seen[at] = 1;
-    patch.push(at);
+  const visit = (index: number) => {
+    if (seen[index] || (cover[index] ?? 0) < 0.1) return;
+    seen[index] = 1;
+    patch.push(index);
   };
   let isAny = false;
   for (const start of borderOf(width, height)) {
@@ -29,24 +29,24 @@ export function besidePaper(cover: Float32Array, width: number, height: number):
     const filled = new Uint16Array(columns * Math.ceil(height / cell));
     let contact = 0;
     for (let next = 0; next < patch.length; next += 1) {
-      const at = patch[next] ?? 0;
-      const x = at % width;
-      const y = (at - x) / width;
+      const index = patch[next] ?? 0;
+      const x = index % width;
+      const y = (index - x) / width;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) contact += 1;
-      if ((cover[at] ?? 0) > 0.5) {
+      if ((cover[index] ?? 0) > 0.5) {
         const place = Math.floor(y / cell) * columns + Math.floor(x / cell);
         filled[place] = (filled[place] ?? 0) + 1;
       }
-      if (x > 0) visit(at - 1);
-      if (x < width - 1) visit(at + 1);
-      visit(at - width);
-      visit(at + width);
+      if (x > 0) visit(index - 1);
+      if (x < width - 1) visit(index + 1);
+      visit(index - width);
+      visit(index + width);
     }
     if (contact < leastContact * 2 * (width + height)) continue;
     const thick = filled.filter((count) => count === cell * cell).length * cell * cell;
     if (thick < leastArea * cover.length) continue;
     isAny = true;
-    for (const at of patch) found[at] = 1;
+    for (const index of patch) found[index] = 1;
   }
   return isAny ? widen(found, width, height, Math.ceil(cell / 2)) : undefined;
 }
@@ -77,9 +77,9 @@ function spreadLine(
   { start, step, length, by }: { start: number; step: number; length: number; by: number },
 ): void {
   let marked = 0;
-  for (let at = -by; at < length; at += 1) {
-    marked += from[start + (at + by) * step] && at + by < length ? 1 : 0;
-    if (at - by > 0) marked -= from[start + (at - by - 1) * step] ? 1 : 0;
-    if (at >= 0 && marked > 0) to[start + at * step] = 1;
+  for (let index = -by; index < length; index += 1) {
+    marked += from[start + (index + by) * step] && index + by < length ? 1 : 0;
+    if (index - by > 0) marked -= from[start + (index - by - 1) * step] ? 1 : 0;
+    if (index >= 0 && marked > 0) to[start + index * step] = 1;
   }
 }

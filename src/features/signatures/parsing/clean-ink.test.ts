@@ -30,15 +30,15 @@ async function clean(picture: Buffer, kind: 'signature' | 'stamp' = 'signature')
   expect(info.channels).toBe(4);
   const count = info.width * info.height;
   const sum = { red: 0, green: 0, blue: 0, solid: 0, covered: 0, clear: 0 };
-  for (let at = 0; at < data.length; at += 4) {
-    const cover = data[at + 3] ?? 0;
+  for (let index = 0; index < data.length; index += 4) {
+    const cover = data[index + 3] ?? 0;
     if (cover > 127) sum.covered += 1;
     if (cover === 0) sum.clear += 1;
     if (cover <= 230) continue;
     sum.solid += 1;
-    sum.red += data[at] ?? 0;
-    sum.green += data[at + 1] ?? 0;
-    sum.blue += data[at + 2] ?? 0;
+    sum.red += data[index] ?? 0;
+    sum.green += data[index + 1] ?? 0;
+    sum.blue += data[index + 2] ?? 0;
   }
   return {
     width: info.width,
@@ -91,9 +91,9 @@ describe('a signature', () => {
   });
 
   it('is trimmed with a small margin, and no larger than 1,200', async () => {
-    const { width, height, at } = photographed;
+    const { width, height, at: pixelAt } = photographed;
     expect(Math.max(width, height)).toBeLessThan(1000);
-    const edge = (place: number) => Array.from({ length: 400 }, (_, step) => at(place, step / 400)[3]);
+    const edge = (place: number) => Array.from({ length: 400 }, (_, step) => pixelAt(place, step / 400)[3]);
     expect(edge(0.02).every((cover) => cover === 0)).toBe(true);
     expect(edge(0.05).some((cover) => cover !== 0)).toBe(true);
     const large = await clean(
@@ -123,12 +123,12 @@ describe('a stamp', () => {
     ['red', [0xa0, 0x25, 0x25]],
     ['blue', [0x22, 0x34, 0x7c]],
   ] as const)('in %s keeps its colour, and its solid parts', async (name, wanted) => {
-    const { colour, at, clear } = await clean(await stampPicture(pens[name]), 'stamp');
+    const { colour, at: pixelAt, clear } = await clean(await stampPicture(pens[name]), 'stamp');
     colour.forEach((value, channel) => {
       expect(Math.abs(value - (wanted[channel] ?? 0))).toBeLessThan(14);
     });
-    expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
-    expect(at(0.5, 0.3)[3]).toBe(0);
+    expect(pixelAt(0.5, 0.5)[3]).toBeGreaterThan(200);
+    expect(pixelAt(0.5, 0.3)[3]).toBe(0);
     expect(clear).toBeGreaterThan(0.6);
   });
 });
@@ -143,9 +143,9 @@ describe('a photograph in bad light', () => {
   });
 
   it('keeps a stamp that is faint', async () => {
-    const { width, height, at } = await clean(await photographedStamp({ ink: '#d08080' }), 'stamp');
+    const { width, height, at: pixelAt } = await clean(await photographedStamp({ ink: '#d08080' }), 'stamp');
     expect(width / height).toBeCloseTo(1, 1);
-    expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
+    expect(pixelAt(0.5, 0.5)[3]).toBeGreaterThan(200);
   });
 
   it.each(['#4a3322', '#b98a58'])('shows the paper only, not the table (%s)', async (table) => {
@@ -184,9 +184,10 @@ describe('a picture without use', () => {
   });
 
   it('mostly ink', async () => {
-    const bars = Array.from({ length: 40 }, (_, at) => `<rect x="0" y="${at * 25}" width="1600" height="19"/>`).join(
-      '',
-    );
+    const bars = Array.from(
+      { length: 40 },
+      (_, index) => `<rect x="0" y="${index * 25}" width="1600" height="19"/>`,
+    ).join('');
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">${bars}</svg>`);
     expect(await problemOf(await sharp(svg).flatten({ background: '#fff' }).png().toBuffer())).toBe('tooDark');
   });

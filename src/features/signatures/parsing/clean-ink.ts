@@ -35,7 +35,8 @@ export async function cleanInk({ bytes, kind }: { bytes: Buffer; kind: 'signatur
 
 function toThreeChannels({ data, width, height }: Pixels, channels: number): Pixels {
   const spread = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at += 1) spread.fill(data[at * channels] ?? 0, at * 3, at * 3 + 3);
+  for (let index = 0; index < width * height; index += 1)
+    spread.fill(data[index * channels] ?? 0, index * 3, index * 3 + 3);
   return { data: spread, width, height };
 }
 
@@ -43,10 +44,10 @@ function toThreeChannels({ data, width, height }: Pixels, channels: number): Pix
 function meanColour({ cover, lit }: InkCover): Rgb {
   const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;
-  for (let at = 0; at < cover.length; at += 1) {
-    if ((cover[at] ?? 0) < 0.8) continue;
+  for (let index = 0; index < cover.length; index += 1) {
+    if ((cover[index] ?? 0) < 0.8) continue;
     weight += 1;
-    for (const channel of [0, 1, 2] as const) sum[channel] += lit[at * 3 + channel] ?? 0;
+    for (const channel of [0, 1, 2] as const) sum[channel] += lit[index * 3 + channel] ?? 0;
   }
   const [red, green, blue] = sum;
   return [red / Math.max(1, weight), green / Math.max(1, weight), blue / Math.max(1, weight)];
@@ -57,13 +58,15 @@ function isBlue([red, green, blue]: Rgb): boolean {
 }
 
 function paintIn({ cover, width, height }: InkCover, colour: string): Pixels {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((position) =>
+    Number.parseInt(colour.slice(position, position + 2), 16),
+  );
   const data = new Uint8Array(cover.length * 4);
-  for (let at = 0; at < cover.length; at += 1) {
-    data[at * 4] = red;
-    data[at * 4 + 1] = green;
-    data[at * 4 + 2] = blue;
-    data[at * 4 + 3] = (cover[at] ?? 0) * 255 + 0.5;
+  for (let index = 0; index < cover.length; index += 1) {
+    data[index * 4] = red;
+    data[index * 4 + 1] = green;
+    data[index * 4 + 2] = blue;
+    data[index * 4 + 3] = (cover[index] ?? 0) * 255 + 0.5;
   }
   return { data, width, height };
 }
@@ -71,14 +74,14 @@ function paintIn({ cover, width, height }: InkCover, colour: string): Pixels {
 /** Subtracts the paper's share from each colour. With little ink, which is mostly noise, uses the mean colour. */
 function paintAsItIs({ cover, lit, width, height }: InkCover, mean: Rgb): Pixels {
   const data = new Uint8Array(cover.length * 4);
-  for (let at = 0; at < cover.length; at += 1) {
-    const share = cover[at] ?? 0;
+  for (let index = 0; index < cover.length; index += 1) {
+    const share = cover[index] ?? 0;
     if (share === 0) continue;
     for (const channel of [0, 1, 2] as const) {
-      const own = ((lit[at * 3 + channel] ?? 0) - 255 * (1 - share)) / share;
-      data[at * 4 + channel] = Math.min(255, Math.max(0, own)) * share + mean[channel] * (1 - share) + 0.5;
+      const own = ((lit[index * 3 + channel] ?? 0) - 255 * (1 - share)) / share;
+      data[index * 4 + channel] = Math.min(255, Math.max(0, own)) * share + mean[channel] * (1 - share) + 0.5;
     }
-    data[at * 4 + 3] = share * 255 + 0.5;
+    data[index * 4 + 3] = share * 255 + 0.5;
   }
   return { data, width, height };
 }

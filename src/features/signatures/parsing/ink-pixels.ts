@@ -42,11 +42,11 @@ export function separateInk(pixels: Pixels): InkCover | SignatureProblem {
   for (let y = 0; y < height; y += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
       light.alongRow(y, channel, line);
-      for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
-        const share = Math.min(1, (data[at * 3 + channel] ?? 0) / (line[x] ?? 1));
-        lit[at * 3 + channel] = share * 255 + 0.5;
+      for (let x = 0, index = y * width; x < width; x += 1, index += 1) {
+        const share = Math.min(1, (data[index * 3 + channel] ?? 0) / (line[x] ?? 1));
+        lit[index * 3 + channel] = share * 255 + 0.5;
         // The channel that the ink takes most of counts: red ink leaves the red light as it is.
-        if (1 - share > (dark[at] ?? 0)) dark[at] = 1 - share;
+        if (1 - share > (dark[index] ?? 0)) dark[index] = 1 - share;
       }
     }
   }
@@ -54,7 +54,7 @@ export function separateInk(pixels: Pixels): InkCover | SignatureProblem {
   const beside = cover && besidePaper(cover, width, height);
   if (beside) {
     // The darkness of ink is estimated again without the background.
-    for (let at = 0; at < count; at += 1) if (beside[at]) dark[at] = 0;
+    for (let index = 0; index < count; index += 1) if (beside[index]) dark[index] = 0;
     cover = coverOf(dark);
   }
   if (!cover) return 'noInk';
@@ -91,7 +91,8 @@ function coverOf(dark: Float32Array): Float32Array | undefined {
   const from = Math.max(faintest * 0.6, strength * 0.28);
   const to = Math.max(from + 0.05, strength * 0.72);
   const cover = new Float32Array(dark.length);
-  for (let at = 0; at < dark.length; at += 1) cover[at] = smoothStep(((dark[at] ?? 0) - from) / (to - from));
+  for (let index = 0; index < dark.length; index += 1)
+    cover[index] = smoothStep(((dark[index] ?? 0) - from) / (to - from));
   return cover;
 }
 
@@ -124,10 +125,10 @@ function removeSpecks(cover: Float32Array, width: number, height: number): void 
   const seen = new Uint8Array(cover.length);
   const patch: number[] = [];
   // Places above the picture and below it have no cover.
-  const visit = (at: number) => {
-    if (seen[at] || (cover[at] ?? 0) < 0.1) return;
-    seen[at] = 1;
-    patch.push(at);
+  const visit = (index: number) => {
+    if (seen[index] || (cover[index] ?? 0) < 0.1) return;
+    seen[index] = 1;
+    patch.push(index);
   };
   for (let start = 0; start < cover.length; start += 1) {
     if (seen[start] || (cover[start] ?? 0) < 0.1) continue;
@@ -135,14 +136,14 @@ function removeSpecks(cover: Float32Array, width: number, height: number): void 
     visit(start);
     let solid = 0;
     for (let next = 0; next < patch.length; next += 1) {
-      const at = patch[next] ?? 0;
-      if ((cover[at] ?? 0) > 0.5) solid += 1;
-      const x = at % width;
-      if (x > 0) visit(at - 1);
-      if (x < width - 1) visit(at + 1);
-      visit(at - width);
-      visit(at + width);
+      const index = patch[next] ?? 0;
+      if ((cover[index] ?? 0) > 0.5) solid += 1;
+      const x = index % width;
+      if (x > 0) visit(index - 1);
+      if (x < width - 1) visit(index + 1);
+      visit(index - width);
+      visit(index + width);
     }
-    if (solid < least) for (const at of patch) cover[at] = 0;
+    if (solid < least) for (const index of patch) cover[index] = 0;
   }
 }

@@ -111,8 +111,8 @@ function brightestOf({ data, width, height }: Pixels, { size, columns, rows, cha
 
 /** Each block takes the largest, or the smallest, of those around it. */
 function spread(blocks: Float32Array, columns: number, rows: number, choose: (a: number, b: number) => number) {
-  return blocks.map((own, at) => {
-    const [column, row] = [at % columns, Math.floor(at / columns)];
+  return blocks.map((own, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
     let chosen = own;
     for (let y = Math.max(0, row - bridge); y <= Math.min(rows - 1, row + bridge); y += 1) {
       for (let x = Math.max(0, column - bridge); x <= Math.min(columns - 1, column + bridge); x += 1) {
@@ -125,8 +125,8 @@ function spread(blocks: Float32Array, columns: number, rows: number, choose: (a:
 
 /** Mean of a block and those that touch it. */
 function soften(blocks: Float32Array, columns: number, rows: number): Float32Array {
-  return blocks.map((_, at) => {
-    const [column, row] = [at % columns, Math.floor(at / columns)];
+  return blocks.map((_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
     let sum = 0;
     let count = 0;
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {

@@ -105,7 +105,9 @@ describe('what is in force', () => {
 
   it('is exactly one after uploads at the same time, while jobs run', async () => {
     await put(sub, 'dealerSign', signature);
-    const uploads = Array.from({ length: 4 }, (_, at) => desk.upload(sub, 'dealerSign', at % 2 ? signature : black));
+    const uploads = Array.from({ length: 4 }, (_, index) =>
+      desk.upload(sub, 'dealerSign', index % 2 ? signature : black),
+    );
     const [replies] = await Promise.all([Promise.all(uploads), portal.runJobs()]);
     expect(replies.map((reply) => reply.code)).toEqual(['0000', '0000', '0000', '0000']);
     await portal.runJobs();

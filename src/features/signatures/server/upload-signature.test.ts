@@ -31,9 +31,9 @@ it.beforeAll(async () => {
   await portal.db
     .insert(dealers)
     .values({ ...company, dealerId: 'other', name: 'Other', email: 'desk@other.example', createdAt: new Date() });
-  const person = (userId: string, at: string, phone: string, accountType: 1 | 2, userName: string) => ({
+  const person = (userId: string, moment: string, phone: string, accountType: 1 | 2, userName: string) => ({
     userId,
-    dealerId: at,
+    dealerId: moment,
     phone,
     accountType,
     userName,

@@ -24,7 +24,9 @@ interface Props {
 export function DoneStep({ page, ticket, onLost }: Props) {
   const { signerName, documents, askedBy, dealerName } = page;
   const copies = useCopies(documents, ticket, onLost);
-  const signedAt = new Date(documents.reduce((latest, { signedAt: at }) => (at && at > latest ? at : latest), ''));
+  const signedAt = new Date(
+    documents.reduce((latest, { signedAt: moment }) => (moment && moment > latest ? moment : latest), ''),
+  );
   const what = documentsInSentence(documents.map(({ kind }) => kind));
   const saveAll = () => {
     for (const file of copies.files.values()) saveFile(file);

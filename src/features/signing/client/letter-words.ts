@@ -43,7 +43,7 @@ export function countSignatures(
 /** State of a letter in words, with its time. */
 export function letterStateText(letter: Letter, now: Date): string {
   const { state, personalInfoId, sentAt, openedAt, signedAt, expiresAt } = letter;
-  const when = (at: string | null) => (at ? formatWhen(at, now) : '');
+  const when = (moment: string | null) => (moment ? formatWhen(moment, now) : '');
   switch (state) {
     case 'notSent':
       return personalInfoId === null ? m.signing_table_not_signed() : m.signing_table_not_sent();

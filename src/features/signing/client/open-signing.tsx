@@ -41,12 +41,12 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
   }, [isDone]);
   useStepStart(page && `${shown} ${isDone} ${page.outdated}`);
 
-  const of = (page?.documents.length ?? 1) + 2;
-  const now = isDone ? of + 1 : (page?.documents.length ?? 1) - pending.length + shown + 2;
+  const stepCount = (page?.documents.length ?? 1) + 2;
+  const now = isDone ? stepCount + 1 : (page?.documents.length ?? 1) - pending.length + shown + 2;
   const progress = page && {
     step: now,
-    of,
-    label: isDone ? m.signing_page_all_steps() : m.tickets_step_of({ step: now, of }),
+    stepCount,
+    label: isDone ? m.signing_page_all_steps() : m.tickets_step_of({ step: now, of: stepCount }),
   };
   const content = () => {
     if (!page) return <LinkLoading failure={failure} onAgain={load} />;

@@ -13,9 +13,9 @@ beforeEach(() => startSession('token', { id: 'd', channelNo: 'LM001', channelUse
 afterEach(() => endSession('logout'));
 
 /** Opens the actions of a case; `choose` picks a file. */
-async function openActions(caseNo: string, of: Letter) {
+async function openActions(caseNo: string, entry: Letter) {
   const calls = answerCalls({ 'POST /dealer-portal/web/case/file/upload': () => ({ fileId: 'f1' }) as never });
-  const { place } = await openPart(<PaperActions caseNo={caseNo} letter={of} copy={undefined} />);
+  const { place } = await openPart(<PaperActions caseNo={caseNo} letter={entry} copy={undefined} />);
   const input = place.querySelector('input');
   if (!input) throw new Error('There is nothing to choose a file with.');
   const choose = (name: string) =>
@@ -32,8 +32,8 @@ async function openActions(caseNo: string, of: Letter) {
 test.each([
   ['a letter of its party', 'HP1', letter, { fileType: 'LetterOfAuthorisation', personalInfoId: 'p1' }],
   ['a sales agreement of the case', 'HP2', { ...letter, kind: 'vsa' as const }, { fileType: 'VSA' }],
-])('a Word file signed on paper is added as %s', async (_, caseNo, of, expected) => {
-  const { choose, uploads } = await openActions(caseNo, of);
+])('a Word file signed on paper is added as %s', async (_, caseNo, letter, expected) => {
+  const { choose, uploads } = await openActions(caseNo, letter);
   await choose('signed.docx');
   await vi.waitFor(() => expect(uploads()).toEqual([{ caseNo, ...expected, file: 'signed.docx' }]));
 });

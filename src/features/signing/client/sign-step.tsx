@@ -148,8 +148,8 @@ function Ways({ way, onWay }: { way: SigningWay; onWay: (way: SigningWay) => voi
   ];
   return (
     <fieldset className={classes.ways} aria-label={m.signing_page_ways()}>
-      {ways.map(([each, text]) => (
-        <button key={each} type="button" aria-pressed={way === each} onClick={() => onWay(each)}>
+      {ways.map(([entry, text]) => (
+        <button key={entry} type="button" aria-pressed={way === entry} onClick={() => onWay(entry)}>
           {text}
         </button>
       ))}

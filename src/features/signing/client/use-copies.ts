@@ -14,7 +14,7 @@ export function useCopies(documents: readonly DocumentToSign[], ticket: string, 
   const lost = useRef(onLost);
   lost.current = onLost;
   const sealed = documents
-    .filter((each) => each.sealed)
+    .filter((document) => document.sealed)
     .map(({ letterId }) => letterId)
     .join(' ');
 

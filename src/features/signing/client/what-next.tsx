@@ -14,7 +14,7 @@ interface NextStep {
 /** Who has signed, who signs next, and who decides then. */
 export function WhatNext({ page }: { page: SigningPageData }) {
   const steps = stepsOf(page);
-  const now = steps.findIndex(({ at }) => at === null);
+  const now = steps.findIndex(({ at: moment }) => moment === null);
   return (
     <>
       <h2 className={`h2 ${classes.nextTitle}`}>{m.signing_page_next()}</h2>

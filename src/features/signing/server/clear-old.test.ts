@@ -22,23 +22,23 @@ const clear = async () => {
 };
 
 it('deletes what signed nothing and what nobody signed, and keeps what was signed', async () => {
-  const of = await openCaseToSign();
-  await askToSign(of);
-  const [unsigned] = await lettersOf(of.caseNo);
-  await changeFinancing(of.caseNo, { loanAmountCents: 8_010_000 });
+  const signable = await openCaseToSign();
+  await askToSign(signable);
+  const [unsigned] = await lettersOf(signable.caseNo);
+  await changeFinancing(signable.caseNo, { loanAmountCents: 8_010_000 });
   portal.clock.advance(61);
-  const ticket = await askToSign(of);
+  const ticket = await askToSign(signable);
   await uploadSignatureByCall(ticket, await drawSignature());
   await sendSignature(ticket, await prepareSignature(ticket));
-  await changeFinancing(of.caseNo, { loanAmountCents: 8_020_000 });
+  await changeFinancing(signable.caseNo, { loanAmountCents: 8_020_000 });
   portal.clock.advance(61);
-  await askToSign(of);
+  await askToSign(signable);
   await clear();
-  expect(await lettersOf(of.caseNo)).toHaveLength(3);
+  expect(await lettersOf(signable.caseNo)).toHaveLength(3);
 
   portal.clock.advance((unsignedKeptDays + 1) * 24 * 3600);
   await clear();
-  const letters = await lettersOf(of.caseNo);
+  const letters = await lettersOf(signable.caseNo);
   expect(letters).toHaveLength(1);
   await expect(portal.context.files.get(unsigned?.documentAddress ?? '')).rejects.toThrow();
   const [signature] = await portal.db.select().from(letterSignatures);
@@ -47,16 +47,16 @@ it('deletes what signed nothing and what nobody signed, and keeps what was signe
   expect(pictures.map(({ signedAt }) => signedAt !== null)).toEqual([true]);
   // The same drawing was uploaded twice: its bytes stay for the one that signed.
   expect((await portal.context.files.get(signature?.pictureAddress ?? '')).length).toBeGreaterThan(100);
-  expect(await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo))).not.toEqual([]);
+  expect(await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, signable.caseNo))).not.toEqual([]);
 });
 
 it('keeps an old letter whose link was sent again lately', async () => {
-  const of = await openCaseToSign({}, await portal.login());
+  const signable = await openCaseToSign({}, await portal.login());
   for (const days of [unsignedKeptDays - 1, 0]) {
-    expect((await sendLetterByCall(of, { token: await portal.login() })).code).toBe('0000');
+    expect((await sendLetterByCall(signable, { token: await portal.login() })).code).toBe('0000');
     portal.clock.advance(days * 24 * 3600);
   }
   portal.clock.advance(2 * 24 * 3600);
   await clear();
-  expect(await lettersOf(of.caseNo)).toHaveLength(1);
+  expect(await lettersOf(signable.caseNo)).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ async function lettersOfParty(
 ): Promise<Letter[]> {
   const { personalInfoId } = party;
   const frozen = await freezeDocument(ctx, stored, { kind, personalInfoId });
-  const letter = signing.letters.find((each) => each.kind === kind && each.personalInfoId === personalInfoId);
+  const letter = signing.letters.find((letter) => letter.kind === kind && letter.personalInfoId === personalInfoId);
   if (!frozen && !letter && kind !== 'lca') return [];
   const isOutdated = letter !== undefined && (!frozen || hashContent(ctx, frozen) !== letter.contentHash);
   const signer = signerOf(stored, party);
@@ -86,7 +86,7 @@ async function lettersOfParty(
   const obstacle = unmade ?? reachObstacle(signer);
   const own = describeLetter(known, { ...signer, id: personalInfoId, obstacle });
   const others = (frozen ?? (letter && openLetter(ctx, letter)))?.signers.filter(
-    (each) => each.personalInfoId === null,
+    (signer) => signer.personalInfoId === null,
   );
   return [
     own,
@@ -124,12 +124,12 @@ type Described = Pick<Letter, 'fileType' | 'obstacle' | 'onBehalfOf'> & { name: 
 function describeLetter({ kind, personalInfoId, letter, isOutdated, signing, now }: Known, signer: Described): Letter {
   const { letterId = null } = letter ?? {};
   const signature = signing.signatures.find(
-    (each) => each.letterId === letterId && each.signer === (signer.id ?? seller),
+    (signature) => signature.letterId === letterId && signature.signer === (signer.id ?? seller),
   );
   const link =
     signer.id && letterId ? findLink(signing, { letterId, personalInfoId, isSigned: !!signature }) : undefined;
   const ticket = link && signing.tickets.get(link.ticketId);
-  const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
     letterId,
     kind,

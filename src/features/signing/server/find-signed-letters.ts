@@ -40,7 +40,9 @@ export async function findSignedLetters(ctx: Context, stored: StoredCase): Promi
   const found: SignedLetter[] = [];
   for (const letter of current) {
     const { letterId, personalInfoId, fileId } = letter;
-    const signature = signatures.find((each) => each.letterId === letterId && each.signer === personalInfoId);
+    const signature = signatures.find(
+      (signature) => signature.letterId === letterId && signature.signer === personalInfoId,
+    );
     if (!fileId || !signature || (await isOutdated(ctx, stored, letter))) continue;
     const { signers, receivers = [] } = openLetter(ctx, letter);
     const signedAt = signature.signedAt.toISOString();

@@ -89,12 +89,12 @@ export async function composeLetter(
 ): Promise<{ content: LetterContent; decisive: unknown } | undefined> {
   const form = formOfVersion(loaded.formVersion);
   const stored = stripHidden(form, loaded);
-  const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId);
   if (!party || letterObstacle(stored, party)) return undefined;
   const { name, uen, address, telephone, email } = await findDealer(ctx, stored.dealerId);
   const facts = factsOf(stored, party, { name, uen });
   const path = `personalInformation.${personalInfoId}`;
-  const instance = scopeInstances(form, stored).find((each) => each.path === path);
+  const instance = scopeInstances(form, stored).find((instance) => instance.path === path);
   const wanted: readonly string[] = confirmed[party.partyType];
   const printed = instance?.sections.flatMap((section) => formatSection(section, instance.read)) ?? [];
   const content = {

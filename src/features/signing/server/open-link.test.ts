@@ -37,12 +37,12 @@ const every = (ticket: string) => {
 };
 
 describe('before its code a link', () => {
-  let of: CaseToSign;
+  let signable: CaseToSign;
   let token: string;
   beforeEach(async () => {
-    of = await openCaseToSign();
-    await sendLetterByCall(of);
-    token = await linkOn(of.phone);
+    signable = await openCaseToSign();
+    await sendLetterByCall(signable);
+    token = await linkOn(signable.phone);
   });
 
   it('says who sent it and what for, and nothing of person or case', async () => {
@@ -53,27 +53,27 @@ describe('before its code a link', () => {
     });
     const asked = await portal.call('POST /ticket', { body: { token } });
     const told = JSON.stringify([state.data, asked.data]);
-    for (const word of [...personal, of.caseNo, of.phone.slice(3)]) expect(told).not.toContain(word);
+    for (const word of [...personal, signable.caseNo, signable.phone.slice(3)]) expect(told).not.toContain(word);
     // The number is not shown even in part.
     expect(told).not.toMatch(/[•*x]{2,}/i);
   });
 
   it('opens no call, neither itself nor with a wrong code', async () => {
     const asked = await portal.call<{ challengeId: string }>('POST /ticket', { body: { token } });
-    const right = /\b(\d{6})\b/.exec((await messagesOn(of.phone))[0] ?? '')?.[1] ?? '';
+    const right = /\b(\d{6})\b/.exec((await messagesOn(signable.phone))[0] ?? '')?.[1] ?? '';
     const otp = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     const wrong = await portal.call('POST /ticket/verify', { body: { token, ...asked.data, otp } });
     expect(wrong.code).toBe('1611');
-    expect(JSON.stringify(wrong.data)).not.toContain(of.caseNo);
+    expect(JSON.stringify(wrong.data)).not.toContain(signable.caseNo);
     for (const ticket of [token, asked.data.challengeId, '', 'a'.repeat(43)]) {
       expect(new Set((await every(ticket)).map(({ code }) => code))).toEqual(new Set(['1622']));
     }
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'sent', openedAt: null }]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'sent', openedAt: null }]);
   });
 
   it('is closed by five wrong codes, the right one among the later ones', async () => {
     const asked = await portal.call<{ challengeId: string }>('POST /ticket', { body: { token } });
-    const right = /\b(\d{6})\b/.exec((await messagesOn(of.phone))[0] ?? '')?.[1] ?? '';
+    const right = /\b(\d{6})\b/.exec((await messagesOn(signable.phone))[0] ?? '')?.[1] ?? '';
     const enter = (otp: string) =>
       portal.call('POST /ticket/verify', { body: { token, challengeId: asked.data.challengeId, otp } });
     for (let more = 1; more <= 5; more += 1) await enter(String((Number(right) + more) % 1_000_000).padStart(6, '0'));
@@ -88,7 +88,7 @@ describe('before its code a link', () => {
     const otp = /\b(\d{6})\b/.exec((await messagesOn(other.phone))[0] ?? '')?.[1];
     const reply = await portal.call('POST /ticket/verify', { body: { token, ...asked.data, otp } });
     expect(reply.code).not.toBe('0000');
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'sent' }]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('that was never sent answers like one that was, and nobody gets a code', async () => {
@@ -103,8 +103,8 @@ describe('before its code a link', () => {
 
 describe('an opened link', () => {
   it('shows who asks, what is signed, in both languages, and the figures', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     const { data } = await showSigningPageByCall(ticket);
     expect(data).toMatchObject({
       dealerName: 'Lorong Motors Pte. Ltd.',
@@ -153,8 +153,8 @@ describe('an opened link', () => {
   });
 
   it('shows what was signed by it until it ends', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     await signAll(ticket);
     await portal.runJobs();
     const again = await portal.call('GET /ticket/signing', { headers: { ticket } });
@@ -162,8 +162,8 @@ describe('an opened link', () => {
   });
 
   it('opens no call for documents, and a link for documents none of signing', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     expect((await portal.call('GET /ticket/upload', { headers: { ticket } })).code).toBe('1622');
     const { caseNo, personalInfoId, phone } = await openCaseToSign();
     const upload = await openLinkWithCode(
@@ -174,26 +174,26 @@ describe('an opened link', () => {
   });
 
   it('signs nothing once its ticket is forgotten', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     const body = await prepareSignature(ticket);
-    const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
+    const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, signable.caseNo));
     await portal.db.delete(tickets).where(eq(tickets.ticketId, link?.ticketId ?? ''));
     expect((await sendSignature(ticket, body)).code).toBe('1622');
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'notSent' }]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'notSent' }]);
   });
 
   // Last: the time goes on by days.
   it('is over after twelve hours in a browser, and after seven days everywhere', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     portal.clock.advance(12 * 3600 + 1);
     expect((await showSigningPageByCall(ticket)).code).toBe('1622');
-    const again = await openNewestLink(of);
+    const again = await openNewestLink(signable);
     expect((await showSigningPageByCall(again)).code).toBe('0000');
     portal.clock.advance(7 * 24 * 3600);
     expect(new Set((await every(again)).map(({ code }) => code))).toEqual(new Set(['1622']));
-    const token = await linkOn(of.phone);
+    const token = await linkOn(signable.phone);
     expect((await portal.call('POST /ticket/state', { body: { token } })).data).toMatchObject({ isOver: true });
   });
 });

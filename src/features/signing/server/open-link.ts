@@ -31,9 +31,9 @@ export async function openSigningLink(ctx: Context, options: { lock?: boolean } 
   const stored = await loadCaseOfDealer(ctx, link.dealerId, link.caseNo, options);
   // After the case, as who ends a link locks them.
   if (options.lock) await lockTicket(ctx, ticket);
-  const party = stored.personalInformation.find((each) => each.personalInfoId === link.personalInfoId);
+  const party = stored.personalInformation.find((party) => party.personalInfoId === link.personalInfoId);
   if (!party) throw new PortalError('badLink');
   const found = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, link.letterIds));
-  const letters = link.letterIds.flatMap((letterId) => found.find((each) => each.letterId === letterId) ?? []);
+  const letters = link.letterIds.flatMap((letterId) => found.find((letter) => letter.letterId === letterId) ?? []);
   return { link, stored, party, signer: signerOf(stored, party), letters };
 }

@@ -25,16 +25,16 @@ const codeOfPage = async (ticket: string) => (await showSigningPageByCall(ticket
 
 describe('a letter that was signed on paper', () => {
   it('ends the open link, and is asked for by none until the copy is removed', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     expect(await codeOfPage(ticket)).toBe('0000');
-    const fileId = await addPaper(of);
+    const fileId = await addPaper(signable);
     expect(await codeOfPage(ticket)).not.toBe('0000');
     portal.clock.advance(61);
-    expect((await sendLetterByCall(of)).code).toBe('5004');
-    const body = { caseNo: of.caseNo, fileId };
+    expect((await sendLetterByCall(signable)).code).toBe('5004');
+    const body = { caseNo: signable.caseNo, fileId };
     expect((await portal.call('POST /case/file/delete', { token: grace, body })).code).toBe('0000');
-    expect((await sendLetterByCall(of)).code).toBe('0000');
+    expect((await sendLetterByCall(signable)).code).toBe('0000');
   });
 
   it('leaves alone the links of others, and what was signed', async () => {

@@ -28,7 +28,7 @@ export async function endLinksForPaper(
   tx: Context,
   { caseNo, fileType, personalInfoId }: { caseNo: string; fileType: string; personalInfoId: string | null },
 ): Promise<void> {
-  const kind = (['lca', 'vsa'] as const).find((each) => fileTypes[each] === fileType);
+  const kind = (['lca', 'vsa'] as const).find((candidate) => fileTypes[candidate] === fileType);
   if (!kind) return;
   const ofParty = personalInfoId === null ? undefined : eq(signingLetters.personalInfoId, personalInfoId);
   const letters = await tx.db

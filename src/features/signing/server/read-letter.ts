@@ -25,7 +25,7 @@ export async function readLetterOfCase(ctx: Context, letterId: string): Promise<
 /** The same for the holder of the link that it was sent by. */
 export async function readLetterOfLink(ctx: Context, letterId: string): Promise<FileReply> {
   const { letters } = await openSigningLink(ctx);
-  const letter = letters.find((each) => each.letterId === letterId);
+  const letter = letters.find((letter) => letter.letterId === letterId);
   if (!letter) throw new PortalError('notFound');
   return readLetter(ctx, letter);
 }

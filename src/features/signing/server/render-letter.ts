@@ -35,7 +35,10 @@ function section({ heading, paragraphs, items }: LetterSection): Content[] {
     {
       stack: [
         { ...faceText(heading, 600, { fontSize: 11.5 }), margin: [0, 6, 0, 2] },
-        ...paragraphs.map((each) => ({ ...faceText(each), margin: [0, 0, 0, 4] as [number, number, number, number] })),
+        ...paragraphs.map((paragraph) => ({
+          ...faceText(paragraph),
+          margin: [0, 0, 0, 4] as [number, number, number, number],
+        })),
       ],
       unbreakable: true,
     },

@@ -33,11 +33,11 @@ const download = async (fileId: string | null | undefined) => {
   return reply.rawPayload;
 };
 
-let of: CaseToSign;
+let signable: CaseToSign;
 let ticket: string;
 beforeEach(async () => {
-  of = await openCaseToSign();
-  ticket = await askToSign(of);
+  signable = await openCaseToSign();
+  ticket = await askToSign(signable);
 });
 
 describe('a sealed letter', () => {
@@ -61,7 +61,7 @@ describe('a sealed letter', () => {
     expect(await textOf(signed)).not.toContain('Not signed yet');
     const { numPages } = await getDocumentProxy(new Uint8Array(signed));
     const images = await Promise.all(
-      Array.from({ length: numPages }, (_, at) => extractImages(new Uint8Array(signed), at + 1)),
+      Array.from({ length: numPages }, (_, index) => extractImages(new Uint8Array(signed), index + 1)),
     );
     expect(images.flat()).toHaveLength(1);
     const { items } = await extractTextItems(new Uint8Array(before));
@@ -70,59 +70,59 @@ describe('a sealed letter', () => {
 
   it('is made once by two workers, and again where its job was lost', async () => {
     await signAll(ticket);
-    const [letter] = await lettersOf(of.caseNo);
+    const [letter] = await lettersOf(signable.caseNo);
     const letterId = letter?.letterId ?? '';
     await portal.db.$client.query('delete from graphile_worker._private_jobs');
     await enqueueUnsealed(portal.context);
     await portal.runJobs();
-    expect(await listDocuments(of.caseNo)).toEqual([]);
+    expect(await listDocuments(signable.caseNo)).toEqual([]);
     portal.clock.advance(16 * 60);
     await enqueueUnsealed(portal.context);
     await Promise.allSettled([sealLetter(portal.context, letterId), sealLetter(portal.context, letterId)]);
     await portal.runJobs();
-    expect(await listDocuments(of.caseNo)).toHaveLength(2);
-    const all = await portal.db.$client.query('select 1 from files where case_no = $1', [of.caseNo]);
+    expect(await listDocuments(signable.caseNo)).toHaveLength(2);
+    const all = await portal.db.$client.query('select 1 from files where case_no = $1', [signable.caseNo]);
     expect(all.rowCount).toBe(2);
   });
 
   it('stays with its case: it is neither deleted nor replaced by an upload', async () => {
     await signAll(ticket);
     await portal.runJobs();
-    const { caseNo, personalInfoId } = of;
+    const { caseNo, personalInfoId } = signable;
     const [letter] = await lettersOf(caseNo);
     const fileId = letter?.fileId ?? '';
     expect((await portal.call('POST /case/file/delete', { token: grace, body: { fileId } })).code).toBe('5002');
     const place = { caseNo, personalInfoId, fileType: 'LetterOfAuthorisation' };
     const file = { name: 'letter.pdf', bytes: readFileSync('fixtures/specimens/payslip-01.pdf') };
     expect((await portal.upload(place, file, grace)).code).toBe('5002');
-    expect((await listDocuments(caseNo, grace)).map((each) => each.fileId)).toContain(fileId);
+    expect((await listDocuments(caseNo, grace)).map((document) => document.fileId)).toContain(fileId);
   });
 
   it('takes no place among the documents where a newer letter replaced it before it was sealed', async () => {
     await signAll(ticket);
-    await changeFinancing(of.caseNo, { loanAmountCents: 8_200_000 });
+    await changeFinancing(signable.caseNo, { loanAmountCents: 8_200_000 });
     portal.clock.advance(61);
     // The jobs run on the way.
     await portal.db.$client.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 day'`);
-    await askToSign(of);
+    await askToSign(signable);
     await portal.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
     await portal.runJobs();
-    const letters = await lettersOf(of.caseNo);
+    const letters = await lettersOf(signable.caseNo);
     expect(letters.map(({ replacedAt, fileId }) => [replacedAt !== null, fileId !== null]).sort()).toEqual([
       [false, false],
       [true, true],
     ]);
-    expect(await listDocuments(of.caseNo)).toEqual([]);
+    expect(await listDocuments(signable.caseNo)).toEqual([]);
   });
 });
 
 describe('an application', () => {
   const applicationsOf = async () => {
-    const query = { caseNo: of.caseNo };
+    const query = { caseNo: signable.caseNo };
     return (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query })).data;
   };
   const generate = async (financierIds = ['provider']) => {
-    const body = { caseNo: of.caseNo, financierIds };
+    const body = { caseNo: signable.caseNo, financierIds };
     const reply = await portal.call('POST /applicationForm/generate', { token: grace, body });
     expect(reply.code).toBe('0000');
     await portal.runJobs();
@@ -149,11 +149,11 @@ describe('an application', () => {
     const financier = {
       name: 'Merlion Hire',
       sendMethod: 'email',
-      emails: [`hp-${of.caseNo}@merlion.example`.toLowerCase()],
+      emails: [`hp-${signable.caseNo}@merlion.example`.toLowerCase()],
     };
     await enterFreshCodes();
     const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
-    await addDocument(portal, grace, of.caseNo);
+    await addDocument(portal, grace, signable.caseNo);
     // The letter was made before: it does not name that financier.
     portal.clock.advance(61);
     await signAll(ticket);
@@ -161,18 +161,18 @@ describe('an application', () => {
     await generate([saved.data.financierId]);
     const [without] = await applicationsOf();
     expect(await textOf(await download(without?.formFileId))).toContain('hirer Not signed yet');
-    await signAll(await askToSign(of));
+    await signAll(await askToSign(signable));
     await portal.runJobs();
     await generate([saved.data.financierId]);
-    expect((await submitForms(portal, grace, { caseNo: of.caseNo })).code).toBe('0000');
+    expect((await submitForms(portal, grace, { caseNo: signable.caseNo })).code).toBe('0000');
     await portal.runJobs();
     const mail = await portal.latestMessage('email', financier.emails[0]);
     expect(mail?.attachments.map(({ name }) => name)).toEqual([
-      `${of.caseNo} Merlion Hire.pdf`,
-      `${of.caseNo} attachments.pdf`,
-      `${of.caseNo} letter of confirmation and authorisation.pdf`,
+      `${signable.caseNo} Merlion Hire.pdf`,
+      `${signable.caseNo} attachments.pdf`,
+      `${signable.caseNo} letter of confirmation and authorisation.pdf`,
     ]);
-    const [letter] = await findLettersByCall(of.caseNo);
+    const [letter] = await findLettersByCall(signable.caseNo);
     const sealed = await read(letter?.letterId ?? '');
     expect(mail?.attachments[2]?.size).toBe(sealed.length);
   });
@@ -180,7 +180,7 @@ describe('an application', () => {
   it('leaves out a letter that the case no longer says, and its signature', async () => {
     await signAll(ticket);
     await portal.runJobs();
-    await changeFinancing(of.caseNo, { loanAmountCents: 8_300_000 });
+    await changeFinancing(signable.caseNo, { loanAmountCents: 8_300_000 });
     const form = await generate();
     const text = await textOf(await download(form?.formFileId));
     expect(text).toContain('hirer Not signed yet');

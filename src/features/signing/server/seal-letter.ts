@@ -30,7 +30,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
   const frozen = openLetter(ctx, letter);
   const signed = pairSigners(frozen, await findSignatures(ctx, [letterId]));
   const { dealerId, caseNo, kind, documentHash, textVersion } = letter;
-  const signatures = await Promise.all(signed.map((each) => printedOf(ctx, each)));
+  const signatures = await Promise.all(signed.map((signed) => printedOf(ctx, signed)));
   const { pdf } = await signableOf(ctx, kind).render(ctx, { content: frozen.content, signatures });
   const dealer = await findDealer(ctx, dealerId);
   const sealed = await sealDocument(ctx, {
@@ -42,7 +42,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
     textVersion,
     title: frozen.title,
     dealerName: dealer.name,
-    signers: signed.map((each) => certifiedOf(each, letter)),
+    signers: signed.map((signed) => certifiedOf(signed, letter)),
   });
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, dealerId, caseNo);
@@ -64,7 +64,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
     // Another worker was faster: what this one stored goes with the transaction.
     if (done.length === 0) throw new Error('This letter was sealed meanwhile.');
     for (const sealedLetter of done) await sendAwaitedCopies(tx, sealedLetter);
-    for (const each of signed) await keepSignaturePicture(tx, letter, { ...each, isCurrent });
+    for (const signature of signed) await keepSignaturePicture(tx, letter, { ...signature, isCurrent });
     await recordAudit(tx, 'signing.seal-letter', caseNo, { kinds: [kind] }, dealerId);
   });
 }
@@ -76,7 +76,7 @@ interface Signed {
 
 function pairSigners({ signers }: FrozenLetter, signatures: readonly SignatureRow[]): Signed[] {
   return signers.flatMap((signer) => {
-    const signature = signatures.find((each) => each.signer === (signer.personalInfoId ?? seller));
+    const signature = signatures.find((signature) => signature.signer === (signer.personalInfoId ?? seller));
     return signature ? { signer, signature } : [];
   });
 }

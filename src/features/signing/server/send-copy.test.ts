@@ -27,16 +27,16 @@ const attachmentsTo = async (email: string) => {
 
 describe('a copy', () => {
   it('is mailed to the address that the signer enters, also before it is sealed', async () => {
-    const of = await openCaseToSign();
-    const ticket = await askToSign(of);
+    const signable = await openCaseToSign();
+    const ticket = await askToSign(signable);
     await signAll(ticket);
     const email = newAddress();
     expect((await ask(ticket, email)).data.sentTo).toBe('c•••@example.sg');
-    const [row] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
+    const [row] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, signable.caseNo));
     expect(row?.copyTo?.toString('latin1')).not.toContain('example.sg');
-    expect(await attachmentsTo(email)).toEqual([`${of.caseNo} letter of confirmation and authorisation.pdf`]);
+    expect(await attachmentsTo(email)).toEqual([`${signable.caseNo} letter of confirmation and authorisation.pdf`]);
     expect((await portal.latestMessage('email', email))?.text).toContain('/verify');
-    const [sent] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
+    const [sent] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, signable.caseNo));
     expect(sent?.copyTo).toBeNull();
     const later = newAddress();
     await ask(ticket, later);

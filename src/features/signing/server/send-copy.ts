@@ -39,7 +39,7 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
     const { ticketId, caseNo, personalInfoId } = link;
     const signatures = await findSignatures(tx, link.letterIds);
     const signed = letters.filter(({ letterId }) =>
-      signatures.some((each) => each.letterId === letterId && each.signer === personalInfoId),
+      signatures.some((signature) => signature.letterId === letterId && signature.signer === personalInfoId),
     );
     if (signed.length === 0) {
       throw new PortalError('illegalTransition', { message: 'Sign first, then a copy can be sent.' });

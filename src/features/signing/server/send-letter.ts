@@ -28,7 +28,7 @@ export function sendLetter(
   { caseNo, personalInfoId, channel }: { caseNo: string; personalInfoId: string; channel: LinkChannel },
 ) {
   return sendLinkTo(ctx, { caseNo, channel, kinds: ['lca'] }, (stored) =>
-    stored.personalInformation.find((each) => each.personalInfoId === personalInfoId),
+    stored.personalInformation.find((party) => party.personalInfoId === personalInfoId),
   );
 }
 
@@ -115,7 +115,7 @@ async function lettersToSign(
     letters.map(({ letterId }) => letterId),
   );
   const open = letters.filter(({ letterId }) => {
-    return !signed.some((each) => each.letterId === letterId && each.signer === personalInfoId);
+    return !signed.some((letter) => letter.letterId === letterId && letter.signer === personalInfoId);
   });
   if (open.length === 0) throw new PortalError('alreadyDone', { message: 'This person has signed already.' });
   return open;

@@ -24,9 +24,9 @@ const hours = (count: number) => portal.clock.advance(count * 3600);
 /** Opens a case and sends its letter. */
 async function ask() {
   const token = await portal.login();
-  const of = await openCaseToSign({}, token);
-  await sendLetterByCall(of, { token });
-  return of;
+  const signable = await openCaseToSign({}, token);
+  await sendLetterByCall(signable, { token });
+  return signable;
 }
 /** Returns the messages on a phone after the present reminders were sent. */
 async function remind(phone: string): Promise<string[]> {
@@ -109,8 +109,8 @@ it('does not remind who signed, nor of a letter that the case no longer says', a
 
 it('sends nothing for a letter that changed before its message left', async () => {
   const token = await portal.login();
-  const of = await openCaseToSign({}, token);
-  await sendLetterByCall(of, { token });
-  await changeFinancing(of.caseNo, { loanAmountCents: 7_000_000 }, token);
-  expect(await messagesOn(of.phone)).toEqual([]);
+  const signable = await openCaseToSign({}, token);
+  await sendLetterByCall(signable, { token });
+  await changeFinancing(signable.caseNo, { loanAmountCents: 7_000_000 }, token);
+  expect(await messagesOn(signable.phone)).toEqual([]);
 });

@@ -58,7 +58,9 @@ async function kindsToSign(ctx: Context, { dealerId, caseNo, personalInfoId, let
   const signed = await findSignatures(ctx, letterIds);
   const kinds: LetterKind[] = [];
   for (const letter of letters) {
-    const isSigned = signed.some((each) => each.letterId === letter.letterId && each.signer === personalInfoId);
+    const isSigned = signed.some(
+      (signature) => signature.letterId === letter.letterId && signature.signer === personalInfoId,
+    );
     if (isSigned || letter.replacedAt || (await isOutdated(ctx, stored, letter))) continue;
     kinds.push(letter.kind);
   }

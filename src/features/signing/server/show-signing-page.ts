@@ -43,7 +43,7 @@ function describeDocument(
 ): DocumentToSign {
   const { letterId, kind, documentHash: hash, pages, size, fileId, verifyCode } = letter;
   const { title, textVersion, figures, sections, sectionsZh } = openLetter(ctx, letter);
-  const own = signatures.find((each) => each.letterId === letterId && each.signer === signer);
+  const own = signatures.find((signature) => signature.letterId === letterId && signature.signer === signer);
   return {
     letterId,
     kind,

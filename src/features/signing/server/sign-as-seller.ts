@@ -27,7 +27,7 @@ export async function signAsSeller(
     const personalInfoId = applicantOf(stored)?.personalInfoId;
     if (!personalInfoId) throw new PortalError('notFound');
     const letter = await findOrMakeLetter(tx, stored, { kind, personalInfoId });
-    const before = (await findSignatures(tx, [letter.letterId])).find((each) => each.signer === seller);
+    const before = (await findSignatures(tx, [letter.letterId])).find((signature) => signature.signer === seller);
     if (before) return { signedAt: before.signedAt.toISOString() };
     const { signature, stamp } = await findSignatureAddresses(tx, { dealerId, userId });
     if (!signature || !stamp) {

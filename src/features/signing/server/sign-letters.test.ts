@@ -37,23 +37,23 @@ const notices = async (caseNo: string) => {
 };
 
 describe('a signer', () => {
-  let of: CaseToSign;
+  let signable: CaseToSign;
   let ticket: string;
   beforeEach(async () => {
-    of = await openCaseToSign();
-    ticket = await askToSign(of);
+    signable = await openCaseToSign();
+    ticket = await askToSign(signable);
   });
 
   it('makes a sealed letter among the documents of the case', async () => {
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'opened', fileId: null }]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'opened', fileId: null }]);
     const signed = await signAll(ticket);
     expect(signed.code).toBe('0000');
     await portal.runJobs();
-    const [letter] = await findLettersByCall(of.caseNo);
+    const [letter] = await findLettersByCall(signable.caseNo);
     expect(letter).toMatchObject({ state: 'signed', signedAt: signed.data.signedAt, fileId: expect.any(String) });
-    expect(await listDocuments(of.caseNo)).toMatchObject([
-      { fileType: 'LetterOfAuthorisation', personalInfoId: of.personalInfoId, mime: 'application/pdf' },
-      { fileType: 'Applicant', personalInfoId: of.personalInfoId, mime: 'image/png' },
+    expect(await listDocuments(signable.caseNo)).toMatchObject([
+      { fileType: 'LetterOfAuthorisation', personalInfoId: signable.personalInfoId, mime: 'application/pdf' },
+      { fileType: 'Applicant', personalInfoId: signable.personalInfoId, mime: 'image/png' },
     ]);
     const { data } = await showSigningPageByCall(ticket);
     expect(data).toMatchObject({ outdated: false, documents: [{ sealed: true, verifyCode: expect.any(String) }] });
@@ -64,17 +64,17 @@ describe('a signer', () => {
     const headers = { ticket, 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605' };
     const body = await prepareSignature(ticket);
     expect((await portal.call('POST /ticket/signing/sign', { body, headers })).code).toBe('0000');
-    const [signature] = await signaturesOf(of.caseNo);
+    const [signature] = await signaturesOf(signable.caseNo);
     expect(signature).toMatchObject({
-      signer: of.personalInfoId,
+      signer: signable.personalInfoId,
       method: 'drawn',
       documentHash: body.documents[0]?.hash,
       textVersion: 1,
       device: expect.stringContaining('iPhone'),
-      identifiedBy: `+65 ••••• ${of.phone.slice(-3)}`,
+      identifiedBy: `+65 ••••• ${signable.phone.slice(-3)}`,
     });
     expect(JSON.stringify(signature)).not.toContain('127.0.0.1');
-    const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, of.caseNo));
+    const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, signable.caseNo));
     expect(events.map(({ action }) => action).filter((action) => action.startsWith('signing.'))).toEqual([
       'signing.send-letter',
       'signing.upload-picture',
@@ -84,16 +84,16 @@ describe('a signer', () => {
 
   it('is told to the dealer by a notification that leads to the case', async () => {
     await signAll(ticket);
-    const [notice, ...others] = await notices(of.caseNo);
+    const [notice, ...others] = await notices(signable.caseNo);
     expect(others).toEqual([]);
-    expect(JSON.parse(notice?.detail ?? '')).toEqual({ name: 'Tan Wei Ling', caseNo: of.caseNo, isSubmitted: 0 });
+    expect(JSON.parse(notice?.detail ?? '')).toEqual({ name: 'Tan Wei Ling', caseNo: signable.caseNo, isSubmitted: 0 });
   });
 
   it('is told with the history as its place once the case was submitted', async () => {
-    await portal.db.update(cases).set({ submissionState: 1 }).where(eq(cases.caseNo, of.caseNo));
+    await portal.db.update(cases).set({ submissionState: 1 }).where(eq(cases.caseNo, signable.caseNo));
     await signAll(ticket);
-    const [notice] = await notices(of.caseNo);
-    expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ caseNo: of.caseNo, isSubmitted: 1 });
+    const [notice] = await notices(signable.caseNo);
+    expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ caseNo: signable.caseNo, isSubmitted: 1 });
   });
 
   it('signs once by a double tap, and gets the same answer after a lost one', async () => {
@@ -103,37 +103,37 @@ describe('a signer', () => {
     portal.clock.advance(120);
     const late = await sendSignature(ticket, body);
     expect(new Set([...taps, late].map(({ data }) => data.signedAt)).size).toBe(1);
-    expect(await signaturesOf(of.caseNo)).toHaveLength(1);
-    expect(await notices(of.caseNo)).toHaveLength(1);
+    expect(await signaturesOf(signable.caseNo)).toHaveLength(1);
+    expect(await notices(signable.caseNo)).toHaveLength(1);
     await portal.runJobs();
-    expect(await listDocuments(of.caseNo)).toHaveLength(2);
+    expect(await listDocuments(signable.caseNo)).toHaveLength(2);
   });
 
   it('signs once from two browsers at the same time', async () => {
     portal.clock.advance(61);
-    const other = await openNewestLink(of);
+    const other = await openNewestLink(signable);
     const [first, second] = [await prepareSignature(ticket), await prepareSignature(other)];
     // The second picture took the place of the first.
     expect((await sendSignature(ticket, first)).code).toBe('4001');
     const both = await Promise.all([sendSignature(ticket, second), sendSignature(other, second)]);
     expect(both[0]).toEqual(both[1]);
-    expect(await signaturesOf(of.caseNo)).toHaveLength(1);
+    expect(await signaturesOf(signable.caseNo)).toHaveLength(1);
   });
 
   it('cannot sign what the case no longer says, and nothing is half-signed', async () => {
     const body = await prepareSignature(ticket);
-    await changeFinancing(of.caseNo, { loanAmountCents: 8_500_000 });
+    await changeFinancing(signable.caseNo, { loanAmountCents: 8_500_000 });
     expect((await showSigningPageByCall(ticket)).data.outdated).toBe(true);
     expect((await sendSignature(ticket, body)).code).toBe('5001');
-    expect(await signaturesOf(of.caseNo)).toEqual([]);
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'outdated' }]);
+    expect(await signaturesOf(signable.caseNo)).toEqual([]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'outdated' }]);
     await portal.runJobs();
-    expect(await listDocuments(of.caseNo)).toEqual([]);
+    expect(await listDocuments(signable.caseNo)).toEqual([]);
   });
 
   it('still signs after a change that the letter does not speak of', async () => {
     const body = await prepareSignature(ticket);
-    await changeFinancing(of.caseNo, {});
+    await changeFinancing(signable.caseNo, {});
     expect((await sendSignature(ticket, body)).code).toBe('0000');
   });
 
@@ -141,27 +141,27 @@ describe('a signer', () => {
     const body = await prepareSignature(ticket);
     const [signed] = await Promise.all([
       sendSignature(ticket, body),
-      changeFinancing(of.caseNo, { loanAmountCents: 8_600_000 }),
+      changeFinancing(signable.caseNo, { loanAmountCents: 8_600_000 }),
     ]);
-    const { length } = await signaturesOf(of.caseNo);
+    const { length } = await signaturesOf(signable.caseNo);
     expect([signed.code, length]).toEqual(signed.code === '0000' ? ['0000', 1] : ['5001', 0]);
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'outdated' }]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'outdated' }]);
   });
 
   it('cannot sign after the link was revoked, nor look', async () => {
     const body = await prepareSignature(ticket);
-    await revoke(of);
+    await revoke(signable);
     expect((await sendSignature(ticket, body)).code).toBe('1622');
     expect((await showSigningPageByCall(ticket)).code).toBe('1622');
-    expect(await signaturesOf(of.caseNo)).toEqual([]);
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'revoked' }]);
+    expect(await signaturesOf(signable.caseNo)).toEqual([]);
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'revoked' }]);
   });
 
   it('races a revocation: the link ends, and what was signed before stays', async () => {
     const body = await prepareSignature(ticket);
-    const [signed, revoked] = await Promise.all([sendSignature(ticket, body), revoke(of)]);
+    const [signed, revoked] = await Promise.all([sendSignature(ticket, body), revoke(signable)]);
     expect(revoked.code).toBe('0000');
-    expect([signed.code, (await signaturesOf(of.caseNo)).length]).toEqual(
+    expect([signed.code, (await signaturesOf(signable.caseNo)).length]).toEqual(
       signed.code === '0000' ? ['0000', 1] : ['1622', 0],
     );
     expect((await showSigningPageByCall(ticket)).code).toBe('1622');
@@ -188,39 +188,41 @@ describe('a signer', () => {
     expect((await sendSignature(ticket, { ...own, documents: [] })).code).toBe('2001');
     expect((await sendSignature(ticket, { ...own, agreed: false })).code).toBe('2001');
     expect((await sendSignature('guessed', own)).code).toBe('1622');
-    expect(await signaturesOf(of.caseNo)).toEqual([]);
+    expect(await signaturesOf(signable.caseNo)).toEqual([]);
     expect(await signaturesOf(other.caseNo)).toEqual([]);
     // The same letter named twice is signed once.
     expect((await sendSignature(ticket, { ...own, documents: [document, document] })).code).toBe('0000');
-    expect(await signaturesOf(of.caseNo)).toHaveLength(1);
+    expect(await signaturesOf(signable.caseNo)).toHaveLength(1);
   });
 
   it('signs anew when the case changed since, and the earlier letter goes out no more', async () => {
     await signAll(ticket);
     await portal.runJobs();
-    const [before] = await findLettersByCall(of.caseNo);
-    await changeFinancing(of.caseNo, { tenureMonths: 72 });
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'outdated', fileId: before?.fileId }]);
+    const [before] = await findLettersByCall(signable.caseNo);
+    await changeFinancing(signable.caseNo, { tenureMonths: 72 });
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'outdated', fileId: before?.fileId }]);
     portal.clock.advance(61);
-    const again = await askToSign(of);
+    const again = await askToSign(signable);
     expect((await showSigningPageByCall(again)).data).toMatchObject({
       outdated: false,
       documents: [{ signedAt: null }],
     });
     await signAll(again);
     await portal.runJobs();
-    const [after] = await findLettersByCall(of.caseNo);
+    const [after] = await findLettersByCall(signable.caseNo);
     expect(after).toMatchObject({ state: 'signed', fileId: expect.not.stringMatching(before?.fileId ?? '-') });
-    const letters = (await listDocuments(of.caseNo)).filter(({ fileType }) => fileType === 'LetterOfAuthorisation');
+    const letters = (await listDocuments(signable.caseNo)).filter(
+      ({ fileType }) => fileType === 'LetterOfAuthorisation',
+    );
     expect(letters.map(({ fileId }) => fileId)).toEqual([after?.fileId]);
-    expect(await signaturesOf(of.caseNo)).toHaveLength(2);
+    expect(await signaturesOf(signable.caseNo)).toHaveLength(2);
   });
 
   it('has not to sign again when a change is taken back', async () => {
     await signAll(ticket);
-    await changeFinancing(of.caseNo, { tenureMonths: 72 });
-    await changeFinancing(of.caseNo, { tenureMonths: 84 });
-    expect(await findLettersByCall(of.caseNo)).toMatchObject([{ state: 'signed' }]);
+    await changeFinancing(signable.caseNo, { tenureMonths: 72 });
+    await changeFinancing(signable.caseNo, { tenureMonths: 84 });
+    expect(await findLettersByCall(signable.caseNo)).toMatchObject([{ state: 'signed' }]);
   });
 });
 
@@ -233,7 +235,7 @@ describe('several signers', () => {
       hirerName: 'Tan Wei Ling',
     });
     const bodies = await Promise.all(tickets.map((ticket) => prepareSignature(ticket)));
-    const signed = await Promise.all(tickets.map((ticket, at) => sendSignature(ticket, bodies[at] ?? {})));
+    const signed = await Promise.all(tickets.map((ticket, index) => sendSignature(ticket, bodies[index] ?? {})));
     expect(signed.map(({ code }) => code)).toEqual(['0000', '0000']);
     await portal.runJobs();
     expect((await findLettersByCall(applicant.caseNo)).map(({ state, fileType }) => [fileType, state])).toEqual([
@@ -284,8 +286,8 @@ describe('a company', () => {
     const { personalInformation: _, ...values } = sampleCompanyCase();
     const personalInformation = [company, { ...director, name: 'AHMAD BIN ILLIYAS', mobile: phone }, ...rest];
     const { data } = await saveCaseByCall({ ...values, personalInformation });
-    const of = { caseNo: data.caseNo, personalInfoId: company?.personalInfoId ?? '', phone };
-    const ticket = await askToSign(of);
+    const signable = { caseNo: data.caseNo, personalInfoId: company?.personalInfoId ?? '', phone };
+    const ticket = await askToSign(signable);
     expect((await showSigningPageByCall(ticket)).data).toMatchObject({
       signerName: 'Ahmad Bin Illiyas',
       onBehalfOf: 'Illiyas Engineering Pte. Ltd.',
@@ -298,7 +300,10 @@ describe('a company', () => {
       signatory: 'Ahmad Bin Illiyas',
     });
     expect((await signAll(ticket)).code).toBe('0000');
-    expect((await findLettersByCall(of.caseNo))[0]).toMatchObject({ state: 'signed', signerName: 'Ahmad Bin Illiyas' });
+    expect((await findLettersByCall(signable.caseNo))[0]).toMatchObject({
+      state: 'signed',
+      signerName: 'Ahmad Bin Illiyas',
+    });
   });
 
   it('is none where a person signs for themselves', async () => {

@@ -34,13 +34,15 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     const opened = await openSigningLink(tx, { lock: true });
     const { link, stored, signer } = opened;
     const letters = findSeen(opened.letters, signing.documents);
-    const before = (await findSignatures(tx, link.letterIds)).filter((each) => each.signer === link.personalInfoId);
-    const open = letters.filter(({ letterId }) => !before.some((each) => each.letterId === letterId));
+    const before = (await findSignatures(tx, link.letterIds)).filter(
+      (signature) => signature.signer === link.personalInfoId,
+    );
+    const open = letters.filter(({ letterId }) => !before.some((letter) => letter.letterId === letterId));
     if (open.length === 0) return { signedAt: latestOf(before).toISOString() };
     // The documents of one link are signed together, never in part.
     const isWhole = opened.letters.every(
       ({ letterId }) =>
-        letters.some((each) => each.letterId === letterId) || before.some((each) => each.letterId === letterId),
+        letters.some((letter) => letter.letterId === letterId) || before.some((letter) => letter.letterId === letterId),
     );
     if (!isWhole) throw changed();
     for (const letter of open) {
@@ -65,11 +67,11 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
 /** The letters of a link that a signer names, each once; they have to be as the signer saw them. */
 function findSeen(letters: readonly LetterRow[], documents: Signing['documents']): LetterRow[] {
   for (const { letterId, hash } of documents) {
-    const letter = letters.find((each) => each.letterId === letterId);
+    const letter = letters.find((letter) => letter.letterId === letterId);
     if (!letter) throw new PortalError('notFound');
     if (letter.documentHash !== hash) throw changed();
   }
-  return letters.filter(({ letterId }) => documents.some((each) => each.letterId === letterId));
+  return letters.filter(({ letterId }) => documents.some((document) => document.letterId === letterId));
 }
 
 function changed(): PortalError {

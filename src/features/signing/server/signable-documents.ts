@@ -7,7 +7,7 @@ import { type FrozenDocument, type SignableDocument, signableDocument } from './
 
 /** The kind of document by its name. */
 export function signableOf(ctx: Context, kind: LetterKind): SignableDocument {
-  const found = signableDocument.of(ctx).find((each) => each.kind === kind);
+  const found = signableDocument.of(ctx).find((document) => document.kind === kind);
   if (!found) throw new Error('Nobody makes this kind of document.');
   return found;
 }

@@ -17,11 +17,11 @@ import {
 import { maxPicturesPerLink } from '../signing-rules.ts';
 import { signaturePictures, signingLinks } from './tables.ts';
 
-let of: CaseToSign;
+let signable: CaseToSign;
 let ticket: string;
 beforeEach(async () => {
-  of = await openCaseToSign();
-  ticket = await askToSign(of);
+  signable = await openCaseToSign();
+  ticket = await askToSign(signable);
 });
 
 const show = (fileId: string, as = ticket) =>
@@ -108,7 +108,7 @@ describe('a picture', () => {
     for (const fields of foreign) {
       expect((await uploadSignatureByCall(ticket, picture, fields)).code).toBe('4001');
     }
-    const { caseNo, personalInfoId } = of;
+    const { caseNo, personalInfoId } = signable;
     expect((await uploadSignatureByCall(ticket, picture, { caseNo, personalInfoId })).code).toBe('0000');
     expect((await uploadSignatureByCall(ticket, picture, { fileType: 'VSA' })).code).toBe('2001');
     expect((await uploadSignatureByCall(ticket, picture, { source: '3' })).code).toBe('2001');
@@ -154,13 +154,16 @@ describe('a picture', () => {
   it('may be brought anew so often', async () => {
     const ticketId = await ticketIdOf();
     const used = { ticketId, method: 'drawn' as const, address: 'none', uploadedAt: new Date(), removedAt: new Date() };
-    const rows = Array.from({ length: maxPicturesPerLink }, (_, at) => ({ ...used, fileId: `${ticketId}-${at}` }));
+    const rows = Array.from({ length: maxPicturesPerLink }, (_, index) => ({
+      ...used,
+      fileId: `${ticketId}-${index}`,
+    }));
     await portal.db.insert(signaturePictures).values(rows);
     expect((await uploadSignatureByCall(ticket, await drawSignature())).code).toBe('6002');
   });
 });
 
 async function ticketIdOf(): Promise<string> {
-  const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo));
+  const [link] = await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, signable.caseNo));
   return link?.ticketId ?? '';
 }

@@ -11,6 +11,6 @@ export async function signerFileType(
 ): Promise<SignatureType> {
   if (personalInfoId === null) return 'Dealer';
   const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
-  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const party = personalInformation.find((party) => party.personalInfoId === personalInfoId);
   return party?.role === 'guarantor' ? 'Guarantor' : 'Applicant';
 }

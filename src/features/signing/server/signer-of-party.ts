@@ -30,7 +30,7 @@ export function signerOf(stored: Pick<StoredCase, 'personalInformation'>, party:
   }
   const name = party.authorisedSignatory ?? '';
   const director = stored.personalInformation.find(
-    (each) => each.partyType === partyType.individual && nameKey(partyName(each)) === nameKey(name),
+    (party) => party.partyType === partyType.individual && nameKey(partyName(party)) === nameKey(name),
   );
   const reached = director && phoneOfParty(director) ? director : party;
   return {

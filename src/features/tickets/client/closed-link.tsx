@@ -22,7 +22,7 @@ export function ClosedLink({ link, purpose, steps }: Props) {
       otherLanguage={m.tickets_language()}
       progress={
         link.stage === 'locked' && steps
-          ? { step: 1, of: steps, label: m.tickets_step_of({ step: 1, of: steps }) }
+          ? { step: 1, stepCount: steps, label: m.tickets_step_of({ step: 1, of: steps }) }
           : undefined
       }
     >

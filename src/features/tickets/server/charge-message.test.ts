@@ -30,13 +30,13 @@ type OpenCase = Awaited<ReturnType<typeof openCase>>;
 
 const ways: Record<
   string,
-  (of: OpenCase, token: string) => Promise<{ code: string; message: string; status: number }>
+  (opened: OpenCase, token: string) => Promise<{ code: string; message: string; status: number }>
 > = {
   documents: ({ caseNo, personalInfoId }, token) =>
     portal.call('POST /case/file/request', { token, body: { caseNo, personalInfoId, fileTypes: ['Payslip'] } }),
   Myinfo: ({ caseNo, personalInfoId }, token) =>
     portal.call('POST /singpass/link', { token, body: { caseNo, personalInfoId } }),
-  letters: (of, token) => sendLetterByCall(of, { token }),
+  letters: (opened, token) => sendLetterByCall(opened, { token }),
 };
 
 /** Counts messages that an account has sent just now: Grace's account, unless another is named. */
@@ -67,17 +67,17 @@ describe('the budget of messages to customers', () => {
 
   it('counts all ways together, and a colleague apart', async ({ grace, daniel }) => {
     await addSent(hour - 2);
-    const of = await openCase(grace);
-    expect((await ways.documents?.(of, grace))?.code).toBe('0000');
-    expect((await ways.letters?.(of, grace))?.code).toBe('0000');
-    expect((await ways.Myinfo?.(of, grace))?.code).toBe('6002');
+    const opened = await openCase(grace);
+    expect((await ways.documents?.(opened, grace))?.code).toBe('0000');
+    expect((await ways.letters?.(opened, grace))?.code).toBe('0000');
+    expect((await ways.Myinfo?.(opened, grace))?.code).toBe('6002');
     expect((await ways.Myinfo?.(await openCase(daniel), daniel))?.code).toBe('0000');
   });
 
   it('lets one of two through that are sent at once', async ({ grace }) => {
     await addSent(hour - 1);
     const cases = [await openCase(grace), await openCase(grace)];
-    const sent = await Promise.all(cases.map((of) => ways.documents?.(of, grace)));
+    const sent = await Promise.all(cases.map((opened) => ways.documents?.(opened, grace)));
     expect(sent.map((reply) => reply?.code).sort()).toEqual(['0000', '6002']);
   });
 
@@ -90,11 +90,14 @@ describe('the budget of messages to customers', () => {
   });
 
   it('leaves a customer who holds a link the code, until twice the budget', async ({ grace }) => {
-    const of = await openCase(grace);
-    await ways.documents?.(of, grace);
+    const opened = await openCase(grace);
+    await ways.documents?.(opened, grace);
     await portal.runJobs();
-    const text = (await portal.latestMessage('sms', of.phone))?.text ?? '';
-    const link: Pick<SentLink, 'token' | 'phone'> = { token: /#([\w-]{43})$/.exec(text)?.[1] ?? '', phone: of.phone };
+    const text = (await portal.latestMessage('sms', opened.phone))?.text ?? '';
+    const link: Pick<SentLink, 'token' | 'phone'> = {
+      token: /#([\w-]{43})$/.exec(text)?.[1] ?? '',
+      phone: opened.phone,
+    };
     await addSent(hour);
     expect(await openLinkWithCode(portal, link)).toMatch(/^[\w-]{20,}$/);
     portal.clock.advance(120);

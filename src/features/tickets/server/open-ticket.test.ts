@@ -58,7 +58,7 @@ describe('a link', () => {
     const { data } = await ask(link.token);
     const code = await codeOf(link);
     const all = await Promise.all([1, 2, 3].map(() => enter(link.token, data.challengeId, code)));
-    expect(all.map((each) => each.code).sort()).toEqual(['0000', '1612', '1612']);
+    expect(all.map((reply) => reply.code).sort()).toEqual(['0000', '1612', '1612']);
   });
 
   it('takes five tries, and no code after its five minutes', async () => {

@@ -33,7 +33,7 @@ export function Tour({ progress }: { progress: TourProgress }) {
   const before = stepBeside(steps, step, -1);
   const after = stepBeside(steps, step, 1);
   const { title, text, textWithoutStamp, anchor } = tourWords[step];
-  const hasStamp = steps.some((each) => each.step === 'stamp');
+  const hasStamp = steps.some((step) => step.step === 'stamp');
   const words = hasStamp ? text() : (textWithoutStamp ?? text)();
   const skip = () => go(stepAfterSkip(steps, step));
   return (

@@ -193,7 +193,7 @@ function Saving({ editor: { store, saver } }: { editor: Editor }) {
   const [later, setLater] = useState<object>();
   const conflict = conflicting?.conflict;
   const decide = (theirs: readonly string[]) => {
-    for (const each of conflict?.conflicts ?? []) if (theirs.includes(each.path)) store.set(each.path, each.theirs);
+    for (const entry of conflict?.conflicts ?? []) if (theirs.includes(entry.path)) store.set(entry.path, entry.theirs);
     void saver.decided();
   };
   return (

@@ -72,8 +72,8 @@ describe('printed agreement', () => {
     expect(text).not.toContain('Second Schedule');
     const { items, totalPages } = await extractTextItems(new Uint8Array(pdf));
     expect([pages, totalPages]).toEqual([2, 2]);
-    for (const [at, page] of items.entries()) {
-      expect(page.map(({ str }) => str).join('')).toContain(`Page ${at + 1} of 2`);
+    for (const [index, page] of items.entries()) {
+      expect(page.map(({ str }) => str).join('')).toContain(`Page ${index + 1} of 2`);
     }
     // The signing places are on the page of the agreed terms.
     expect(items[0]?.map(({ str }) => str).join('')).toContain('Not signed yet');
@@ -102,9 +102,9 @@ describe('printed agreement', () => {
   });
 
   it('says that the Second Schedule statement was given where the Act reaches', async () => {
-    const at = (sellingPriceCents: number) => compose({ sellingPriceCents, coePartCents: 1_000_000 });
-    expect((await at(6_500_000)).clauses.join()).toContain('Second Schedule');
-    expect((await at(6_500_001)).clauses.join()).not.toContain('Second Schedule');
+    const atPrice = (sellingPriceCents: number) => compose({ sellingPriceCents, coePartCents: 1_000_000 });
+    expect((await atPrice(6_500_000)).clauses.join()).toContain('Second Schedule');
+    expect((await atPrice(6_500_001)).clauses.join()).not.toContain('Second Schedule');
   });
 
   it('is one page without an annex', async () => {

@@ -28,9 +28,9 @@ export function renderAgreement(
 /** A numbered list. Each number comes before its text in the file too, for who has the PDF read aloud. */
 function numbered(lines: readonly string[]): Content {
   return {
-    stack: lines.map((line, at) => ({
+    stack: lines.map((line, index) => ({
       columns: [
-        { width: 18, ...faceText(`${at + 1}.`, 400, { alignment: 'right' }) },
+        { width: 18, ...faceText(`${index + 1}.`, 400, { alignment: 'right' }) },
         { width: '*', ...faceText(line) },
       ],
       columnGap: 6,

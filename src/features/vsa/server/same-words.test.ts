@@ -57,9 +57,9 @@ const label = /^([^:\n]{1,60}): /;
 function wordsOf({ sections }: FrozenLetter, isNumbered: boolean): string[][] {
   return sections.map(({ heading, paragraphs, items }) => [
     heading,
-    ...paragraphs.map((each, index) => (isNumbered ? `${index + 1}. ${each}` : each)),
-    ...items.map((each, index) =>
-      label.test(each) || !isNumbered ? each.replace(label, '$1 ') : `${index + 1}. ${each}`,
+    ...paragraphs.map((paragraph, index) => (isNumbered ? `${index + 1}. ${paragraph}` : paragraph)),
+    ...items.map((item, index) =>
+      label.test(item) || !isNumbered ? item.replace(label, '$1 ') : `${index + 1}. ${item}`,
     ),
   ]);
 }
@@ -76,7 +76,7 @@ function letterAsPrinted(frozen: FrozenLetter): string[] {
     `Case ${caseNo}`,
     'Figures applied for',
     facts.vehicle,
-    ...frozen.figures.flatMap(({ label: of, value }) => [of, value]),
+    ...frozen.figures.flatMap(({ label, value }) => [label, value]),
     ...sections.flat(),
     heading,
     facts.signerName,
@@ -116,7 +116,9 @@ function leftOver(text: string, pieces: readonly string[]): string {
   let rest = text;
   for (const [index, piece] of pieces.entries()) {
     const own = bare(piece);
-    const heads = pieces.slice(0, index).flatMap((head, at) => [bare(head), bare(head) + bare(pieces[at + 1] ?? '')]);
+    const heads = pieces
+      .slice(0, index)
+      .flatMap((head, index) => [bare(head), bare(head) + bare(pieces[index + 1] ?? '')]);
     const again = rest.startsWith(own) ? '' : (heads.find((head) => head && rest.startsWith(head + own)) ?? '');
     if (!rest.startsWith(again + own)) throw new Error(`Not in the PDF: “${piece}”, but ${rest.slice(0, 200)}`);
     rest = rest.slice((again + own).length);

@@ -25,16 +25,19 @@ const bare = (text: string) => text.replace(/\s/g, '');
 it('a signer reads on the phone what the signed PDF says, without marks of direction', async () => {
   await setFeature(portal.context, { dealerId: 'demo-lorong-motors', featureName: 'VSA_GENERATE', enabled: true });
   await bringSignatureAndStamp();
-  const of = await openCaseToSign({ occupation: 'Engineer\u202e 06\u202c' });
-  expect((await saveAgreementByCall(of.caseNo, 0, hostile)).code).toBe('0000');
-  const query = { caseNo: of.caseNo };
-  const stored = [await readCase(of.caseNo), (await portal.call('GET /case/getVsa', { token: grace, query })).data];
+  const signable = await openCaseToSign({ occupation: 'Engineer\u202e 06\u202c' });
+  expect((await saveAgreementByCall(signable.caseNo, 0, hostile)).code).toBe('0000');
+  const query = { caseNo: signable.caseNo };
+  const stored = [
+    await readCase(signable.caseNo),
+    (await portal.call('GET /case/getVsa', { token: grace, query })).data,
+  ];
   expect(JSON.stringify(stored)).toContain('S$21,000 of the deposit');
   expect(JSON.stringify(stored)).not.toMatch(/\p{Cf}/u);
   for (const name of ['POST /case/updateVsaGenerate', 'POST /lca/sendVsa'] as const) {
-    expect((await portal.call(name, { token: grace, body: { caseNo: of.caseNo } })).code).toBe('0000');
+    expect((await portal.call(name, { token: grace, body: { caseNo: signable.caseNo } })).code).toBe('0000');
   }
-  const ticket = await openNewestLink(of);
+  const ticket = await openNewestLink(signable);
   const { documents } = (await showSigningPageByCall(ticket)).data;
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['lca', 'vsa']);
   const shown = JSON.stringify(documents);
@@ -49,7 +52,7 @@ it('a signer reads on the phone what the signed PDF says, without marks of direc
   for (const label of labels) expect(label).toMatch(/\p{Script=Han}/u);
 
   expect((await signAll(ticket)).code).toBe('0000');
-  expect((await signForSeller(of.caseNo)).code).toBe('0000');
+  expect((await signForSeller(signable.caseNo)).code).toBe('0000');
   await portal.runJobs();
   const signed = (await showSigningPageByCall(ticket)).data.documents;
   for (const { letterId, sections, sealed, kind } of signed) {

@@ -145,7 +145,7 @@ function aes(key: Buffer, bytes: Buffer): Buffer {
 }
 
 function rc4(key: Uint8Array, bytes: Buffer): Buffer {
-  const state = Uint8Array.from({ length: 256 }, (_, at) => at);
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   for (let i = 0, j = 0; i < 256; i += 1) {
     const held = state[i] ?? 0;
     j = (j + held + (key[i % key.length] ?? 0)) & 255;
@@ -153,14 +153,14 @@ function rc4(key: Uint8Array, bytes: Buffer): Buffer {
     state[j] = held;
   }
   const result = Buffer.alloc(bytes.length);
-  for (let at = 0, i = 0, j = 0; at < bytes.length; at += 1) {
+  for (let index = 0, i = 0, j = 0; index < bytes.length; index += 1) {
     i = (i + 1) & 255;
     const held = state[i] ?? 0;
     j = (j + held) & 255;
     const other = state[j] ?? 0;
     state[i] = other;
     state[j] = held;
-    result[at] = (bytes[at] ?? 0) ^ (state[(held + other) & 255] ?? 0);
+    result[index] = (bytes[index] ?? 0) ^ (state[(held + other) & 255] ?? 0);
   }
   return result;
 }

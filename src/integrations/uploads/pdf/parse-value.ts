@@ -43,9 +43,9 @@ export class PdfParser {
   at: number;
   readonly #budget: ParseBudget;
 
-  constructor(bytes: Uint8Array, at: number, budget: ParseBudget) {
+  constructor(bytes: Uint8Array, offset: number, budget: ParseBudget) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.at = at;
+    this.at = offset;
     this.#budget = budget;
   }
 

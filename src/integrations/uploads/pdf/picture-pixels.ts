@@ -64,12 +64,16 @@ export function codedPixels(coding: string | undefined, data: Buffer): number {
 /** The largest frame of a JPEG: a file may state several. */
 function jpegPixels(data: Buffer): number {
   let largest = 0;
-  for (let at = data.indexOf(0xff); at >= 0 && at + 9 < data.length; at = data.indexOf(0xff, at + 1)) {
-    const marker = data[at + 1] ?? 0;
+  for (
+    let offset = data.indexOf(0xff);
+    offset >= 0 && offset + 9 < data.length;
+    offset = data.indexOf(0xff, offset + 1)
+  ) {
+    const marker = data[offset + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     // The length of a frame's head follows from its number of components.
-    if (!isFrame || data.readUInt16BE(at + 2) !== 8 + 3 * (data[at + 9] ?? 0)) continue;
-    largest = Math.max(largest, data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7));
+    if (!isFrame || data.readUInt16BE(offset + 2) !== 8 + 3 * (data[offset + 9] ?? 0)) continue;
+    largest = Math.max(largest, data.readUInt16BE(offset + 5) * data.readUInt16BE(offset + 7));
   }
   return largest;
 }
@@ -77,9 +81,9 @@ function jpegPixels(data: Buffer): number {
 const jpxSize = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 
 function jpxPixels(data: Buffer): number {
-  const at = data.indexOf(jpxSize);
-  if (at < 0 || at + 24 > data.length) return 0;
-  const [x, y, left, top] = [8, 12, 16, 20].map((from) => data.readUInt32BE(at + from)) as [
+  const index = data.indexOf(jpxSize);
+  if (index < 0 || index + 24 > data.length) return 0;
+  const [x, y, left, top] = [8, 12, 16, 20].map((from) => data.readUInt32BE(index + from)) as [
     number,
     number,
     number,
@@ -93,15 +97,15 @@ const segmentLimit = 100_000;
 /** The largest page, region or symbol sheet of the segments. */
 function jbig2Pixels(data: Buffer): number {
   let largest = 0;
-  let at = 0;
-  for (let segment = 0; segment < segmentLimit && at + 11 <= data.length; segment += 1) {
-    const number = data.readUInt32BE(at);
-    const flags = data[at + 4] ?? 0;
-    const short = (data[at + 5] ?? 0) >> 5;
-    const references = short === 7 ? data.readUInt32BE(at + 5) & 0x1fffffff : short;
+  let offset = 0;
+  for (let segment = 0; segment < segmentLimit && offset + 11 <= data.length; segment += 1) {
+    const number = data.readUInt32BE(offset);
+    const flags = data[offset + 4] ?? 0;
+    const short = (data[offset + 5] ?? 0) >> 5;
+    const references = short === 7 ? data.readUInt32BE(offset + 5) & 0x1fffffff : short;
     const marks = short === 7 ? 4 + Math.ceil((references + 1) / 8) : 1;
     const referenceSize = number <= 256 ? 1 : number <= 65_536 ? 2 : 4;
-    const from = at + 5 + marks + references * referenceSize + (flags & 0x40 ? 4 : 1);
+    const from = offset + 5 + marks + references * referenceSize + (flags & 0x40 ? 4 : 1);
     if (from + 4 > data.length) break;
     const length = data.readUInt32BE(from);
     const kind = flags & 0x3f;
@@ -109,13 +113,13 @@ function jbig2Pixels(data: Buffer): number {
     const isSized = kind === 48 || (kind >= 4 && kind <= 43 && kind !== 16);
     if (isSized && from + 12 <= data.length) largest = Math.max(largest, pagePixels(data, from + 4));
     if (length === 0xffffffff) break;
-    at = from + 4 + length;
+    offset = from + 4 + length;
   }
   return largest;
 }
 
-function pagePixels(data: Buffer, at: number): number {
-  const [width, height] = [data.readUInt32BE(at), data.readUInt32BE(at + 4)];
+function pagePixels(data: Buffer, offset: number): number {
+  const [width, height] = [data.readUInt32BE(offset), data.readUInt32BE(offset + 4)];
   // A page of unknown height grows with its stripes; the dictionary bounds it.
   return height === 0xffffffff ? width : width * height;
 }

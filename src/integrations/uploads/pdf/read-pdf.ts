@@ -71,9 +71,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
 }
 
 /** The dictionary of a packed index has the entries of a trailer. */
-function trailerOf({ value, at }: Definition, resolve: PdfFile['resolve']): PlacedTrailer[] {
+function trailerOf({ value, at: offset }: Definition, resolve: PdfFile['resolve']): PlacedTrailer[] {
   return value instanceof PdfStream && isNamed(resolve(value.dict.get('Type')), 'XRef')
-    ? [{ dict: value.dict, at }]
+    ? [{ dict: value.dict, at: offset }]
     : [];
 }
 
@@ -84,8 +84,8 @@ function lastIndexAt(bytes: Uint8Array): number | undefined {
   const stated =
     mark < 0 ? undefined : /^startxref\s{1,8}(\d{1,10})/.exec(file.toString('latin1', mark, mark + 32))?.[1];
   if (stated === undefined) return undefined;
-  const at = Number(stated);
-  return /^(?:xref\s|\d{1,10} \d{1,5} obj)/.test(file.toString('latin1', at, at + 24)) ? at : undefined;
+  const offset = Number(stated);
+  return /^(?:xref\s|\d{1,10} \d{1,5} obj)/.test(file.toString('latin1', offset, offset + 24)) ? offset : undefined;
 }
 
 function isNamed(value: PdfValue, name: string): boolean {
@@ -105,7 +105,7 @@ function catalogueOf(
   ];
   const all = namedBy(trailers);
   // A program that saved changes behind the end may have named another one: the newest index, which is also the last, counts.
-  const newest = newestAt === undefined ? [] : namedBy(trailers.filter(({ at }) => at >= newestAt));
+  const newest = newestAt === undefined ? [] : namedBy(trailers.filter(({ at: offset }) => offset >= newestAt));
   // Otherwise readers could differ in which one they take, and show other pages.
   if (all.length > 1 && newest.length !== 1) throw new UnreadablePdf('damaged');
   const named = all.length > 1 ? newest[0] : all[0];
@@ -200,7 +200,7 @@ async function readObjectStreams(
 
 function readPackedObjects(
   data: Buffer,
-  { dict, at }: { dict: PdfDict; at: number },
+  { dict, at: offset }: { dict: PdfDict; at: number },
   { budget, resolve }: Tools,
 ): Definition[] {
   const [count, first] = [resolve(dict.get('N')), resolve(dict.get('First'))];
@@ -216,6 +216,6 @@ function readPackedObjects(
   const places = Array.from({ length: count }, () => ({ number: readInteger(), at: first + readInteger() }));
   return places.map((place) => {
     parser.at = place.at;
-    return { number: place.number, generation: 0, at, value: parser.readValue() };
+    return { number: place.number, generation: 0, at: offset, value: parser.readValue() };
   });
 }

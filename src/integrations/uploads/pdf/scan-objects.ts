@@ -92,12 +92,12 @@ function skipSpace(parser: PdfParser): void {
 
 function scanNext(scan: Scan): void {
   const { parser } = scan;
-  const { at } = parser;
+  const { at: offset } = parser;
   // Some programs write the next object without a blank between.
   if (parser.skipWord('endobj') || parser.skipWord('endstream')) return;
   const header = readHeader(scan);
   if (header) {
-    scanDefinition(scan, { ...header, at });
+    scanDefinition(scan, { ...header, at: offset });
     return;
   }
   if (parser.skipWord('trailer')) {
@@ -105,7 +105,7 @@ function scanNext(scan: Scan): void {
     // Without a dictionary the word means nothing.
     if (parser.bytes.toString('latin1', parser.at, parser.at + 2) !== '<<') return;
     const trailer = parser.readValue();
-    if (trailer instanceof Map) scan.trailers.push({ dict: trailer, at });
+    if (trailer instanceof Map) scan.trailers.push({ dict: trailer, at: offset });
     return;
   }
   // A bracket between objects opens nothing.
@@ -196,16 +196,16 @@ function strayHeaders({ parser: { bytes }, headers, extents }: Scan): (number | 
   let extent = 0;
   const found: (number | undefined)[] = [];
   let candidates = 0;
-  for (let at = bytes.indexOf('obj', 0, 'latin1'); at >= 0; at = bytes.indexOf('obj', at + 3, 'latin1')) {
-    const before = bytes[at - 1] ?? 0;
-    const isEnd = before === 100 && bytes.toString('latin1', at - 3, at) === 'end';
-    const isWord = bytes.toString('latin1', at, at + 6) === 'object';
-    if (isEnd || isWord || headers.has(at) || !/[\s\0\d]/.test(String.fromCharCode(before))) continue;
+  for (let index = bytes.indexOf('obj', 0, 'latin1'); index >= 0; index = bytes.indexOf('obj', index + 3, 'latin1')) {
+    const before = bytes[index - 1] ?? 0;
+    const isEnd = before === 100 && bytes.toString('latin1', index - 3, index) === 'end';
+    const isWord = bytes.toString('latin1', index, index + 6) === 'object';
+    if (isEnd || isWord || headers.has(index) || !/[\s\0\d]/.test(String.fromCharCode(before))) continue;
     candidates += 1;
     if (candidates > candidateLimit) throw new UnreadablePdf('too-complex');
-    const lines = bytes.toString('latin1', Math.max(0, at - 256), at);
+    const lines = bytes.toString('latin1', Math.max(0, index - 256), index);
     const header = endsAsHeader.exec(lines)?.[0];
-    const place = header === undefined ? undefined : at - header.length;
+    const place = header === undefined ? undefined : index - header.length;
     if (place === undefined && !endsAsHeader.test(lines.replace(/%[^\r\n]*/g, ' '))) continue;
     while ((extents[extent]?.to ?? bytes.length) <= (place ?? 0)) extent += 1;
     const isWithin = place !== undefined && place >= (extents[extent]?.from ?? bytes.length);
@@ -236,12 +236,12 @@ function scanStrays(scan: Scan, places: readonly (number | undefined)[]): boolea
 
 function outside(bytes: Buffer, streams: readonly Range[]): string {
   const parts: string[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { from, to } of streams.toSorted((one, other) => one.from - other.from)) {
-    if (from < at) continue;
-    parts.push(bytes.toString('latin1', at, from));
-    at = to;
+    if (from < offset) continue;
+    parts.push(bytes.toString('latin1', offset, from));
+    offset = to;
   }
-  parts.push(bytes.toString('latin1', at));
+  parts.push(bytes.toString('latin1', offset));
   return parts.join(' ');
 }

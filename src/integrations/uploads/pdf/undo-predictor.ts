@@ -21,8 +21,8 @@ export function undoPredictor(data: Buffer, params: PdfDict | undefined): Buffer
 
 function undoTiff(data: Buffer, row: number, pixel: number): Buffer {
   const result = Buffer.from(data);
-  for (let at = 0; at < result.length; at += 1) {
-    if (at % row >= pixel) result[at] = ((result[at] ?? 0) + (result[at - pixel] ?? 0)) & 255;
+  for (let index = 0; index < result.length; index += 1) {
+    if (index % row >= pixel) result[index] = ((result[index] ?? 0) + (result[index - pixel] ?? 0)) & 255;
   }
   return result;
 }
@@ -36,11 +36,11 @@ function undoPng(data: Buffer, row: number, pixel: number): Buffer {
     const kind = data[from] ?? 0;
     const bytes = Math.min(row, data.length - from - 1);
     const to = index * row;
-    for (let at = 0; at < bytes; at += 1) {
-      const left = at >= pixel ? (result[to + at - pixel] ?? 0) : 0;
-      const up = index > 0 ? (result[to + at - row] ?? 0) : 0;
-      const corner = index > 0 && at >= pixel ? (result[to + at - row - pixel] ?? 0) : 0;
-      result[to + at] = ((data[from + 1 + at] ?? 0) + predicted(kind, left, up, corner)) & 255;
+    for (let position = 0; position < bytes; position += 1) {
+      const left = position >= pixel ? (result[to + position - pixel] ?? 0) : 0;
+      const up = index > 0 ? (result[to + position - row] ?? 0) : 0;
+      const corner = index > 0 && position >= pixel ? (result[to + position - row - pixel] ?? 0) : 0;
+      result[to + position] = ((data[from + 1 + position] ?? 0) + predicted(kind, left, up, corner)) & 255;
     }
     length = to + Math.max(0, bytes);
   }

@@ -16,9 +16,9 @@ const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(by
 /** The usual way to write bytes in letters. */
 function ascii85(data: Buffer): Buffer {
   let text = '';
-  for (let at = 0; at < data.length; at += 4) {
+  for (let index = 0; index < data.length; index += 4) {
     const group = Buffer.alloc(4);
-    const length = data.copy(group, 0, at, at + 4);
+    const length = data.copy(group, 0, index, index + 4);
     let value = group.readUInt32BE(0);
     const digits = Array.from({ length: 5 }, () => {
       const digit = value % 85;
@@ -94,9 +94,9 @@ describe('differences between neighbours', () => {
 });
 
 function differences(data: Buffer, columns: number, kinds: readonly number[]): Buffer {
-  const at = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (data[row * columns + column] ?? 0));
+  const byteAt = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (data[row * columns + column] ?? 0));
   const guess = (kind: number, row: number, column: number) => {
-    const [left, up, corner] = [at(row, column - 1), at(row - 1, column), at(row - 1, column - 1)];
+    const [left, up, corner] = [byteAt(row, column - 1), byteAt(row - 1, column), byteAt(row - 1, column - 1)];
     const near = [left, up, corner].toSorted(
       (one, other) => Math.abs(left + up - corner - one) - Math.abs(left + up - corner - other),
     );
@@ -104,7 +104,10 @@ function differences(data: Buffer, columns: number, kinds: readonly number[]): B
   };
   const rows = Array.from({ length: data.length / columns }, (_, row) => {
     const kind = kinds[row % Math.max(1, kinds.length)] ?? 0;
-    const bytes = Array.from({ length: columns }, (_, column) => (at(row, column) - guess(kind, row, column)) & 255);
+    const bytes = Array.from(
+      { length: columns },
+      (_, column) => (byteAt(row, column) - guess(kind, row, column)) & 255,
+    );
     return Buffer.from([kind, ...bytes]);
   });
   return Buffer.concat(rows);

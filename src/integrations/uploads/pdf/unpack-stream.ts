@@ -51,9 +51,9 @@ export function layersOf(dict: PdfDict, resolve: Resolve): Layer[] {
   const filters = list(resolve(dict.get('Filter') ?? dict.get('F')));
   if (filters.length > chainLimit) throw new UnreadablePdf('too-complex');
   const params = list(resolve(dict.get('DecodeParms') ?? dict.get('DP')));
-  return filters.map((value, at) => {
+  return filters.map((value, index) => {
     const name = resolve(value);
-    const own = resolve(params[at]);
+    const own = resolve(params[index]);
     const filter = name instanceof PdfName ? (shortNames[name.name] ?? name.name) : '';
     return { filter, params: own instanceof Map ? resolved(own, resolve) : undefined };
   });
@@ -70,11 +70,11 @@ export async function unpackStream(
   { limit, keep }: UnpackOptions,
 ): Promise<Unpacked | undefined> {
   let unpacked: Unpacked = { size: data.length, data, coding: undefined, isWhole: true };
-  for (const [at, layer] of layers.entries()) {
+  for (const [index, layer] of layers.entries()) {
     if (!unpacked.data) break;
     if (pictureCodings.has(layer.filter)) return { ...unpacked, coding: layer.filter };
     if (layer.filter === 'Crypt') continue;
-    const next = await unpackLayer(unpacked.data, layer, { limit, keep: keep || at < layers.length - 1 });
+    const next = await unpackLayer(unpacked.data, layer, { limit, keep: keep || index < layers.length - 1 });
     if (!next || next.size > limit) return undefined;
     unpacked = { ...next, coding: undefined, isWhole: unpacked.isWhole && next.isWhole };
   }

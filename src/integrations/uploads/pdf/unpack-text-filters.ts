@@ -10,8 +10,8 @@ export function unpackAscii85(data: Buffer): Buffer {
   const result = Buffer.alloc(data.length * 4);
   let [length, count, value] = [0, 0, 0];
   const put = (bytes: number) => {
-    for (let at = 0; at < bytes; at += 1) {
-      result[length] = Math.floor(value / 256 ** (3 - at)) % 256;
+    for (let index = 0; index < bytes; index += 1) {
+      result[length] = Math.floor(value / 256 ** (3 - index)) % 256;
       length += 1;
     }
     [count, value] = [0, 0];
@@ -39,21 +39,21 @@ export function unpackRunLength(data: Buffer, limit: number): Buffer | undefined
   if (size > limit) return undefined;
   const result = Buffer.alloc(size);
   let to = 0;
-  for (const { at, length, isRepeated } of runs(data)) {
-    if (isRepeated) result.fill(data[at] ?? 0, to, to + length);
-    else data.copy(result, to, at, at + length);
+  for (const { at: offset, length, isRepeated } of runs(data)) {
+    if (isRepeated) result.fill(data[offset] ?? 0, to, to + length);
+    else data.copy(result, to, offset, offset + length);
     to += length;
   }
   return result;
 }
 
 function* runs(data: Buffer): Generator<{ at: number; length: number; isRepeated: boolean }, void> {
-  for (let at = 0; at < data.length; ) {
-    const code = data[at] ?? 128;
+  for (let index = 0; index < data.length; ) {
+    const code = data[index] ?? 128;
     if (code === 128) return;
     const isRepeated = code > 128;
-    yield { at: at + 1, length: isRepeated ? 257 - code : code + 1, isRepeated };
-    at += isRepeated ? 2 : code + 2;
+    yield { at: index + 1, length: isRepeated ? 257 - code : code + 1, isRepeated };
+    index += isRepeated ? 2 : code + 2;
   }
 }
 
@@ -86,7 +86,7 @@ export function unpackLzw(data: Buffer, limit: number, isEarly: boolean): Buffer
     if (size + length > result.length) result = grown(result, size + length, limit);
     if (code < 256) result[size] = code;
     // One by one: a new entry repeats its own first byte.
-    else for (let at = 0; at < length; at += 1) result[size + at] = result[start + at] ?? 0;
+    else for (let index = 0; index < length; index += 1) result[size + index] = result[start + index] ?? 0;
     if (before && next < 4096) {
       starts[next] = before.start;
       lengths[next] = before.length + 1;

@@ -151,11 +151,11 @@ export class DrawingCopier {
     const isCrypt = (value: PdfValue | undefined) => value instanceof PdfName && value.name === 'Crypt';
     if (!names.some(isCrypt)) return;
     const params = this.#file.resolve(stream.dict.get('DecodeParms'));
-    const kept = names.flatMap((name, at) => (isCrypt(name) ? [] : [at]));
+    const kept = names.flatMap((name, index) => (isCrypt(name) ? [] : [index]));
     dict.set(
       PDFName.of('Filter'),
       this.#copyDirect(
-        kept.map((at) => names[at] ?? null),
+        kept.map((index) => names[index] ?? null),
         'drawing',
       ),
     );
@@ -163,7 +163,7 @@ export class DrawingCopier {
       dict.set(
         PDFName.of('DecodeParms'),
         this.#copyDirect(
-          kept.map((at) => params[at] ?? null),
+          kept.map((index) => params[index] ?? null),
           'drawing',
         ),
       );

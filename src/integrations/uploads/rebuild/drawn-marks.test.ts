@@ -15,8 +15,9 @@ async function redIn(bytes: Buffer, part?: { x: number; y: number; width: number
     const cut = drawn.extract({ left: x, top: Math.round(height) - y - size.height, ...size });
     const { data, info } = await cut.removeAlpha().raw().toBuffer({ resolveWithObject: true });
     let red = 0;
-    for (let at = 0; at < data.length; at += 3) {
-      if ((data[at] ?? 0) > (data[at + 1] ?? 0) + 60 && (data[at] ?? 0) > (data[at + 2] ?? 0) + 60) red += 1;
+    for (let index = 0; index < data.length; index += 3) {
+      if ((data[index] ?? 0) > (data[index + 1] ?? 0) + 60 && (data[index] ?? 0) > (data[index + 2] ?? 0) + 60)
+        red += 1;
     }
     return red / (info.width * info.height);
   } finally {

@@ -48,14 +48,14 @@ export function drawMark(file: PdfFile, annotation: PdfDict, subtype: string): P
 
 function drawLines(file: PdfFile, annotation: PdfDict, subtype: string): Mark | undefined {
   const places = numbersOf(file, annotation.get(subtype === 'Line' ? 'L' : 'Vertices'));
-  const points = places.flatMap((x, at) =>
-    at % 2 === 0 && at + 1 < places.length ? [{ x, y: places[at + 1] ?? 0 }] : [],
+  const points = places.flatMap((x, index) =>
+    index % 2 === 0 && index + 1 < places.length ? [{ x, y: places[index + 1] ?? 0 }] : [],
   );
   const [first, second] = points;
   if (!['Line', 'PolyLine', 'Polygon'].includes(subtype) || !first || !second) return undefined;
   const width = widthOf(file, annotation);
   const fill = colourOf(file, annotation, 'IC', ['g', 'rg', 'k']);
-  const path = points.map(({ x, y }, at) => `${written(x)} ${written(y)} ${at === 0 ? 'm' : 'l'}`).join('\n');
+  const path = points.map(({ x, y }, index) => `${written(x)} ${written(y)} ${index === 0 ? 'm' : 'l'}`).join('\n');
   const isClosed = subtype === 'Polygon';
   const close = isClosed ? (fill ? 'b' : 's') : 'S';
   const endings = isClosed ? [] : endingsOf(file, annotation, points, { width, isFilled: fill !== undefined });
@@ -75,8 +75,8 @@ function endingsOf(
 ): string[] {
   const names = file.resolve(annotation.get('LE'));
   if (!Array.isArray(names)) return [];
-  const nameAt = (at: number) => {
-    const name = file.resolve(names[at]);
+  const nameAt = (index: number) => {
+    const name = file.resolve(names[index]);
     return name instanceof PdfName ? name.name : 'None';
   };
   const ends = [

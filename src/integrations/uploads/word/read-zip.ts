@@ -70,22 +70,22 @@ interface Entry {
 
 function readTable(zip: Buffer, { start, end, count }: { start: number; end: number; count: number }): Entry[] {
   const entries: Entry[] = [];
-  let at = start;
+  let offset = start;
   for (let index = 0; index < count; index += 1) {
-    if (at + centralSize > end || zip.readUInt32LE(at) !== 0x02014b50) throw new RefusedPackage('damaged');
-    const nameLength = zip.readUInt16LE(at + 28);
+    if (offset + centralSize > end || zip.readUInt32LE(offset) !== 0x02014b50) throw new RefusedPackage('damaged');
+    const nameLength = zip.readUInt16LE(offset + 28);
     entries.push({
-      name: zip.subarray(at + centralSize, at + centralSize + nameLength),
-      flags: zip.readUInt16LE(at + 8),
-      method: zip.readUInt16LE(at + 10),
-      checksum: zip.readUInt32LE(at + 16),
-      packed: zip.readUInt32LE(at + 20),
-      size: zip.readUInt32LE(at + 24),
-      at: zip.readUInt32LE(at + 42),
+      name: zip.subarray(offset + centralSize, offset + centralSize + nameLength),
+      flags: zip.readUInt16LE(offset + 8),
+      method: zip.readUInt16LE(offset + 10),
+      checksum: zip.readUInt32LE(offset + 16),
+      packed: zip.readUInt32LE(offset + 20),
+      size: zip.readUInt32LE(offset + 24),
+      at: zip.readUInt32LE(offset + 42),
     });
-    at += centralSize + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    offset += centralSize + nameLength + zip.readUInt16LE(offset + 30) + zip.readUInt16LE(offset + 32);
   }
-  if (at !== end) throw new RefusedPackage('damaged');
+  if (offset !== end) throw new RefusedPackage('damaged');
   return entries;
 }
 
@@ -113,15 +113,15 @@ function placeParts(zip: Buffer, entries: readonly Entry[], tableStart: number):
   return parts;
 }
 
-function dataStart(zip: Buffer, { name, flags, method, at }: Entry, tableStart: number): number {
+function dataStart(zip: Buffer, { name, flags, method, at: offset }: Entry, tableStart: number): number {
   if (flags & isEncrypted) throw new RefusedPackage('encrypted');
   const isKnown = method === 0 || method === 8;
-  if (!isKnown || at + localSize > tableStart || zip.readUInt32LE(at) !== 0x04034b50)
+  if (!isKnown || offset + localSize > tableStart || zip.readUInt32LE(offset) !== 0x04034b50)
     throw new RefusedPackage('damaged');
-  const nameEnd = at + localSize + zip.readUInt16LE(at + 26);
-  const isSame = zip.subarray(at + localSize, nameEnd).equals(name) && zip.readUInt16LE(at + 8) === method;
-  if (!isSame || (zip.readUInt16LE(at + 6) & isEncrypted) !== 0) throw new RefusedPackage('damaged');
-  return nameEnd + zip.readUInt16LE(at + 28);
+  const nameEnd = offset + localSize + zip.readUInt16LE(offset + 26);
+  const isSame = zip.subarray(offset + localSize, nameEnd).equals(name) && zip.readUInt16LE(offset + 8) === method;
+  if (!isSame || (zip.readUInt16LE(offset + 6) & isEncrypted) !== 0) throw new RefusedPackage('damaged');
+  return nameEnd + zip.readUInt16LE(offset + 28);
 }
 
 function partName(bytes: Buffer): string {

@@ -107,20 +107,20 @@ function namespaceOf(name: string, namespaces: Namespaces): string {
 }
 
 /** Reads a comment, an instruction or a block of plain characters; undefined at a tag. */
-function readAside(text: string, at: number): { to: number; text: string } | undefined {
+function readAside(text: string, offset: number): { to: number; text: string } | undefined {
   const asides = [
     ['<!--', '-->'],
     ['<![CDATA[', ']]>'],
     ['<?', '?>'],
   ] as const;
   for (const [start, end] of asides) {
-    if (!text.startsWith(start, at)) continue;
-    const found = text.indexOf(end, at + start.length);
+    if (!text.startsWith(start, offset)) continue;
+    const found = text.indexOf(end, offset + start.length);
     if (found < 0) throw new RefusedPackage('damaged');
     const isText = start === '<![CDATA[';
-    return { to: found + end.length, text: isText ? text.slice(at + start.length, found) : '' };
+    return { to: found + end.length, text: isText ? text.slice(offset + start.length, found) : '' };
   }
-  if (text.startsWith('<!', at)) throw new RefusedPackage('too-complex');
+  if (text.startsWith('<!', offset)) throw new RefusedPackage('too-complex');
   return undefined;
 }
 
@@ -136,40 +136,40 @@ interface WrittenTag {
 function readTag(text: string, from: number): WrittenTag {
   const isClosing = text[from + 1] === '/';
   const nameFrom = from + (isClosing ? 2 : 1);
-  let at = endOfName(text, nameFrom);
-  const writtenName = text.slice(nameFrom, at);
+  let offset = endOfName(text, nameFrom);
+  const writtenName = text.slice(nameFrom, offset);
   const written = new Map<string, string>();
   for (;;) {
-    at = skipSpace(text, at);
-    if (text[at] === '>') break;
-    if (text[at] === '/' && text[at + 1] === '>') break;
-    const equals = endOfName(text, at);
+    offset = skipSpace(text, offset);
+    if (text[offset] === '>') break;
+    if (text[offset] === '/' && text[offset + 1] === '>') break;
+    const equals = endOfName(text, offset);
     const quoteAt = skipSpace(text, skipSpace(text, equals) + 1);
     const quote = text[quoteAt];
     if (text[skipSpace(text, equals)] !== '=' || (quote !== '"' && quote !== "'")) throw new RefusedPackage('damaged');
     const end = text.indexOf(quote, quoteAt + 1);
     if (end < 0) throw new RefusedPackage('damaged');
-    const name = text.slice(at, equals);
+    const name = text.slice(offset, equals);
     if (written.has(name)) throw new RefusedPackage('damaged');
     written.set(name, decodeEntities(text.slice(quoteAt + 1, end)));
-    at = end + 1;
+    offset = end + 1;
   }
-  const isEmpty = text[at] === '/';
+  const isEmpty = text[offset] === '/';
   const kind = isClosing ? 'closing' : isEmpty ? 'empty' : 'opening';
-  return { writtenName, written, kind, to: at + (isEmpty ? 2 : 1) };
+  return { writtenName, written, kind, to: offset + (isEmpty ? 2 : 1) };
 }
 
 function endOfName(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !' \t\r\n=/>'.includes(text[at] ?? '>')) at += 1;
-  if (at === from || at === text.length) throw new RefusedPackage('damaged');
-  return at;
+  let offset = from;
+  while (offset < text.length && !' \t\r\n=/>'.includes(text[offset] ?? '>')) offset += 1;
+  if (offset === from || offset === text.length) throw new RefusedPackage('damaged');
+  return offset;
 }
 
 function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (' \t\r\n'.includes(text[at] ?? '>')) at += 1;
-  return at;
+  let offset = from;
+  while (' \t\r\n'.includes(text[offset] ?? '>')) offset += 1;
+  return offset;
 }
 
 function localName(name: string): string {

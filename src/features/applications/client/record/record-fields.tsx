@@ -63,12 +63,12 @@ interface FieldsProps {
 }
 
 export function RecordFields({ kind, name, draft, problems, file, fileNow, onChange, onFile }: FieldsProps) {
-  const field = (of: DraftField) => ({
-    name: of,
+  const field = (name: DraftField) => ({
+    name: name,
     autoComplete: 'off',
-    value: draft[of],
-    error: problems[of],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [of]: currentTarget.value }),
+    value: draft[name],
+    error: problems[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });
   const day = (name: 'paidOn' | 'validUntil') => ({
     name,

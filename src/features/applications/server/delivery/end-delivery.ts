@@ -23,7 +23,7 @@ export async function endDelivery(tx: Context, row: StoredApplication, made: Pro
   const { applicationId, caseNo, financierName: financier, recipients } = row;
   const { delivery, reached, refusalReasons } = await outcomeOf(tx, row, progress);
   const isHanded = delivery !== 'failed';
-  const refused = delivery === 'prepared' ? [] : recipients.filter((each) => !reached.includes(each));
+  const refused = delivery === 'prepared' ? [] : recipients.filter((recipient) => !reached.includes(recipient));
   await moveDelivery(tx, row, {
     ...progress,
     reached,

@@ -99,7 +99,9 @@ async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Sn
 
 /** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */
 async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
-  const remaining = row.recipients.filter((each) => !row.reached.includes(each) && !row.refused.includes(each));
+  const remaining = row.recipients.filter(
+    (recipient) => !row.reached.includes(recipient) && !row.refused.includes(recipient),
+  );
   if (remaining.length === 0) return { ...nobody, reference: row.deliveryReference ?? '' };
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
   const documents = await Promise.all(

@@ -39,7 +39,7 @@ export async function sendAgain(
     await requeueDelivery(tx, applicationId);
     const present = await findPresent(tx, stored);
     const rows = await findApplications(tx, caseNo);
-    return rows.map((each) => presentApplication(tx, each, present));
+    return rows.map((row) => presentApplication(tx, row, present));
   });
 }
 
@@ -52,7 +52,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   const { caseNo, financierName, reached } = row;
   await checkSendable(tx, row);
   const recipients = await recipientsNow(tx, row);
-  const isEverywhere = row.sendMethod === 'email' && recipients.every((each) => reached.includes(each));
+  const isEverywhere = row.sendMethod === 'email' && recipients.every((recipient) => reached.includes(recipient));
   await moveDelivery(tx, row, {
     recipients,
     reached: row.sendMethod === 'email' ? reached : [],

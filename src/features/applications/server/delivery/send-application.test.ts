@@ -72,7 +72,7 @@ describe('one refused recipient of two', () => {
       'GET /financer/list',
       { token: grace },
     );
-    const bank = known.find((each) => each.financierId === financierId);
+    const bank = known.find((financier) => financier.financierId === financierId);
     await addBank([good, 'right@kallang.example'], financierId, bank?.revision);
     expect((await sendAgain(caseNo, applicationId)).code).toBe('0000');
     await portal.runJobs();

@@ -53,7 +53,7 @@ const closed = { status: 401, code: '1622' };
 
 async function summary(caseNo: string) {
   const { data } = await portal.call<{ items: CaseSummary[] }>('POST /case/list', { token: grace, body: { state: 1 } });
-  return data.items.find((each) => each.caseNo === caseNo);
+  return data.items.find((item) => item.caseNo === caseNo);
 }
 
 describe('an application for the dealer’s own WhatsApp', () => {

@@ -86,10 +86,10 @@ async function storeChanges(tx: Context, applicationId: string, changes: readonl
   for (const { message, status } of changes) {
     const which = and(eq(whatsAppMessages.applicationId, applicationId), eq(whatsAppMessages.part, message.part));
     const [locked] = await tx.db.select().from(whatsAppMessages).where(which).for('update');
-    const { messageId, state, at, errorCode = null } = status;
+    const { messageId, state, at: moment, errorCode = null } = status;
     if (!locked || (locked.messageId !== null && locked.messageId !== messageId)) continue;
     if (!isLater(state, locked.state)) continue;
-    await tx.db.update(whatsAppMessages).set({ messageId, state, stateAt: at, errorCode }).where(which);
+    await tx.db.update(whatsAppMessages).set({ messageId, state, stateAt: moment, errorCode }).where(which);
     hasChanged = true;
   }
   // A delivery that is still under way is settled by the worker, from the same messages.

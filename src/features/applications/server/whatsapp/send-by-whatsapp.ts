@@ -44,7 +44,7 @@ export async function sendByWhatsApp(
   if (!whatsApp || to === undefined) {
     throw new OutsideError('WhatsApp is not set up', false, undefined, { stage: 'settings' });
   }
-  const messages = new Map((await findMessages(ctx, row.applicationId)).map((each) => [each.part, each]));
+  const messages = new Map((await findMessages(ctx, row.applicationId)).map((message) => [message.part, message]));
   let reference = row.deliveryReference ?? '';
   for (const [part, file] of files.entries()) {
     const known = messages.get(part);

@@ -15,6 +15,8 @@ export function orderAccounts(users: readonly KnownAccount[]): AccountRow[] {
     .filter((user) => !parentOf(user))
     .flatMap((user) => [
       { user },
-      ...sorted.filter((each) => each.parentId === user.id).map((each) => ({ user: each, below: user.userName })),
+      ...sorted
+        .filter((account) => account.parentId === user.id)
+        .map((account) => ({ user: account, below: user.userName })),
     ]);
 }

@@ -28,7 +28,7 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
       <ul className={`${classes.list} lined`}>
         {rows.map(({ user, below }) => {
           const held = user.permissions ?? [];
-          const count = held.filter((each) => shown.includes(each)).length;
+          const count = held.filter((permission) => shown.includes(permission)).length;
           return (
             <li key={user.id}>
               <button type="button" data-below={below !== undefined || undefined} onClick={() => open.toggle(user.id)}>

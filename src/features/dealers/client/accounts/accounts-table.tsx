@@ -66,7 +66,7 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
                 <td>{templateName(held, placeOf(user))}</td>
                 <td className="num">
                   {m.dealers_permission_count({
-                    count: held.filter((each) => shown.includes(each)).length,
+                    count: held.filter((permission) => shown.includes(permission)).length,
                     all: shown.length,
                   })}
                 </td>

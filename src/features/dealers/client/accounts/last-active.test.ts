@@ -12,6 +12,6 @@ it.each([
   ['2026-11-22T02:00:00Z', 'Today 10:00'],
   ['2026-11-21T16:05:00Z', 'Today 00:05'],
   ['2026-11-21T15:55:00Z', '21/11/2026'],
-])('%s is shown as %s', (at, shown) => {
-  expect(lastActive(at, now)).toBe(shown);
+])('%s is shown as %s', (moment, shown) => {
+  expect(lastActive(moment, now)).toBe(shown);
 });

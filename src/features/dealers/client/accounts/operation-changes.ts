@@ -27,7 +27,7 @@ const fieldWords: Record<string, () => string> = {
 
 /** Returns the changes of a record, a sentence each: permissions, fields, what passed to which account. Never values. */
 export function operationChanges({ action, details }: Pick<AccountOperation, 'action' | 'details'>): string[] {
-  const names = (of: unknown) => (typeof of === 'string' && of !== '' ? of.split(', ') : []);
+  const names = (listed: unknown) => (typeof listed === 'string' && listed !== '' ? listed.split(', ') : []);
   if (action === 'dealers.delete-account') return passedOn(details);
   const given = names(details.granted).map(permissionWord);
   const taken = names(details.taken).map(permissionWord);
@@ -48,7 +48,7 @@ function passedOn({ passedTo, cases, accounts }: AccountOperation['details']): s
   return counted.length === 0 ? [] : [m.dealers_change_passed({ heir: passedTo, what: counted.join(m.dealers_and()) })];
 }
 
-const isPermission = (name: string): name is Permission => permissions.some((each) => each === name);
+const isPermission = (name: string): name is Permission => permissions.some((permission) => permission === name);
 
 /** A permission or field that the product no longer has stays readable: `oldName` is `old name`. */
 const readable = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

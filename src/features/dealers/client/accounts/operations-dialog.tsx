@@ -86,7 +86,7 @@ function orderPeople(people: readonly RecordedPerson[]): RecordedPerson[] {
 }
 
 function OperationRow({ operation, onLeave }: { operation: AccountOperation; onLeave: () => void }) {
-  const { at, by, subject } = operation;
+  const { at: moment, by, subject } = operation;
   const changes = operationChanges(operation);
   return (
     <li className={classes.row}>
@@ -109,8 +109,8 @@ function OperationRow({ operation, onLeave }: { operation: AccountOperation; onL
           )}
         </span>
       </div>
-      <time className="t3 f13 nw" dateTime={at}>
-        {formatDateTime(at)}
+      <time className="t3 f13 nw" dateTime={moment}>
+        {formatDateTime(moment)}
       </time>
     </li>
   );

@@ -28,7 +28,9 @@ const anyPlace: fc.Arbitrary<GrantPlace> = fc.record({
 
 describe('what stands in the way of a permission', () => {
   it('is nothing for the main account right below it', () => {
-    expect(permissions.map((each) => obstacleToGrant(each, main))).toEqual(permissions.map(() => undefined));
+    expect(permissions.map((permission) => obstacleToGrant(permission, main))).toEqual(
+      permissions.map(() => undefined),
+    );
   });
   it('is the level, whoever grants', () => {
     expect(obstacleToGrant('financier.manage', belowLead)).toBe('level');
@@ -45,7 +47,7 @@ describe('templates', () => {
   it('give what can be granted and no more', () => {
     fc.assert(
       fc.property(anyPlace, fc.constantFrom(...permissionTemplates), (place, { name }) => {
-        for (const each of templateFor(name, place)) expect(obstacleToGrant(each, place)).toBeUndefined();
+        for (const permission of templateFor(name, place)) expect(obstacleToGrant(permission, place)).toBeUndefined();
       }),
     );
   });
@@ -77,7 +79,8 @@ it('adds and removes one permission and leaves the others', () => {
     fc.property(anySet, fc.constantFrom(...permissions), fc.boolean(), (held, permission, wanted) => {
       const next = withPermission(held, permission, wanted);
       expect(next.includes(permission)).toBe(wanted);
-      for (const each of permissions) if (each !== permission) expect(next.includes(each)).toBe(held.includes(each));
+      for (const candidate of permissions)
+        if (candidate !== permission) expect(next.includes(candidate)).toBe(held.includes(candidate));
     }),
   );
 });

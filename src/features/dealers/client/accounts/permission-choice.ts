@@ -22,7 +22,7 @@ type Obstacle = 'level' | 'parent' | 'granter';
 
 /** Permissions that are offered: generating VSA only where the dealer has that function. */
 export function shownPermissions(hasVsa: boolean): readonly Permission[] {
-  return hasVsa ? permissions : permissions.filter((each) => each !== 'vsa.generate');
+  return hasVsa ? permissions : permissions.filter((permission) => permission !== 'vsa.generate');
 }
 
 export function obstacleToGrant(permission: Permission, { granter, level, parent }: GrantPlace): Obstacle | undefined {
@@ -34,8 +34,8 @@ export function obstacleToGrant(permission: Permission, { granter, level, parent
 /** The template's permissions as far as they can be granted here. */
 export function templateFor(name: TemplateName, place: GrantPlace): Permission[] {
   const allowed = grantable(place.granter, { level: place.level, parent: place.parent.permissions });
-  const template = permissionTemplates.find((each) => each.name === name);
-  return allowed.filter((each) => template?.permissions.includes(each));
+  const template = permissionTemplates.find((template) => template.name === name);
+  return allowed.filter((permission) => template?.permissions.includes(permission));
 }
 
 /** Returns the template that a set equals, in full or as far as it can be granted here; the smallest if several do. */
@@ -44,12 +44,12 @@ export function templateIn(held: readonly Permission[], place: GrantPlace): Temp
 }
 
 export function isSameSet(a: readonly Permission[], b: readonly Permission[]): boolean {
-  return a.length === b.length && a.every((each) => b.includes(each));
+  return a.length === b.length && a.every((permission) => b.includes(permission));
 }
 
 /** With or without one permission, in the order of the list. */
 export function withPermission(held: readonly Permission[], permission: Permission, wanted: boolean): Permission[] {
-  return permissions.filter((each) => (each === permission ? wanted : held.includes(each)));
+  return permissions.filter((candidate) => (candidate === permission ? wanted : held.includes(candidate)));
 }
 
 /** Returns the place of an account relative to the granting user. */

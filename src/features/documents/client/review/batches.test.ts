@@ -20,9 +20,9 @@ const history = (...rows: [month: string, amount: number, confidence: number][])
     offer('dateOfStatement', '2026-11-20', 0.5),
     offer('latestEmployer', 'ACME PTE. LTD.', 0.85, 1),
     offer('totalContributions', 3600, 0.97, 1),
-    ...rows.flatMap(([month, amount, confidence], at) => [
-      offer(`contributions.${at}.forMonth`, month, confidence, 1),
-      offer(`contributions.${at}.amount`, amount, confidence, 1),
+    ...rows.flatMap(([month, amount, confidence], index) => [
+      offer(`contributions.${index}.forMonth`, month, confidence, 1),
+      offer(`contributions.${index}.amount`, amount, confidence, 1),
     ]),
   ]);
 

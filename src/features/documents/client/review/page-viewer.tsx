@@ -149,11 +149,11 @@ function useFollow(
 
 function bringIntoView(box: HTMLElement, mark: Element): void {
   const seen = box.getBoundingClientRect();
-  const at = mark.getBoundingClientRect();
+  const rect = mark.getBoundingClientRect();
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   box.scrollBy({
-    left: shiftInto(at.left, at.right, seen.left, seen.left + box.clientWidth),
-    top: shiftInto(at.top, at.bottom, seen.top, seen.top + box.clientHeight),
+    left: shiftInto(rect.left, rect.right, seen.left, seen.left + box.clientWidth),
+    top: shiftInto(rect.top, rect.bottom, seen.top, seen.top + box.clientHeight),
     behavior: calm ? 'instant' : 'smooth',
   });
 }

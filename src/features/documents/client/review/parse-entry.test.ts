@@ -69,7 +69,7 @@ test('plain rows', () => {
 const amount = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100);
 const day = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-  .map((at) => at.toISOString().slice(0, 10));
+  .map((moment) => moment.toISOString().slice(0, 10));
 
 test('what is shown unchanged is sent unchanged', () => {
   fc.assert(

@@ -33,8 +33,8 @@ interface Props {
  */
 export function ReviewTables({ review, plain, groups, current, canEdit, draw, onOpen, onAddMonth, onAccept }: Props) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  const at = current ? tableOf(current) : undefined;
-  const currentRow = at && `${at.table}.${at.index}`;
+  const place = current ? tableOf(current) : undefined;
+  const currentRow = place && `${place.table}.${place.index}`;
   const firstOpen = groups.find((group) => countOpen(group.rows) > 0)?.key;
   const hasPages = new Set(groups.map(({ page }) => page)).size > 1;
   const sections = groups.map((group) => {

@@ -20,13 +20,13 @@ const start = () =>
     readValueOffer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
   ]);
 const entry = (review: DocumentReview, name: string) => {
-  const found = review.entries.find((each) => each.name === name);
+  const found = review.entries.find((entry) => entry.name === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
 
 test('the least certain first, then what is certain in the order of the document', () => {
-  expect(start().entries.map((each) => [each.name, each.decision])).toEqual([
+  expect(start().entries.map((entry) => [entry.name, entry.decision])).toEqual([
     ['chassisNumber', 'open'],
     ['quotaPremium', 'open'],
     ['registrationNumber', 'accepted'],
@@ -42,7 +42,7 @@ test('a certain value that cannot be right is looked at all the same', () => {
 
 test('of two readings of a value the surer one stays', () => {
   const review = startReview('NOA', [readValueOffer('totalIncome', 1, 0.5), readValueOffer('totalIncome', 2, 0.9)]);
-  expect(review.entries.map((each) => each.offer.value)).toEqual([2]);
+  expect(review.entries.map((entry) => entry.offer.value)).toEqual([2]);
 });
 
 test('the next doubtful value goes round; others wait together, save the last', () => {
@@ -66,7 +66,7 @@ test('accepted and corrected values are sent, rejected and open ones are not', (
 });
 
 test('a second look begins with what was decided', () => {
-  const values = start().entries.map((each) => each.offer);
+  const values = start().entries.map((entry) => entry.offer);
   const review = resumeReview('LogCard', values, { make: 'LEXUS', quotaPremium: 41010.5 });
   expect(openEntries(review)).toEqual([]);
   expect(entry(review, 'quotaPremium').text).toBe('41,010.50');

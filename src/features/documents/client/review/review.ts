@@ -107,7 +107,7 @@ export function addEntry(
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
   const offer: ReadValueOffer = { name, value: '', confidence: 0, page: 0, box: nowhere, text: '' };
   const entry: ReviewEntry = { name, kind: kindOfName(name), offer, text, decision, certain: false, added: true };
-  return { ...review, entries: [...review.entries.filter((each) => each.name !== name), entry] };
+  return { ...review, entries: [...review.entries.filter((entry) => entry.name !== name), entry] };
 }
 
 /** Returns the problem with the text of an entry's input, if any. */

@@ -44,7 +44,9 @@ export function missingMonths(
   const bounds = [...named, ...printed.map(({ value }) => String(value))].filter((month) => isMonth.test(month)).sort();
   const [first, last] = named.size > 0 ? [bounds[0], bounds.at(-1)] : [];
   if (!first || !last) return { count: 0, missing: [] };
-  const all = Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, at) => monthAt(numberOf(first) + at));
+  const all = Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, index) =>
+    monthAt(numberOf(first) + index),
+  );
   return { count: all.length, missing: all.filter((month) => !named.has(month)) };
 }
 

@@ -52,11 +52,11 @@ test('however long a statement is, every row is in one group, in order, and no g
   fc.assert(
     fc.property(statement, (movements) => {
       const ordered = movements.toSorted((a, b) => a.page - b.page);
-      const cells = ordered.map(({ page, cents, isIn }, at) =>
-        cell(`transactions.${at}.${isIn ? 'deposit' : 'withdrawal'}`, cents / 100, page),
+      const cells = ordered.map(({ page, cents, isIn }, index) =>
+        cell(`transactions.${index}.${isIn ? 'deposit' : 'withdrawal'}`, cents / 100, page),
       );
       const { groups } = groupRows(cells);
-      expect(groups.flatMap(({ rows }) => rows.map(({ index }) => index))).toEqual(ordered.map((_, at) => at));
+      expect(groups.flatMap(({ rows }) => rows.map(({ index }) => index))).toEqual(ordered.map((_, index) => index));
       for (const { rows, page } of groups) {
         expect(rows.length).toBeLessThanOrEqual(mostRows);
         expect(rows.every((row) => row.page === page)).toBe(true);

@@ -49,7 +49,7 @@ export const mostRows = 50;
 /** Returns the table and row of a value; `undefined` for a value outside tables. */
 export function tableOf(name: string): { table: TableName; index: number; leaf: string } | undefined {
   const [list, index, leaf] = name.split('.');
-  const table = tables.find((each) => each === list);
+  const table = tables.find((table) => table === list);
   return table && index !== undefined && leaf !== undefined ? { table, index: Number(index), leaf } : undefined;
 }
 
@@ -58,13 +58,13 @@ export function groupRows<C extends Cell>(cells: readonly C[]): { plain: C[]; gr
   const plain: C[] = [];
   const rows = new Map<string, { table: TableName; index: number; cells: C[] }>();
   for (const cell of cells) {
-    const at = tableOf(cell.name);
-    if (!at) {
+    const place = tableOf(cell.name);
+    if (!place) {
       plain.push(cell);
       continue;
     }
-    const key = `${at.table}.${at.index}`;
-    const row = rows.get(key) ?? { table: at.table, index: at.index, cells: [] };
+    const key = `${place.table}.${place.index}`;
+    const row = rows.get(key) ?? { table: place.table, index: place.index, cells: [] };
     row.cells.push(cell);
     rows.set(key, row);
   }
@@ -77,7 +77,7 @@ function order(table: TableName): number {
 }
 
 function toRow<C extends Cell>({ table, index, cells }: { table: TableName; index: number; cells: C[] }): TableRow<C> {
-  const at = (leaf: string) => cells.find(({ name }) => name === `${table}.${index}.${leaf}`)?.value;
+  const readingOf = (leaf: string) => cells.find(({ name }) => name === `${table}.${index}.${leaf}`)?.value;
   const text = (value: ReadRaw | undefined) => (typeof value === 'string' ? value : undefined);
   const isMovement = table === 'transactions';
   return {
@@ -86,9 +86,9 @@ function toRow<C extends Cell>({ table, index, cells }: { table: TableName; inde
     index,
     page: Math.min(...cells.map(({ page }) => page)),
     cells,
-    when: text(at(isMovement ? 'date' : 'forMonth')),
-    what: text(at(isMovement ? 'description' : 'employer')),
-    cents: isMovement ? signed(at('deposit'), at('withdrawal')) : centsOf(at('amount')),
+    when: text(readingOf(isMovement ? 'date' : 'forMonth')),
+    what: text(readingOf(isMovement ? 'description' : 'employer')),
+    cents: isMovement ? signed(readingOf('deposit'), readingOf('withdrawal')) : centsOf(readingOf('amount')),
   };
 }
 
@@ -110,18 +110,18 @@ function toGroups<C extends Cell>(rows: readonly TableRow<C>[]): RowGroup<C>[] {
     if (last && isSame && last.length < mostRows) last.push(row);
     else groups.push([row]);
   }
-  return groups.map((own, at): RowGroup<C> => {
+  return groups.map((own, index): RowGroup<C> => {
     const dates = own.flatMap(({ when }) => when ?? []).sort();
     const sums = own.map(({ cents }) => cents ?? 0);
     return {
-      key: `${own[0]?.key} ${at}`,
+      key: `${own[0]?.key} ${index}`,
       table: own[0]?.table ?? 'transactions',
       page: own[0]?.page ?? 0,
       rows: own,
       from: dates[0],
       to: dates.at(-1),
-      inCents: sums.reduce((sum, each) => sum + Math.max(0, each), 0),
-      outCents: sums.reduce((sum, each) => sum + Math.max(0, -each), 0),
+      inCents: sums.reduce((sum, amount) => sum + Math.max(0, amount), 0),
+      outCents: sums.reduce((sum, amount) => sum + Math.max(0, -amount), 0),
     };
   });
 }

@@ -18,11 +18,11 @@ export function usePageZoom(stage: RefObject<HTMLElement | null>) {
   present.current = zoom;
 
   const zoomTo = useCallback(
-    (wanted: number, at?: Point) => {
+    (wanted: number, place?: Point) => {
       const box = stage.current;
       const next = clampZoom(wanted);
       if (!box || next === present.current) return;
-      const point = at ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 };
+      const point = place ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 };
       const share = {
         x: (box.scrollLeft + point.x) / box.scrollWidth,
         y: (box.scrollTop + point.y) / box.scrollHeight,
@@ -63,7 +63,7 @@ export function usePageZoom(stage: RefObject<HTMLElement | null>) {
 /**
  * Listens to the wheel, with Ctrl if it would scroll otherwise (a trackpad's pinch sends Ctrl too), and to two fingers.
  */
-function listenToGestures(box: HTMLElement, zoomNow: () => number, zoomTo: (zoom: number, at: Point) => void) {
+function listenToGestures(box: HTMLElement, zoomNow: () => number, zoomTo: (zoom: number, point: Point) => void) {
   let start: { distance: number; zoom: number } | undefined;
   const within = (x: number, y: number): Point => {
     const { left, top } = box.getBoundingClientRect();

@@ -43,7 +43,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
 
   const restore = (fileId: string): ReviewDraft | undefined => {
     const [left, read] = [kept.get(fileId), readings.get(fileId)?.reading];
-    const fileType = documents.find((each) => each.fileId === fileId)?.fileType;
+    const fileType = documents.find((document) => document.fileId === fileId)?.fileType;
     if (!left || !read || !fileType) return undefined;
     // Keyed by the reading object, which is replaced on every fetch.
     if (!restored.current.has(read)) restored.current.set(read, fromKept(left, fileType, read));

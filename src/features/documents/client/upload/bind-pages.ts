@@ -55,7 +55,7 @@ async function append(bound: PDFDocument, page: File): Promise<void> {
       parseSpeed: ParseSpeeds.Fastest,
       updateMetadata: false,
     });
-    for (const each of await bound.copyPages(source, source.getPageIndices())) bound.addPage(each);
+    for (const page of await bound.copyPages(source, source.getPageIndices())) bound.addPage(page);
     return;
   }
   const picture = await bound.embedJpg(bytes);

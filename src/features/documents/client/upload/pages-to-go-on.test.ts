@@ -6,7 +6,10 @@ const slot = (key: string): Slot => ({ key, fileType: 'Payslip', needed: true })
 const kept = (slotKey: string, count: number) => ({
   slotKey,
   isSent: false,
-  pages: Array.from({ length: count }, (_, at) => ({ id: `${slotKey}${at}`, file: new File([], `${at}.jpg`) })),
+  pages: Array.from({ length: count }, (_, index) => ({
+    id: `${slotKey}${index}`,
+    file: new File([], `${index}.jpg`),
+  })),
 });
 const slots = [slot('a:NOA'), slot('a:Payslip')];
 

@@ -22,6 +22,6 @@ it.each([
   ['with pages in hand', 'image/heic', { inHand: 1, chosen: 1 }],
   ['among others', 'image/heic', { inHand: 0, chosen: 2 }],
   ['that is a damaged JPEG', 'image/jpeg', { inHand: 0, chosen: 1 }],
-])('stays out %s', (_what, type, of) => {
-  expect(goesAlone({ type }, of)).toBe(false);
+])('stays out %s', (_what, type, content) => {
+  expect(goesAlone({ type }, content)).toBe(false);
 });

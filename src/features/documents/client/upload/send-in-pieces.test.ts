@@ -58,7 +58,7 @@ describe('a file sent in pieces', () => {
     const fault = fc.constantFrom<Fault>('ok', 'ok', 'lost', 'answer-lost');
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { maxLength: 40 }), async (faults) => {
-        const { wire, kept } = setUp(faults.filter((each, at) => each === 'ok' || at % 3 !== 0));
+        const { wire, kept } = setUp(faults.filter((fault, index) => fault === 'ok' || index % 3 !== 0));
         const sent = await send(wire).catch((error: Error) => error);
         // Given up: another attempt continues from there.
         if (sent instanceof Error) {

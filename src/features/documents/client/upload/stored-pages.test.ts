@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/browser-storage.ts';
 
 const caseNo = 'HP26112200018';
-const of = { owner: 'grace', caseNo };
+const pagesOf = { owner: 'grace', caseNo };
 
 let browser: Browser;
 beforeEach(() => {
@@ -16,10 +16,10 @@ async function openTab() {
   return {
     keep: (...files: string[]) => {
       const pages = files.map((file) => ({ id: file, file: new File([file], file, { type: 'image/jpeg' }) }));
-      return tab.run(() => storePages(of, { slotKey: 'p1/Payslip', pages }));
+      return tab.run(() => storePages(pagesOf, { slotKey: 'p1/Payslip', pages }));
     },
     read: async () => {
-      const found = await tab.run(() => readKeptPages(of));
+      const found = await tab.run(() => readKeptPages(pagesOf));
       return Promise.all(found.flatMap(({ pages }) => pages.map(({ file }) => file.text())));
     },
     close: tab.close,

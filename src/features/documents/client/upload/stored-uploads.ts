@@ -19,9 +19,9 @@ export interface SlotKey {
 const uploads = collection<{ slot: SlotKey; id: string }>('upload');
 
 /** Stores the uploads of a case, or of a customer's link, until the server has them. Each tab sends its own. */
-export function createUploadStore<Slot extends SlotKey>(of: () => PagesOf | Promise<PagesOf>) {
+export function createUploadStore<Slot extends SlotKey>(pagesOf: () => PagesOf | Promise<PagesOf>) {
   const nameOf = async (about: string) => {
-    const { owner, caseNo } = await of();
+    const { owner, caseNo } = await pagesOf();
     return { owner, caseNo, about, tab: await tabName() };
   };
   return {
@@ -32,7 +32,7 @@ export function createUploadStore<Slot extends SlotKey>(of: () => PagesOf | Prom
     drop: async (key: string): Promise<boolean> => uploads.put(await nameOf(key), undefined),
     /** Returns what this tab has not sent, and what a closed tab left. */
     read: async (): Promise<StoredUpload<Slot>[]> => {
-      const { owner, caseNo } = await of();
+      const { owner, caseNo } = await pagesOf();
       const found = await takeOver(uploads, { owner, caseNo });
       return found.flatMap(({ files, value: { slot, id } }) => {
         return files.map(({ file }) => ({ slot: slot as Slot, id, file }));

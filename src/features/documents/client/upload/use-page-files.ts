@@ -38,8 +38,8 @@ export function usePageFiles(
   const add = (files: readonly File[], instead?: string) => {
     setLeftOut(undefined);
     setAdding((count) => count + files.length);
-    for (const [at, file] of files.entries()) {
-      const added = line.current.then(() => addOne(file, at === 0 ? instead : undefined, files.length));
+    for (const [index, file] of files.entries()) {
+      const added = line.current.then(() => addOne(file, index === 0 ? instead : undefined, files.length));
       line.current = added.catch(() => undefined).then(() => setAdding((count) => count - 1));
     }
   };

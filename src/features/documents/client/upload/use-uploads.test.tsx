@@ -25,18 +25,18 @@ beforeEach(() => {
 });
 
 /** The uploads of a case as its pages show them, with a button that adds a file. */
-function Uploads({ file, of = caseNo }: { file?: File; of?: string }) {
-  const { uploads, add, retry, cancel, unlock } = useUploads(of);
+function Uploads({ file, of: openedCase = caseNo }: { file?: File; of?: string }) {
+  const { uploads, add, retry, cancel, unlock } = useUploads(openedCase);
   return (
     <>
       <button type="button" onClick={() => file && add(nric, file)}>
         Add
       </button>
       {uploads.size === 0 && <p>All arrived</p>}
-      {[...uploads].map(([key, each]) => (
+      {[...uploads].map(([key, entry]) => (
         <UploadProgress
           key={key}
-          upload={each}
+          upload={entry}
           onRetry={() => retry(key)}
           onCancel={() => cancel(key)}
           onUnlock={(password) => unlock(key, password)}

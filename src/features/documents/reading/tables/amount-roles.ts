@@ -16,24 +16,24 @@ type Figures = (number | undefined)[];
 
 function figuresOf(atoms: readonly Atom[], columns: Column[]): Figures {
   const figures: Figures = columns.map(() => undefined);
-  for (const each of atoms) {
-    const column = each.kind === 'amount' ? columnAt(each, columns, each.tokens[0]?.height ?? 1) : undefined;
-    if (column) figures[columns.indexOf(column)] = toCents(Number(each.value));
+  for (const atom of atoms) {
+    const column = atom.kind === 'amount' ? columnAt(atom, columns, atom.tokens[0]?.height ?? 1) : undefined;
+    if (column) figures[columns.indexOf(column)] = toCents(Number(atom.value));
   }
   return figures;
 }
 
 /** In how many rows the balance follows from the one before, from top to bottom or from bottom to top. */
 function linksOf(rows: Figures[], given: readonly Role[]): number {
-  const at = (figures: Figures, role: Role) => figures[given.indexOf(role)];
+  const figureOf = (figures: Figures, role: Role) => figures[given.indexOf(role)];
   const count = (ordered: Figures[]) => {
     let running: number | undefined;
     let links = 0;
     let [moved, free] = [0, 0];
     for (const figures of ordered) {
-      moved += Math.abs(at(figures, 'deposit') ?? 0) - Math.abs(at(figures, 'withdrawal') ?? 0);
-      free += Math.abs(at(figures, 'amount') ?? 0);
-      const balance = given.includes('balance') ? at(figures, 'balance') : undefined;
+      moved += Math.abs(figureOf(figures, 'deposit') ?? 0) - Math.abs(figureOf(figures, 'withdrawal') ?? 0);
+      free += Math.abs(figureOf(figures, 'amount') ?? 0);
+      const balance = given.includes('balance') ? figureOf(figures, 'balance') : undefined;
       if (balance === undefined) continue;
       const isNext =
         running !== undefined &&
@@ -48,10 +48,10 @@ function linksOf(rows: Figures[], given: readonly Role[]): number {
 
 function assignments(count: number): Role[][] {
   const isSound = (given: Role[]) =>
-    roles.every((role) => role === undefined || given.filter((each) => each === role).length <= 1) &&
+    roles.every((role) => role === undefined || given.filter((entry) => entry === role).length <= 1) &&
     !(given.includes('amount') && (given.includes('withdrawal') || given.includes('deposit')));
   let all: Role[][] = [[]];
-  for (let at = 0; at < count; at += 1)
+  for (let index = 0; index < count; index += 1)
     all = all.flatMap((given) => roles.map((role) => [...given, role])).filter(isSound);
   return all;
 }
@@ -68,32 +68,32 @@ export function nameAmounts(columns: Column[], rows: readonly (readonly Atom[])[
     .sort((a, b) => a.right - b.right);
   const figures = rows.slice(0, mostRows).map((atoms) => figuresOf(atoms, own));
   const signed = own.map((column) =>
-    rows.some((atoms) => atoms.some((each) => columnAt(each, own, 1) === column && isSigned(textOf(each.tokens)))),
+    rows.some((atoms) => atoms.some((atom) => columnAt(atom, own, 1) === column && isSigned(textOf(atom.tokens)))),
   );
   let best: { given: Role[]; score: number } = {
     given: own.map(({ name }) => name as Role),
     score: Number.NEGATIVE_INFINITY,
   };
   for (const given of assignments(own.length)) {
-    const said = own.reduce((sum, { name, weight }, at) => {
+    const said = own.reduce((sum, { name, weight }, index) => {
       if (name === undefined)
-        return sum + (given[at] === undefined ? -0.5 : placeScore(given, at, signed[at] ?? false));
-      return sum + (given[at] === name ? 3 * weight : given[at] === undefined ? -1 : -3 * weight);
+        return sum + (given[index] === undefined ? -0.5 : placeScore(given, index, signed[index] ?? false));
+      return sum + (given[index] === name ? 3 * weight : given[index] === undefined ? -1 : -3 * weight);
     }, 0);
     const links = linksOf(figures, given);
     const score = said + Math.min(12, links * 2);
     if (score > best.score) best = { given, score };
   }
   return columns.map((column) => {
-    const at = own.indexOf(column);
-    return at < 0 ? column : { ...column, name: best.given[at] };
+    const index = own.indexOf(column);
+    return index < 0 ? column : { ...column, name: best.given[index] };
   });
 }
 
 /** Without other evidence the balance is last and withdrawals precede deposits; a column with signs contains both. */
-function placeScore(given: readonly Role[], at: number, isSignedColumn: boolean): number {
-  const role = given[at];
-  if (role === 'balance') return at === given.length - 1 && given.length > 1 ? 0.6 : 0;
+function placeScore(given: readonly Role[], index: number, isSignedColumn: boolean): number {
+  const role = given[index];
+  if (role === 'balance') return index === given.length - 1 && given.length > 1 ? 0.6 : 0;
   if (role === 'amount') return isSignedColumn || given.length === 2 ? 0.6 : 0.1;
   const [out, inward] = [given.indexOf('withdrawal'), given.indexOf('deposit')];
   return out >= 0 && inward > out ? 0.4 : 0.1;

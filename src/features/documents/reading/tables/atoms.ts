@@ -31,12 +31,12 @@ export function atom(kind: string, value: string | number, tokens: Token[]): Ato
   };
 }
 
-function valueAt(row: Row, at: number, lexers: readonly Lexer[]): Atom | undefined {
+function valueAt(row: Row, position: number, lexers: readonly Lexer[]): Atom | undefined {
   for (const { kind, longest, read } of lexers) {
-    let end = at + 1;
-    while (end < Math.min(row.tokens.length, at + longest) && gapAt(row, end) < textGap) end += 1;
-    for (; end > at; end -= 1) {
-      const tokens = row.tokens.slice(at, end);
+    let end = position + 1;
+    while (end < Math.min(row.tokens.length, position + longest) && gapAt(row, end) < textGap) end += 1;
+    for (; end > position; end -= 1) {
+      const tokens = row.tokens.slice(position, end);
       const value = read(textOf(tokens));
       if (value !== undefined) return atom(kind, value, tokens);
     }
@@ -45,8 +45,8 @@ function valueAt(row: Row, at: number, lexers: readonly Lexer[]): Atom | undefin
 }
 
 /** The gap before a word, in letter heights. */
-export function gapAt(row: Row, at: number): number {
-  const [before, own] = [row.tokens[at - 1], row.tokens[at]];
+export function gapAt(row: Row, index: number): number {
+  const [before, own] = [row.tokens[index - 1], row.tokens[index]];
   return before && own ? (own.left - before.right) / row.height : Number.POSITIVE_INFINITY;
 }
 
@@ -58,12 +58,12 @@ export function atomsOf(row: Row, lexers: readonly Lexer[]): Atom[] {
     if (words.length > 0) atoms.push(atom('text', textOf(words), words));
     words = [];
   };
-  for (let at = 0; at < row.tokens.length; ) {
-    const found = valueAt(row, at, lexers);
-    if (found || gapAt(row, at) > textGap) close();
+  for (let index = 0; index < row.tokens.length; ) {
+    const found = valueAt(row, index, lexers);
+    if (found || gapAt(row, index) > textGap) close();
     if (found) atoms.push(found);
-    else words.push(row.tokens[at] as Token);
-    at += found?.tokens.length ?? 1;
+    else words.push(row.tokens[index] as Token);
+    index += found?.tokens.length ?? 1;
   }
   close();
   return atoms;

@@ -21,10 +21,10 @@ const edges: Edge[] = [(atom) => atom.right, (atom) => atom.left, (atom) => (ato
 /** Values in runs: each within reach of the one before. */
 function runsBy(atoms: Atom[], edge: Edge, reach: number): Atom[][] {
   const runs: Atom[][] = [];
-  for (const each of [...atoms].sort((a, b) => edge(a) - edge(b))) {
+  for (const atom of [...atoms].sort((a, b) => edge(a) - edge(b))) {
     const last = runs.at(-1)?.at(-1);
-    if (last && edge(each) - edge(last) < reach) runs.at(-1)?.push(each);
-    else runs.push([each]);
+    if (last && edge(atom) - edge(last) < reach) runs.at(-1)?.push(atom);
+    else runs.push([atom]);
   }
   return runs;
 }
@@ -35,7 +35,7 @@ function spreadOf(runs: Atom[][], edge: Edge): number {
 
 /** Returns values of one kind as columns, aligned by whichever edge or middle fits best. */
 export function columnsOf(kind: string, atoms: Atom[], height: number): Column[] {
-  const own = atoms.filter((each) => each.kind === kind);
+  const own = atoms.filter((atom) => atom.kind === kind);
   const ways = edges.map((edge) => {
     const runs = runsBy(own, edge, height * 1.6);
     return { runs, cost: runs.length * height * 4 + spreadOf(runs, edge) };
@@ -46,8 +46,8 @@ export function columnsOf(kind: string, atoms: Atom[], height: number): Column[]
     .map((run) => ({
       kind,
       name: undefined,
-      left: Math.min(...run.map((each) => each.left)),
-      right: Math.max(...run.map((each) => each.right)),
+      left: Math.min(...run.map((atom) => atom.left)),
+      right: Math.max(...run.map((atom) => atom.right)),
       weight: 0,
       count: run.length,
       heading: undefined,

@@ -38,9 +38,9 @@ export function gather(readings: readonly (readonly ListRow[])[]): GatheredRow[]
   for (const rows of readings) {
     for (const row of rows) {
       const slot = Math.floor(row.at / within);
-      const own = [slot - 1, slot, slot + 1].flatMap((each) => places.get(`${row.page} ${each}`) ?? []).length
+      const own = [slot - 1, slot, slot + 1].flatMap((number) => places.get(`${row.page} ${number}`) ?? []).length
         ? [slot, slot - 1, slot + 1]
-            .map((each) => places.get(`${row.page} ${each}`))
+            .map((number) => places.get(`${row.page} ${number}`))
             .find((cluster) => cluster?.[0] && Math.abs(cluster[0].at - row.at) < within)
         : undefined;
       if (own) own.push(row);

@@ -65,10 +65,10 @@ function cellOf(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell {
 function parted(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell[] {
   const whole = cellOf(tokens, specs);
   if (tokens.length < 2 || tokens.length > 12 || (whole.fits[0]?.weight ?? 0) >= 0.85) return [whole];
-  for (let at = tokens.length - 1; at >= 1; at -= 1) {
-    const head = cellOf(tokens.slice(0, at), specs);
+  for (let index = tokens.length - 1; index >= 1; index -= 1) {
+    const head = cellOf(tokens.slice(0, index), specs);
     if ((head.fits[0]?.weight ?? 0) < 0.85) continue;
-    const rest = parted(tokens.slice(at), specs);
+    const rest = parted(tokens.slice(index), specs);
     const isOther = rest[0]?.fits[0] && rest[0].fits[0].name !== head.fits[0]?.name;
     if (isOther && rest.every(({ fits }) => (fits[0]?.weight ?? 0) >= 0.85)) return [head, ...rest];
   }
@@ -78,9 +78,9 @@ function parted(tokens: Token[], specs: readonly ColumnSpec[]): HeadingCell[] {
 /** Cells of a row that may be a heading. */
 function cellsOf(row: Row, specs: readonly ColumnSpec[]): HeadingCell[] {
   const runs: Token[][] = [];
-  for (const [at, token] of row.tokens.entries()) {
+  for (const [index, token] of row.tokens.entries()) {
     const last = runs.at(-1);
-    if (last && gapAt(row, at) < 1.2) last.push(token);
+    if (last && gapAt(row, index) < 1.2) last.push(token);
     else runs.push([token]);
   }
   return runs.flatMap((run) => parted(run, specs));
@@ -100,7 +100,7 @@ function named(cells: readonly HeadingCell[]): Set<string> {
 function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly ColumnSpec[]): HeadingCell[] {
   const joined = [...cells];
   for (const cell of more) {
-    const overlaps = joined.map((each) => Math.min(each.right, cell.right) - Math.max(each.left, cell.left));
+    const overlaps = joined.map((entry) => Math.min(entry.right, cell.right) - Math.max(entry.left, cell.left));
     const widest = overlaps.indexOf(Math.max(...overlaps));
     const own = joined[widest];
     if (own && (overlaps[widest] ?? 0) > 0) {
@@ -115,7 +115,8 @@ function joinLines(cells: HeadingCell[], more: HeadingCell[], specs: readonly Co
 
 const hasFigures = (row: Row) =>
   row.tokens.some(
-    (token, at) => /\d{2}/.test(token.text) || (/:$/.test(row.tokens[at - 1]?.text ?? '') && /^\d/.test(token.text)),
+    (token, index) =>
+      /\d{2}/.test(token.text) || (/:$/.test(row.tokens[index - 1]?.text ?? '') && /^\d/.test(token.text)),
   );
 
 /**
@@ -130,13 +131,13 @@ export function findHeadings(
   const cells = rows.map((row) => (row.tokens.length > 40 || hasFigures(row) ? [] : cellsOf(row, specs)));
   const counts = cells.map((own) => named(own).size);
   const found: Heading[] = [];
-  for (let at = 0; at < rows.length; at += 1) {
-    const own = cells[at] ?? [];
-    const count = counts[at] ?? 0;
+  for (let position = 0; position < rows.length; position += 1) {
+    const own = cells[position] ?? [];
+    const count = counts[position] ?? 0;
     const matched = own.filter(({ fits }) => fits.length > 0).length;
     if (count < 2 || matched * 2 < own.length) continue;
-    if (found.at(-1) && at <= (found.at(-1)?.to ?? 0)) continue;
-    let [from, to] = [at, at];
+    if (found.at(-1) && position <= (found.at(-1)?.to ?? 0)) continue;
+    let [from, to] = [position, position];
     let all = own;
     const isNear = (a: number, b: number) => {
       const [upper, lower] = [rows[a], rows[b]];
@@ -147,7 +148,7 @@ export function findHeadings(
     const take = (index: number): boolean => {
       const other = cells[index] ?? [];
       if (other.length === 0 || other.length > 12 || isOther(rows[index] as Row)) return false;
-      const under = other.filter((cell) => all.some((each) => each.left < cell.right && cell.left < each.right));
+      const under = other.filter((cell) => all.some((entry) => entry.left < cell.right && cell.left < entry.right));
       const before = named(all).size;
       const joined = joinLines(all, other, specs);
       const isHeading = other.some(({ fits }) => fits.length > 0) || other.every(({ text }) => text.length < 14);
@@ -155,9 +156,10 @@ export function findHeadings(
       all = joined;
       return true;
     };
-    if (isNear(at, at + 1) && take(at + 1)) to = at + 1;
-    if (to > at && isNear(to, to + 1) && take(to + 1)) to += 1;
-    if (at > 0 && isNear(at - 1, at) && !hasFigures(rows[at - 1] as Row) && take(at - 1)) from = at - 1;
+    if (isNear(position, position + 1) && take(position + 1)) to = position + 1;
+    if (to > position && isNear(to, to + 1) && take(to + 1)) to += 1;
+    if (position > 0 && isNear(position - 1, position) && !hasFigures(rows[position - 1] as Row) && take(position - 1))
+      from = position - 1;
     found.push({ from, to, cells: all, count: named(all).size });
   }
   return found;

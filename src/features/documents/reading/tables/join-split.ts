@@ -12,8 +12,8 @@ const mostPitch = 2.2;
 /** What a narrow column put in the line below: the end of a value that begins with a word of this row. */
 function endsBelow(row: Row, below: Row): Map<Token, Token> {
   const ends = new Map<Token, Token>();
-  for (const [at, token] of row.tokens.entries()) {
-    if (!currency.test(token.text) || figure.test(row.tokens[at + 1]?.text ?? '')) continue;
+  for (const [index, token] of row.tokens.entries()) {
+    if (!currency.test(token.text) || figure.test(row.tokens[index + 1]?.text ?? '')) continue;
     const amount = below.tokens.find(
       (other) => figure.test(other.text) && Math.abs(other.right - token.right) < row.height,
     );

@@ -17,13 +17,13 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
   const gaps: number[] = [];
   const isIn = ({ row }: Entry) => (row.tokens[0]?.left ?? 0) > firstLeft - row.height * 1.5;
   const isClose = (upper: Entry, lower: Entry) => gap(upper, lower) < heightOf(upper.row, lower.row) * mostGap;
-  const lastRow = all.findLast((each) => !isLoose(each) && each.aside === undefined);
+  const lastRow = all.findLast((entry) => !isLoose(entry) && entry.aside === undefined);
   const ahead: Entry[] = [];
-  for (const [at, own] of all.entries()) {
+  for (const [index, own] of all.entries()) {
     if (!isLoose(own)) {
       // A row without a day begins with the lines above it if one of them has the day.
       const begins = leads !== undefined && own.aside === undefined && own.cells[leads] === undefined;
-      if (begins) for (const each of ahead) owner.set(each, own);
+      if (begins) for (const entry of ahead) owner.set(entry, own);
       ahead.length = 0;
       owner.set(own, own);
       continue;
@@ -32,7 +32,7 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
       ahead.push(own);
       continue;
     }
-    const [above, below] = [all[at - 1], all[at + 1]];
+    const [above, below] = [all[index - 1], all[index + 1]];
     const target = above && owner.get(above);
     if (!isIn(own) || !target || target.aside !== undefined || !isClose(above, own)) continue;
     const isNearerBelow = below && !isLoose(below) && gap(own, below) < gap(above, own) * 0.75;
@@ -44,11 +44,11 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
     owner.set(own, target);
     gaps.push(gap(above, own));
   }
-  for (let at = all.length - 2; at >= 0; at -= 1) {
-    const [own, below] = [all[at] as Entry, all[at + 1] as Entry];
+  for (let index = all.length - 2; index >= 0; index -= 1) {
+    const [own, below] = [all[index] as Entry, all[index + 1] as Entry];
     const target = owner.get(below);
     if (owner.has(own) || !target || target.aside !== undefined || !isIn(own) || !isClose(own, below)) continue;
-    if (gap(own, below) < gap(all[at - 1], own) * 0.75) owner.set(own, target);
+    if (gap(own, below) < gap(all[index - 1], own) * 0.75) owner.set(own, target);
   }
   return owner;
 }
@@ -60,14 +60,14 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
 export function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[], leads?: string): void {
   const firstLeft = columns.length > 0 ? Math.min(...columns.map((column) => column.left)) : Number.NEGATIVE_INFINITY;
   const all = [...entries, ...loose].sort((a, b) => a.row.middle - b.row.middle);
-  const places = new Map(all.map((each, at) => [each, at]));
+  const places = new Map(all.map((entry, index) => [entry, index]));
   const ofLoose = new Set(loose);
   const owner = ownersOf(all, (entry) => ofLoose.has(entry), firstLeft, leads);
   const above = new Map<Entry, Entry[]>();
-  for (const [at, own] of all.entries()) {
+  for (const [index, own] of all.entries()) {
     const target = owner.get(own);
     if (!target || target === own) continue;
-    if (at < (places.get(target) ?? 0)) above.set(target, [...(above.get(target) ?? []), own]);
+    if (index < (places.get(target) ?? 0)) above.set(target, [...(above.get(target) ?? []), own]);
     else append(target, own);
   }
   for (const [target, lines] of above) for (const own of lines.reverse()) append(target, own, true);

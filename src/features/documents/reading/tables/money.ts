@@ -52,8 +52,8 @@ const likes = new Set([
 export function isMisread(a: number, b: number): boolean {
   const [one, other] = [String(Math.abs(a)), String(Math.abs(b))];
   if (one.length !== other.length || a === b) return false;
-  const differing = [...one].flatMap((digit, at) =>
-    digit === other[at] ? [] : [[digit, other[at] ?? ''].sort().join('')],
+  const differing = [...one].flatMap((digit, index) =>
+    digit === other[index] ? [] : [[digit, other[index] ?? ''].sort().join('')],
   );
   return differing.length === 1 && likes.has(differing[0] ?? '');
 }

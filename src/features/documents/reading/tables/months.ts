@@ -8,7 +8,7 @@ function named(text: string): number {
   const name = text.toLowerCase().replace(/0/g, 'o').replace(/\.$/, '');
   if (name === 'sept') return 9;
   return name.length === 3 || name.length > 3
-    ? names.findIndex((each) => each === name || each.slice(0, 3) === name) + 1
+    ? names.findIndex((entry) => entry === name || entry.slice(0, 3) === name) + 1
     : 0;
 }
 

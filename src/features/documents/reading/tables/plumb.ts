@@ -12,8 +12,8 @@ interface Edge {
 }
 
 /** Turns tried: how far the sides of a photographed page lean, and how much more at its right than at its left. */
-const leans = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((each) => each / 100);
-const spreads = [0, 2, -2, 4, -4, 6, -6, 8, -8, 11, -11, 14, -14].map((each) => each / 100);
+const leans = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((number) => number / 100);
+const spreads = [0, 2, -2, 4, -4, 6, -6, 8, -8, 11, -11, 14, -14].map((number) => number / 100);
 
 /** Counts edges that are above each other. */
 function alignment(edges: Edge[], place: (edge: Edge) => number, bin: number): number {
@@ -34,7 +34,7 @@ export function plumb(rows: Row[], lexers: readonly Lexer[], size: { width: numb
   const edges: Edge[] = [];
   for (const row of rows) {
     if (edges.length > mostAtoms * 2) break;
-    for (const { kind, left, right } of atomsOf(row, lexers).filter((each: Atom) => each.kind !== 'text')) {
+    for (const { kind, left, right } of atomsOf(row, lexers).filter((atom: Atom) => atom.kind !== 'text')) {
       edges.push({ kind: `${kind} left`, x: left, y: row.middle }, { kind: `${kind} right`, x: right, y: row.middle });
     }
   }

@@ -20,7 +20,7 @@ export interface SheetTable {
  */
 function asWideAsBlanks(rows: Row[]): Row[] {
   const gaps = rows
-    .flatMap((row) => row.tokens.map((_, at) => gapAt(row, at) * row.height))
+    .flatMap((row) => row.tokens.map((_, index) => gapAt(row, index) * row.height))
     .filter((gap) => Number.isFinite(gap) && gap > 0)
     .sort((a, b) => a - b);
   const blank = gaps[Math.floor(gaps.length * 0.4)] ?? 0;
@@ -39,7 +39,7 @@ export function readTables(sheets: readonly Sheet[], pages: readonly Page[], spe
     const rows = sheet.trusted || !page ? own : plumb(own, spec.lexers, page);
     const table = readTable({ ...sheet, rows }, spec, before);
     if (table.heading) before = table;
-    const outside = whole.filter((_, at) => !table.lines.has(at));
+    const outside = whole.filter((_, index) => !table.lines.has(index));
     return { sheet, entries: table.entries, heading: table.heading, outside: { ...sheet, rows: outside } };
   });
 }

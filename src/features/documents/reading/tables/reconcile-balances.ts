@@ -180,20 +180,20 @@ export function reconcileBalances(
   const broken = new Set<number>();
   let pending: number[] = [];
   let isKnown = opening !== undefined;
-  for (const [at, step] of steps.entries()) {
-    pending.push(at);
+  for (const [position, step] of steps.entries()) {
+    pending.push(position);
     if (!step.balance) continue;
     if (step.fits) for (const index of pending) proven.add(index);
     else if (isKnown) for (const index of pending) broken.add(index);
     isKnown = true;
     pending = [];
   }
-  const settledRows = rows.map((row, at) => {
-    const step = steps[at];
+  const settledRows = rows.map((row, index) => {
+    const step = steps[index];
     const rest = row.cells.filter((value) => !isMove(value) && value.name !== 'balance');
-    const [isProven, isContradicted] = [proven.has(at), broken.has(at)];
+    const [isProven, isContradicted] = [proven.has(index), broken.has(index)];
     // The balance a row leaves is right where the next one follows from it as well.
-    const isLeft = steps[at + 1]?.balance !== undefined && proven.has(at + 1) && !isProven;
+    const isLeft = steps[index + 1]?.balance !== undefined && proven.has(index + 1) && !isProven;
     const move = step?.move && settled(step.move, nameOf(step.move), isProven, isContradicted);
     const balance = step?.balance && settled(step.balance, 'balance', isProven || isLeft, isContradicted && !isLeft);
     return [...rest, ...(move ? [move] : []), ...(balance ? [balance] : [])];

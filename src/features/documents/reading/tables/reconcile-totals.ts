@@ -15,23 +15,28 @@ const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(
  * correcting one digit.
  */
 function repaired(rows: GatheredRow[], name: string, missing: number, mayRepair: boolean): GatheredRow[] | undefined {
-  const ways = rows.flatMap((row, at): { at: number; value: ReadValue; cost: number }[] => {
+  const ways = rows.flatMap((row, index): { at: number; value: ReadValue; cost: number }[] => {
     const own = cell(row.cells, name);
     if (!own) return [];
     const wanted = centsOf(own) + missing;
     const other = row.choices.find((choice) => choice.name === name && centsOf(choice) === wanted);
-    if (other) return [{ at, value: sure(other), cost: 0 }];
+    if (other) return [{ at: index, value: sure(other), cost: 0 }];
     if (!mayRepair || !isMisread(centsOf(own), wanted)) return [];
     return [
-      { at, value: { ...own, value: wanted / 100, confidence: Math.min(own.confidence, 0.7), doubt: 'sum' }, cost: 1 },
+      {
+        at: index,
+        value: { ...own, value: wanted / 100, confidence: Math.min(own.confidence, 0.7), doubt: 'sum' },
+        cost: 1,
+      },
     ];
   });
   const least = Math.min(...ways.map(({ cost }) => cost));
   const best = ways.filter(({ cost }) => cost === least);
   const [only] = best;
   if (!only || best.length > 1) return undefined;
-  return rows.map((row, at) => {
-    if (at === only.at) return { ...row, cells: row.cells.map((value) => (value.name === name ? only.value : value)) };
+  return rows.map((row, index) => {
+    if (index === only.at)
+      return { ...row, cells: row.cells.map((value) => (value.name === name ? only.value : value)) };
     // Where a digit was guessed the sum proves nothing.
     return least === 0 ? provenRow(row, name) : row;
   });
@@ -66,7 +71,7 @@ export function reconcileTotals(
     );
     if (exact !== undefined) {
       met.add(total);
-      settled = settled.map((row, at) => (at >= exact && at < total.after ? provenRow(row, name) : row));
+      settled = settled.map((row, index) => (index >= exact && index < total.after ? provenRow(row, name) : row));
     } else {
       for (const from of spans) {
         const part = settled.slice(from, total.after);

@@ -58,7 +58,7 @@ export interface PageTable {
 const keyOf = (tokens: readonly Token[]) => tokens.map((token) => token.key).join('');
 
 function asideOf(atoms: readonly Atom[], spec: TableSpec): string | undefined {
-  const words = atoms.filter((each) => each.kind === 'text').flatMap((each) => each.tokens);
+  const words = atoms.filter((atom) => atom.kind === 'text').flatMap((atom) => atom.tokens);
   const key = keyOf(words);
   return key.length > 80 ? undefined : spec.asides.find(({ pattern }) => pattern.test(key))?.name;
 }
@@ -87,7 +87,7 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
     const { left, right } = cell;
     typed.push({ kind, name: fit.name, left, right, weight: fit.weight, count: 0, heading: cell });
   }
-  const isText = (name: string) => spec.columns.some((each) => each.name === name && each.kinds.includes('text'));
+  const isText = (name: string) => spec.columns.some((column) => column.name === name && column.kinds.includes('text'));
   const used = new Set(typed.map((column) => column.heading));
   const words = (heading?.cells ?? []).flatMap((cell): Column[] => {
     if (used.has(cell)) return [];
@@ -99,8 +99,8 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
       (own) => own.count > 0 && own.left < cell.left + height && own.right > cell.left + height && own.right < right,
     );
     const from = Math.max(cell.left, ...before.map((own) => own.right));
-    const behind = atoms.filter((each) => each.kind === 'text' && each.left > from && each.left < right);
-    const left = before.length > 0 ? Math.min(right, ...behind.map((each) => each.left)) : cell.left;
+    const behind = atoms.filter((atom) => atom.kind === 'text' && atom.left > from && atom.left < right);
+    const left = before.length > 0 ? Math.min(right, ...behind.map((atom) => atom.left)) : cell.left;
     return [{ kind: 'text', name: fit?.name, left, right, weight: fit?.weight ?? 0, count: 0, heading: cell }];
   });
   return [...typed, ...words, ...unheaded(atoms, words, rows, height)];
@@ -111,14 +111,14 @@ function unheaded(atoms: Atom[], headed: Column[], rows: number, height: number)
   if (headed.length === 0) return [];
   const texts = atoms.filter(({ kind }) => kind === 'text').sort((a, b) => a.left - b.left);
   const runs: Atom[][] = [];
-  for (const each of texts) {
+  for (const text of texts) {
     const last = runs.at(-1)?.at(-1);
-    if (last && each.left - last.left < height) runs.at(-1)?.push(each);
-    else runs.push([each]);
+    if (last && text.left - last.left < height) runs.at(-1)?.push(text);
+    else runs.push([text]);
   }
   return runs.flatMap((run): Column[] => {
-    const left = Math.min(...run.map((each) => each.left));
-    const right = Math.max(...run.map((each) => each.right));
+    const left = Math.min(...run.map((atom) => atom.left));
+    const right = Math.max(...run.map((atom) => atom.right));
     const isHeaded = headed.some((column) => Math.abs(column.left - left) < height * 2);
     if (run.length * 2 < rows || isHeaded) return [];
     return [{ kind: 'text', name: undefined, left, right, weight: 0, count: run.length, heading: undefined }];
@@ -139,7 +139,7 @@ function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[])
   const found = new Map<string, Token[]>();
   let name: string | undefined;
   let last: Column | undefined;
-  for (const [at, token] of row.tokens.entries()) {
+  for (const [index, token] of row.tokens.entries()) {
     if (!free.has(token)) {
       name = undefined;
       continue;
@@ -147,7 +147,7 @@ function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[])
     const reach = row.height * 0.8;
     const under = texts.findLast((column) => column.left <= token.left + reach);
     const begins = under && under !== last && Math.abs(under.left - token.left) < reach;
-    if (name === undefined || gapAt(row, at) > 1.4 || (begins && gapAt(row, at) > 0.6)) {
+    if (name === undefined || gapAt(row, index) > 1.4 || (begins && gapAt(row, index) > 0.6)) {
       // Words under values of another kind belong to no column of words.
       const isUnderValues = columns.some(
         (column) =>
@@ -183,19 +183,19 @@ function entryOf(line: Line, columns: readonly Column[], sheet: Sheet): Entry {
   const cells: Entry['cells'] = {};
   const nameless: Atom[] = [];
   const free = new Set(row.tokens);
-  for (const each of atoms) {
-    if (each.kind === 'text') continue;
-    const column = columnAt(each, columns, row.height);
+  for (const atom of atoms) {
+    if (atom.kind === 'text') continue;
+    const column = columnAt(atom, columns, row.height);
     if (!column) {
-      if (aside !== undefined || !isWithinWords(each, atoms, row)) {
-        nameless.push(each);
-        for (const token of each.tokens) free.delete(token);
+      if (aside !== undefined || !isWithinWords(atom, atoms, row)) {
+        nameless.push(atom);
+        for (const token of atom.tokens) free.delete(token);
       }
       continue;
     }
-    for (const token of each.tokens) free.delete(token);
-    if (column.name === undefined) nameless.push(each);
-    else cells[column.name] = [...(cells[column.name] ?? []), each];
+    for (const token of atom.tokens) free.delete(token);
+    if (column.name === undefined) nameless.push(atom);
+    else cells[column.name] = [...(cells[column.name] ?? []), atom];
   }
   for (const [name, tokens] of textsOf(row, free, columns)) cells[name] = [atom('text', keyOf(tokens), tokens)];
   return {
@@ -209,12 +209,12 @@ function entryOf(line: Line, columns: readonly Column[], sheet: Sheet): Entry {
   };
 }
 
-function isWithinWords(each: Atom, atoms: readonly Atom[], row: Row): boolean {
+function isWithinWords(atom: Atom, atoms: readonly Atom[], row: Row): boolean {
   return atoms.some(
     (other) =>
       other.kind === 'text' &&
-      ((other.right <= each.left && each.left - other.right < row.height * 1.2) ||
-        (other.left >= each.right && other.left - each.right < row.height * 1.2)),
+      ((other.right <= atom.left && atom.left - other.right < row.height * 1.2) ||
+        (other.left >= atom.right && other.left - atom.right < row.height * 1.2)),
   );
 }
 
@@ -247,7 +247,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const columns = spec.name?.(unnamed, body) ?? unnamed;
   const from = own ? start : firstAside(lines, first);
   const opening = below.filter(({ opens }) => opens);
-  const hasWords = ({ atoms }: Line) => atoms.some((each) => each.kind === 'text' && String(each.value).length > 4);
+  const hasWords = ({ atoms }: Line) => atoms.some((atom) => atom.kind === 'text' && String(atom.value).length > 4);
   // Where the rows have no words of their own, words between them are about them.
   const isBare = opening.filter(hasWords).length * 2 < opening.length;
   const entries: Entry[] = [];
@@ -286,5 +286,5 @@ function firstAside(lines: readonly Line[], first: number): number {
 }
 
 function rangeOf(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -40,7 +40,7 @@ export const movements: TableSpec = {
   name: nameAmounts,
   isGroup: (atoms) => {
     const dates = atoms.filter(({ kind }) => kind === 'date');
-    const words = atoms.flatMap((each) => (each.kind === 'text' ? each.tokens : []));
+    const words = atoms.flatMap((atom) => (atom.kind === 'text' ? atom.tokens : []));
     return dates.length === 1 && words.length <= 1 ? 'day' : undefined;
   },
 };
@@ -58,20 +58,20 @@ export interface Movement extends ListRow {
 const totals = { opening: 'openingBalance', closing: 'closingBalance' } as const;
 
 function asideOf(entry: Entry, sheet: Sheet): Movement | undefined {
-  const { page, at, aside } = entry;
-  const value = (name: string, each: Atom) =>
-    toValue(name, { value: Math.abs(Number(each.value)), tokens: each.tokens }, sheet);
+  const { page, at: position, aside } = entry;
+  const value = (name: string, atom: Atom) =>
+    toValue(name, { value: Math.abs(Number(atom.value)), tokens: atom.tokens }, sheet);
   const amounts = [...Object.values(entry.cells).flat(), ...entry.nameless].filter(
-    (each) => each?.kind === 'amount',
+    (atom) => atom?.kind === 'amount',
   ) as Atom[];
   const [out, inward] = [entry.cells.withdrawal?.[0], entry.cells.deposit?.[0]];
   const sums = [...(out ? [value('totalWithdrawals', out)] : []), ...(inward ? [value('totalDeposits', inward)] : [])];
   if (aside === 'opening' || aside === 'closing') {
     const own = entry.cells.balance?.[0] ?? amounts.at(-1);
     const balance = own && { ...value(totals[aside], own), value: Number(own.value) };
-    return balance && { page, at, aside, cells: [balance, ...(aside === 'closing' ? sums : [])] };
+    return balance && { page, at: position, aside, cells: [balance, ...(aside === 'closing' ? sums : [])] };
   }
-  return aside === 'total' && sums.length > 0 ? { page, at, aside, cells: sums } : undefined;
+  return aside === 'total' && sums.length > 0 ? { page, at: position, aside, cells: sums } : undefined;
 }
 
 /** Certainty left to a date that was taken from the line above although each line has one. */
@@ -80,7 +80,7 @@ const unsureDay = 0.5;
 /** True if a date is printed again on the next line of the same day: then a line without one has lost it. */
 function repeatsDays(entries: readonly Entry[]): boolean {
   const days = entries.map(({ aside, cells }) => (aside === undefined ? cells.date?.[0]?.value : undefined));
-  return days.some((own, at) => own !== undefined && own === days[at + 1]);
+  return days.some((own, index) => own !== undefined && own === days[index + 1]);
 }
 
 /** The movements of one reading of a statement, page by page. */
@@ -89,7 +89,7 @@ export function movementsOf(tables: readonly SheetTable[], period: Period | unde
   let day: ReadValue | undefined;
   for (const { sheet, entries } of tables) {
     const isEachDated = repeatsDays(entries);
-    const isSignedColumn = entries.some(({ cells }) => cells.amount?.some((each) => isSigned(textOf(each.tokens))));
+    const isSignedColumn = entries.some(({ cells }) => cells.amount?.some((atom) => isSigned(textOf(atom.tokens))));
     for (const entry of entries) {
       const [dated] = entry.cells.date ?? entry.nameless.filter(({ kind }) => kind === 'date');
       const iso = dated && withYear(String(dated.value), period);

@@ -62,7 +62,7 @@ function employerIn(entry: Entry, sheet: Sheet) {
 }
 
 function employerOf(tokens: Entry['row']['tokens'], sheet: Sheet) {
-  const end = tokens.findIndex((token, at) => at > 0 && (number.test(token.text) || /^\(?uen/i.test(token.text)));
+  const end = tokens.findIndex((token, index) => index > 0 && (number.test(token.text) || /^\(?uen/i.test(token.text)));
   const words = end < 0 ? tokens : tokens.slice(0, end);
   return words.some((token) => /[A-Za-z]{2}/.test(token.text))
     ? toValue('employer', { value: companyName(words, sheet.trusted), tokens: words }, sheet)
@@ -74,11 +74,13 @@ function employerOf(tokens: Entry['row']['tokens'], sheet: Sheet) {
  * one.
  */
 function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
-  const named = Object.entries(entry.cells).flatMap(([name, atoms]) => (atoms ?? []).map((each) => ({ name, each })));
-  const all = [...named.map(({ each }) => each), ...entry.nameless].filter(({ kind }) => kind === 'amount');
-  const cents = (each: Atom) => Math.round(Number(each.value) * 100);
-  const sum = all.reduce((total, each) => total + cents(each), 0);
-  const whole = all.length > 2 ? all.find((each) => cents(each) * 2 === sum) : undefined;
+  const named = Object.entries(entry.cells).flatMap(([name, atoms]) =>
+    (atoms ?? []).map((atom) => ({ name, each: atom })),
+  );
+  const all = [...named.map(({ each: atom }) => atom), ...entry.nameless].filter(({ kind }) => kind === 'amount');
+  const cents = (atom: Atom) => Math.round(Number(atom.value) * 100);
+  const sum = all.reduce((total, atom) => total + cents(atom), 0);
+  const whole = all.length > 2 ? all.find((atom) => cents(atom) * 2 === sum) : undefined;
   const own = whole ?? entry.cells.amount?.[0] ?? (all.length === 1 ? all[0] : undefined);
   return own && { own, isSum: own === whole };
 }
@@ -92,7 +94,7 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
     const isOwn = heading?.cells.some(({ fits }) => fits[0]?.name === 'forMonth' || fits[0]?.name === 'employer');
     const mostSure = isOwn ? 1 : 0.9;
     for (const entry of entries) {
-      const { aside, at } = entry;
+      const { aside, at: position } = entry;
       if (aside === 'year') context.year = /20\d\d/.exec(textOf(entry.row.tokens))?.[0] ?? '';
       if (aside === 'month') context.month = entry.cells.forMonth?.[0] ?? entry.nameless[0] ?? context.month;
       if (aside === 'employer') context.employer = employerIn(entry, sheet);
@@ -100,7 +102,7 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
       const amount = sum && toValue('amount', { value: Number(sum.own.value), tokens: sum.own.tokens }, sheet);
       if (aside !== undefined) {
         if (!amount || (aside !== 'total' && aside !== 'subtotal')) continue;
-        found.push({ page: sheet.page, at, aside, cells: [{ ...amount, name: 'totalContributions' }] });
+        found.push({ page: sheet.page, at: position, aside, cells: [{ ...amount, name: 'totalContributions' }] });
         continue;
       }
       const [paid] = entry.cells.paidOn ?? entry.nameless.filter(({ kind }) => kind === 'date');
@@ -118,7 +120,7 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
       if (!iso || iso.startsWith('-')) continue;
       found.push({
         page: sheet.page,
-        at,
+        at: position,
         cells: [
           toValue('forMonth', { value: iso, tokens: month.tokens }, sheet),
           ...(day ? [toValue('paidOn', { value: day, tokens: paid.tokens }, sheet)] : []),

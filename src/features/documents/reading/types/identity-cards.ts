@@ -27,10 +27,12 @@ function passType(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows) {
     for (const pass of passes) {
       const words = pass.split(' ');
-      const at = row.tokens.findIndex((_, from) => words.every((word, step) => row.tokens[from + step]?.text === word));
-      const [before, first] = [row.tokens[at - 1], row.tokens[at]];
+      const index = row.tokens.findIndex((_, from) =>
+        words.every((word, step) => row.tokens[from + step]?.text === word),
+      );
+      const [before, first] = [row.tokens[index - 1], row.tokens[index]];
       if (!first || (before && before.right > first.left - row.height)) continue;
-      return [toValue('passType', { value: pass, tokens: row.tokens.slice(at, at + words.length) }, sheet)];
+      return [toValue('passType', { value: pass, tokens: row.tokens.slice(index, index + words.length) }, sheet)];
     }
   }
   return [];
@@ -53,7 +55,7 @@ function barcodes(pages: Page[]): ReadValue[] {
 function withBarcode(values: ReadValue[], codes: ReadValue[]): ReadValue[] {
   const [first] = codes;
   if (!first) return values;
-  const isOne = codes.every((each) => each.value === first.value);
+  const isOne = codes.every((code) => code.value === first.value);
   const printed = values.find((value) => value.name === 'identityNumber');
   const rest = values.filter((value) => value !== printed);
   const isContradicted = printed !== undefined && printed.value !== first.value && printed.confidence >= 0.95;

@@ -30,13 +30,13 @@ const classes: ValueParser = ([row = []]) => {
 
 /** A class and the date on which its test was passed, side by side in a row: `3   12 May 2009`. */
 function classAndDate(row: Row): { name: string; head: Token; value: string; tokens: Token[] } | undefined {
-  for (const [at, head] of row.tokens.entries()) {
-    const before = row.tokens[at - 1];
+  for (const [index, head] of row.tokens.entries()) {
+    const before = row.tokens[index - 1];
     const opens = !before || head.left - before.right > row.height || /^class$/i.test(before.text);
     const name = classOf(head.text);
     if (!opens || !classNames.includes(name)) continue;
     for (const count of [3, 1]) {
-      const tokens = row.tokens.slice(at + 1, at + 1 + count);
+      const tokens = row.tokens.slice(index + 1, index + 1 + count);
       const value = tokens.length === count ? dateIn(tokens.map((token) => token.text).join(' ')) : undefined;
       if (value) return { name, head, value, tokens };
     }
@@ -63,8 +63,8 @@ function withoutList(sheet: Sheet): Sheet {
   const left = lists[first]?.head.left ?? 0;
   for (const found of lists) if (found) for (const token of [found.head, ...found.tokens]) listed.add(token);
   for (const row of sheet.rows.slice(Math.max(0, first - 2), first)) {
-    const at = row.tokens.findIndex((token) => /^class/.test(token.key) && token.left > left - row.height * 4);
-    for (const token of at < 0 ? [] : row.tokens.slice(at)) listed.add(token);
+    const index = row.tokens.findIndex((token) => /^class/.test(token.key) && token.left > left - row.height * 4);
+    for (const token of index < 0 ? [] : row.tokens.slice(index)) listed.add(token);
   }
   const rows = sheet.rows.map((row) => ({ ...row, tokens: row.tokens.filter((token) => !listed.has(token)) }));
   return { ...sheet, rows: rows.filter(({ tokens }) => tokens.length > 0) };
@@ -97,9 +97,9 @@ function withListed(values: ReadValue[], dates: ReadValue[][]): ReadValue[] {
     .split(',')
     .filter(Boolean);
   if (!first || said.length >= listed.length) return values;
-  const value = listed.map((each) => each.value).join(',');
-  const confidence = Math.min(...listed.map((each) => each.confidence));
-  return [...values.filter((each) => each !== labelled), { ...first, name: 'classes', value, confidence }];
+  const value = listed.map((value) => value.value).join(',');
+  const confidence = Math.min(...listed.map((value) => value.confidence));
+  return [...values.filter((value) => value !== labelled), { ...first, name: 'classes', value, confidence }];
 }
 
 const { identityNumber, name, dateOfBirth, dateOfIssue, dateOfExpiry } = holder;

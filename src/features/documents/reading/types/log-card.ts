@@ -41,10 +41,10 @@ const make: ValueParser = (candidate) => {
 
 /** `A - Car up to 1600cc & 97kW (130bhp)` as `A`. */
 const category: ValueParser = ([row = []]) => {
-  const at = /^cat/i.test(row[0]?.text ?? '') && row.length > 1 ? 1 : 0;
-  const match = /^(?:Cat(?:egory)?\.?)?\(?([A-E8])\1?\)?(?:[-–—:,].*)?$/i.exec(row[at]?.text ?? '');
+  const index = /^cat/i.test(row[0]?.text ?? '') && row.length > 1 ? 1 : 0;
+  const match = /^(?:Cat(?:egory)?\.?)?\(?([A-E8])\1?\)?(?:[-–—:,].*)?$/i.exec(row[index]?.text ?? '');
   return match
-    ? { value: match[1] === '8' ? 'B' : (match[1] ?? '').toUpperCase(), tokens: row.slice(0, at + 1) }
+    ? { value: match[1] === '8' ? 'B' : (match[1] ?? '').toUpperCase(), tokens: row.slice(0, index + 1) }
     : undefined;
 };
 
@@ -131,9 +131,9 @@ const others = listOf(
 
 /** The day before the same day `years` later, as certificates run. */
 function lastDay(from: string, years: number): string {
-  const at = new Date(`${Number(from.slice(0, 4)) + years}${from.slice(4)}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - 1);
-  return at.toISOString().slice(0, 10);
+  const moment = new Date(`${Number(from.slice(0, 4)) + years}${from.slice(4)}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() - 1);
+  return moment.toISOString().slice(0, 10);
 }
 
 export const logCard: Declaration = {

@@ -21,7 +21,7 @@ const anyNumber: ValueParser = (candidate) => {
 };
 
 const shareCount: ValueParser = (candidate) => {
-  const token = candidate[0]?.slice(0, 3).find((each) => /^\d{1,3}(,\d{3})*$|^\d{1,10}$/.test(each.text));
+  const token = candidate[0]?.slice(0, 3).find((token) => /^\d{1,3}(,\d{3})*$|^\d{1,10}$/.test(token.text));
   return token && { value: Number(token.text.replaceAll(',', '')), tokens: [token] };
 };
 
@@ -79,7 +79,7 @@ function isCards(sheet: Sheet, labels: readonly PrintedLabel[]): boolean {
     return sheet.rows[index]?.tokens.some((token) => !words.has(token) && /\d{4}/.test(token.text));
   });
   const lastRows = places.map(([, own]) => Math.max(...own.map(({ lastRow }) => lastRow)));
-  return isBeside || places.some(([index], at) => at > 0 && index > (lastRows[at - 1] ?? index) + 1);
+  return isBeside || places.some(([index], position) => position > 0 && index > (lastRows[position - 1] ?? index) + 1);
 }
 
 /**
@@ -100,12 +100,12 @@ export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareh
       .filter((label) => label.names.includes('name') && label.tokens[0] === firstWord(sheet.rows[label.row]))
       .map((label) => label.row);
     // Text above the first name continues the last person of the page before.
-    for (const [at, from] of [0, ...starts].entries()) {
-      const rows = sheet.rows.slice(from, starts[at]);
+    for (const [index, from] of [0, ...starts].entries()) {
+      const rows = sheet.rows.slice(from, starts[index]);
       if (rows.length === 0) continue;
       const cells = vote([readFields({ ...sheet, rows }, fields[part], others)]);
       const last = members.at(-1);
-      if (at > 0) members.push({ page: sheet.page, at: (rows[0]?.middle ?? 0) / sheet.height, cells });
+      if (index > 0) members.push({ page: sheet.page, at: (rows[0]?.middle ?? 0) / sheet.height, cells });
       else if (last) last.cells.push(...cells.filter(({ name }) => !last.cells.some((own) => own.name === name)));
     }
   }

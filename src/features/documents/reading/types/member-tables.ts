@@ -66,15 +66,15 @@ const members: TableSpec = {
 
 const positions = ['Chief Executive Officer', 'Authorised Representative', 'Company Secretary', 'Managing Director', 'Alternate Director', 'Nominee Director',
   'Executive Director', 'Sole Proprietor', 'Sole-Proprietor', 'Director', 'Secretary', 'Auditor', 'Partner', 'Manager', 'Owner', 'Chairman', 'CEO',
-  'President'].map((each) => each.toLowerCase().split(/[ -]/)); // biome-ignore format: a list
+  'President'].map((text) => text.toLowerCase().split(/[ -]/)); // biome-ignore format: a list
 
 /** The words of a position that begins at a place: each follows the one before, or stands in a line below the first. */
-function positionAt(tokens: readonly Token[], at: number, words: readonly string[]): Token[] | undefined {
-  const first = tokens[at];
+function positionAt(tokens: readonly Token[], position: number, words: readonly string[]): Token[] | undefined {
+  const first = tokens[position];
   if (!first) return undefined;
   if (first.key === words.join('')) return [first];
   const found: Token[] = [];
-  let next = at;
+  let next = position;
   for (const word of words) {
     const isInPlace = (token: Token, index: number) =>
       index === next || (index > next && Math.abs(token.left - first.left) < first.height);
@@ -89,20 +89,22 @@ function positionAt(tokens: readonly Token[], at: number, words: readonly string
 /** The first words that name a position. */
 function positionIn(tokens: readonly Token[]): Token[] | undefined {
   for (const words of positions) {
-    for (const at of tokens.keys()) {
-      const found = positionAt(tokens, at, words);
+    for (const position of tokens.keys()) {
+      const found = positionAt(tokens, position, words);
       if (found) return found;
     }
   }
   return undefined;
 }
 
-const tokensOf = (cell: readonly Atom[] | undefined) => (cell ?? []).flatMap((each) => each.tokens);
+const tokensOf = (cell: readonly Atom[] | undefined) => (cell ?? []).flatMap((atom) => atom.tokens);
 const endsAddress = (token: Token) => /^(?:S|Singapore)?\(?\d{6}\)?[.,]?$/i.test(token.text);
 
 /** A name and the address in lines below it, which begins with a number or a block and ends with the postal code. */
 function splitName(lines: Token[][]): { name: Token[]; address: Token[] } {
-  const start = lines.findIndex((line, at) => at > 0 && /^(\d|APT|BLK|BLOCK|#|NO\.?$)/i.test(line[0]?.text ?? ''));
+  const start = lines.findIndex(
+    (line, index) => index > 0 && /^(\d|APT|BLK|BLOCK|#|NO\.?$)/i.test(line[0]?.text ?? ''),
+  );
   if (start < 0) return { name: lines.flat(), address: [] };
   return { name: lines.slice(0, start).flat(), address: upToPostalCode(lines.slice(start).flat()) };
 }
@@ -132,7 +134,7 @@ function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | unde
   const number = cells.identityNumber?.[0] ?? nameless.find(({ kind }) => kind === 'id');
   if (!number) return undefined;
   const before = cells.name ?? cells.text ?? cells.other ?? [];
-  const lines = before.map(({ tokens }, at) => (at === 0 ? withoutCount(tokens, row.height) : tokens));
+  const lines = before.map(({ tokens }, index) => (index === 0 ? withoutCount(tokens, row.height) : tokens));
   const { name, address: below } = splitName(lines);
   const address = cells.address ? upToPostalCode(tokensOf(cells.address)) : below;
   const taken = new Set([...name, ...address, ...number.tokens]);

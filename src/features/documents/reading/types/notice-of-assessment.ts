@@ -64,7 +64,7 @@ const keyOfRow = (row: Row | undefined) => plain(row?.tokens.map((token) => toke
 function readReliefs(sheet: Sheet): ReadValue[] {
   const keys = sheet.rows.map(keyOfRow);
   const from = keys.findIndex((key) => /^(less)?(total)?personalreliefs$/.test(key));
-  const to = keys.findIndex((key, at) => at > from && /^chargeableincome/.test(key));
+  const to = keys.findIndex((key, index) => index > from && /^chargeableincome/.test(key));
   if (from < 0 || to < 0) return [];
   const sums = (sheet.rows[to - 1]?.tokens ?? []).flatMap((token) => sum([[token]]) ?? []);
   const last = sums.length > 1 ? sums.at(-1) : undefined;
@@ -78,7 +78,7 @@ function readKind(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows) {
     if (!/assessment|notice|type/.test(keyOfRow(row))) continue;
     for (const token of row.tokens) {
-      const kind = kinds.find((each) => token.key === each.toLowerCase());
+      const kind = kinds.find((kind) => token.key === kind.toLowerCase());
       if (kind) return [toValue('noticeType', { value: kind, tokens: [token] }, sheet)];
     }
   }
@@ -88,8 +88,8 @@ function readKind(sheet: Sheet): ReadValue[] {
 /** `YEAR OF ASSESSMENT 2026` inside a longer line, or `YA 2026`. */
 function readYear(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows) {
-    for (const [at, token] of row.tokens.entries()) {
-      const before = row.tokens.slice(Math.max(0, at - 3), at).map(({ key }) => key);
+    for (const [index, token] of row.tokens.entries()) {
+      const before = row.tokens.slice(Math.max(0, index - 3), index).map(({ key }) => key);
       if (!/^20\d\d[).,:]?$/.test(token.text) || !/(ofassessment|ya)$/.test(before.join(''))) continue;
       return [toValue('yearOfAssessment', { value: Number(token.text.slice(0, 4)), tokens: [token] }, sheet)];
     }

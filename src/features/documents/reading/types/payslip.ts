@@ -14,16 +14,16 @@ function productIn(tokens: Token[]): Parsed | undefined {
     const value = /^\(?[\d,]*\d(\.\d+)?\)?$/.test(token.text) ? Number(token.text.replace(/[(),]/g, '')) : undefined;
     return value === undefined ? [] : [{ value, token }];
   });
-  const at = figures.findIndex(({ value }, index) => {
+  const position = figures.findIndex(({ value }, index) => {
     const [hours = 0, rate = 0] = [figures[index - 2]?.value, figures[index - 1]?.value];
     // The rate is rounded to cents.
     return hours > 0 && rate > 0 && value > rate && Math.abs(hours * rate - value) <= hours * 0.006 + 0.02;
   });
-  const amount = figures[at];
+  const amount = figures[position];
   if (!amount) return undefined;
   return {
     value: amount.value,
-    tokens: figures.slice(at - 2, at + 1).map(({ token }) => token),
+    tokens: figures.slice(position - 2, position + 1).map(({ token }) => token),
     text: amount.token.text,
   };
 }
@@ -146,7 +146,8 @@ function headingCompany(sheet: Sheet): ReadValue[] {
     const end = row.tokens.findLastIndex((token) => /^(ltd|llp|limited|pte|inc|plc|lp)$/.test(token.key));
     if (end < 1) continue;
     let start = end;
-    const near = (at: number) => (row.tokens[at]?.left ?? 0) - (row.tokens[at - 1]?.right ?? 0) < row.height * 2;
+    const near = (index: number) =>
+      (row.tokens[index]?.left ?? 0) - (row.tokens[index - 1]?.right ?? 0) < row.height * 2;
     while (start > 0 && near(start) && /[A-Za-z0-9&]/.test(row.tokens[start - 1]?.text ?? '')) start -= 1;
     const tokens = row.tokens.slice(start, end + 1);
     return [toValue('employerName', { value: companyName(tokens, sheet.trusted), tokens }, sheet)];
@@ -161,7 +162,7 @@ function headingPeriod(sheet: Sheet): ReadValue[] {
     const month = /pay|salary|month/.test(row.tokens.map(({ key }) => key).join('')) && findRun(row.tokens, 2, monthIn);
     if (month) found.push({ value: `${month.value}-01 ${lastDayOf(month.value)}`, tokens: month.tokens });
   }
-  const [first] = found.filter((each) => each !== undefined);
+  const [first] = found.filter((parsed) => parsed !== undefined);
   return first ? [toValue('payPeriod', { ...first, proof: 'doubtful' }, sheet)] : [];
 }
 

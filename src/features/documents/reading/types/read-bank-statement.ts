@@ -102,15 +102,15 @@ const bankWord = /^(bank|banking|finance)$/i;
 /** The bank's name: the first line at the top that calls itself one. */
 function bankName(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows.slice(0, 8)) {
-    const at = row.tokens.findIndex((token) => bankWord.test(token.key));
-    if (at < 0) continue;
-    let start = at;
+    const position = row.tokens.findIndex((token) => bankWord.test(token.key));
+    if (position < 0) continue;
+    let start = position;
     const near = (index: number, side: -1 | 1) => {
       const [a, b] = side < 0 ? [row.tokens[index - 1], row.tokens[index]] : [row.tokens[index], row.tokens[index + 1]];
       return a && b && b.left - a.right < row.height * 1.2 && a.word.confidence > 0.4 && b.word.confidence > 0.4;
     };
     while (near(start, -1)) start -= 1;
-    let end = at;
+    let end = position;
     while (
       near(end, 1) &&
       /^(of|limited|ltd|pte|singapore|berhad|corporation|plc|asia)$/.test(row.tokens[end + 1]?.key ?? '')
@@ -144,9 +144,9 @@ const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(
 /** Leaves out lines that move nothing: a balance carried forward, or the balance of a movement found on its own. */
 function withoutRepeats(rows: GatheredRow[], opening: ReadValue | undefined): GatheredRow[] {
   const balanceOf = (row: GatheredRow | undefined) => cell(row?.cells ?? [], 'balance')?.value;
-  return rows.filter((row, at) => {
+  return rows.filter((row, index) => {
     const moves = cell(row.cells, 'withdrawal') ?? cell(row.cells, 'deposit');
-    const around = [opening?.value, balanceOf(rows[at - 1]), balanceOf(rows[at + 1])];
+    const around = [opening?.value, balanceOf(rows[index - 1]), balanceOf(rows[index + 1])];
     return moves !== undefined || balanceOf(row) === undefined || !around.includes(balanceOf(row));
   });
 }
@@ -163,9 +163,9 @@ function inOrder(rows: GatheredRow[], opening: ReadValue | undefined, isPicture:
 
 /** Values of the statement that its movements prove, and what follows from them. */
 function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): ReadValue[] {
-  const of = (name: string) => values.find((value) => value.name === name);
+  const valueNamed = (name: string) => values.find((value) => value.name === name);
   const proven = new Set<ReadValue | undefined>();
-  const [opening, closing] = [of('openingBalance'), of('closingBalance')];
+  const [opening, closing] = [valueNamed('openingBalance'), valueNamed('closingBalance')];
   if (settled.opens) proven.add(opening);
   if (closing && settled.last && centsOf(settled.last) === centsOf(closing)) proven.add(closing);
   let moved = 0;
@@ -173,14 +173,15 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
     ['totalWithdrawals', 'withdrawal', -1],
     ['totalDeposits', 'deposit', 1],
   ] as const) {
-    const total = of(name);
+    const total = valueNamed(name);
     const sum = settled.rows.reduce((all, row) => all + centsOf(cell(row, column)), 0);
     if (total && centsOf(total) === sum) proven.add(total);
     moved += sign * (total ? centsOf(total) : sum);
   }
-  const isWhole = of('totalWithdrawals') && of('totalDeposits') && opening && closing;
+  const isWhole = valueNamed('totalWithdrawals') && valueNamed('totalDeposits') && opening && closing;
   if (isWhole && centsOf(opening) + moved === centsOf(closing)) {
-    for (const name of ['openingBalance', 'closingBalance', 'totalWithdrawals', 'totalDeposits']) proven.add(of(name));
+    for (const name of ['openingBalance', 'closingBalance', 'totalWithdrawals', 'totalDeposits'])
+      proven.add(valueNamed(name));
   }
   // Nothing bears out a balance that the movements do not lead from or to.
   const hasBalances = settled.rows.some((row) => cell(row, 'balance') !== undefined);
@@ -195,8 +196,8 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
 function readBankStatement(pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) => readTables(sheets, pages, movements));
   const voted = vote(readings.map((tables) => tables.flatMap(({ outside }) => labelledOf(outside))));
-  const of = (name: string) => voted.find((value) => value.name === name);
-  const [from, to] = [of('periodFrom'), of('periodTo')];
+  const valueNamed = (name: string) => voted.find((value) => value.name === name);
+  const [from, to] = [valueNamed('periodFrom'), valueNamed('periodTo')];
   const period = from && to ? { from: String(from.value), to: String(to.value) } : undefined;
   const tables = readings.map((reading) => movementsOf(reading, period));
   const rows = gather(tables.map((table) => table.filter((row) => row.aside === undefined)));
@@ -206,7 +207,7 @@ function readBankStatement(pages: Page[]): ReadValue[] {
     ...carried('opening').map((own) => own[0]?.cells ?? []),
     ...carried('closing').map((own) => own.at(-1)?.cells ?? []),
     ...carried('total').map((own) => own.at(-1)?.cells ?? []),
-  ]).filter((value) => !of(value.name));
+  ]).filter((value) => !valueNamed(value.name));
   const isPicture = pages.some((page) => page.source === 'ocr');
   const known = [...voted, ...ends];
   const opening = known.find(({ name }) => name === 'openingBalance');

@@ -118,11 +118,11 @@ function heading(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows.slice(0, 14)) {
     const read = row.tokens.map((token) => token.key).join('');
     if (!/^businessprofile|^bizfile|profileof/.test(read)) continue;
-    const of = row.tokens.findIndex((token) => token.key === 'of');
-    const at = row.tokens.findIndex((token) => /^\(?(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]\)?$/i.test(token.text));
-    const number = row.tokens[at];
-    if (of >= 0 && number && at > of + 1) {
-      const name = row.tokens.slice(of + 1, at);
+    const ofAt = row.tokens.findIndex((token) => token.key === 'of');
+    const index = row.tokens.findIndex((token) => /^\(?(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]\)?$/i.test(token.text));
+    const number = row.tokens[index];
+    if (ofAt >= 0 && number && index > ofAt + 1) {
+      const name = row.tokens.slice(ofAt + 1, index);
       values.push(
         toValue('companyName', { value: name.map((token: Token) => token.text).join(' '), tokens: name }, sheet),
       );
@@ -141,17 +141,17 @@ function heading(sheet: Sheet): ReadValue[] {
 /** `SINGAPORE, DOLLARS` where the heading of its column could not be read. */
 function loneCurrency(sheet: Sheet): ReadValue[] {
   return sheet.rows.flatMap((row) => {
-    const at = row.tokens.findIndex((token) => /^(dollars?|ringgit|rupees?|pounds?|euro|yen)$/.test(token.key));
-    const tokens = row.tokens.slice(Math.max(0, at - 1), at + 1);
+    const index = row.tokens.findIndex((token) => /^(dollars?|ringgit|rupees?|pounds?|euro|yen)$/.test(token.key));
+    const tokens = row.tokens.slice(Math.max(0, index - 1), index + 1);
     const value = tokens.map((token) => token.text).join(' ');
-    return at > 0 && /^[A-Z]+,? [A-Z]+$/.test(value) ? [toValue('currency', { value, tokens }, sheet)] : [];
+    return index > 0 && /^[A-Z]+,? [A-Z]+$/.test(value) ? [toValue('currency', { value, tokens }, sheet)] : [];
   });
 }
 
 /** The sheet without the tables of people: their dates and addresses are not the company's. */
 function withoutMembers(sheet: Sheet): Sheet {
-  const at = sheet.rows.findIndex((row) => /^(officers|shareholders)$/.test(partOpened(row) ?? ''));
-  return at < 0 ? sheet : { ...sheet, rows: sheet.rows.slice(0, at) };
+  const index = sheet.rows.findIndex((row) => /^(officers|shareholders)$/.test(partOpened(row) ?? ''));
+  return index < 0 ? sheet : { ...sheet, rows: sheet.rows.slice(0, index) };
 }
 
 /** `NIL` and the like say that there is none. */

@@ -99,7 +99,7 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   const all = rows.flatMap((row) => lateness(row) ?? []);
   const payments = Map.groupBy(rows, paymentOf);
   const isHabit = (late: number) => {
-    const alike = all.filter((each) => each === late).length;
+    const alike = all.filter((number) => number === late).length;
     return late <= 1 && alike > 1 && alike * 2 > all.length;
   };
   return rows.map((row) => {
@@ -177,8 +177,8 @@ function readCpfHistory(pages: Page[]): ReadValue[] {
   const isTotal = (value: ReadValue) => value.name === 'totalContributions';
   const own = checkBirthYear(vote(readings)).filter((value) => !isTotal(value));
   const printed = tables.flatMap((table) => table.filter(({ aside }) => aside !== undefined));
-  const among = printed.flatMap(({ page, at, aside, cells }) => {
-    const after = gathered.filter((row) => row.page < page || (row.page === page && row.at < at)).length;
+  const among = printed.flatMap(({ page, at: position, aside, cells }) => {
+    const after = gathered.filter((row) => row.page < page || (row.page === page && row.at < position)).length;
     return cells.map((value) => ({ cents: centsOf(value), after, value, isPart: aside === 'subtotal' }));
   });
   const beside = readings.flat().filter(isTotal);

@@ -16,7 +16,7 @@ export function readDismissed(): readonly string[] {
 
 /** Stores further dismissed duplicates if the device can. Returns all of them. */
 export function dismissPairs(added: readonly string[]): readonly string[] {
-  const pairs = [...readDismissed().filter((each) => !added.includes(each)), ...added].slice(-most);
+  const pairs = [...readDismissed().filter((text) => !added.includes(text)), ...added].slice(-most);
   writeSetting(name, JSON.stringify(pairs));
   return pairs;
 }

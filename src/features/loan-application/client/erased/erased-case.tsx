@@ -28,8 +28,8 @@ export function ErasedCase({ detail }: { detail: CaseDetail }) {
       />
       <ErasedNote erasures={detail.erasures} />
       <div className={classes.page}>
-        {guarantorsOf(values).map((party, at) => (
-          <Guarantor key={party.personalInfoId} form={form} party={party} number={at + 1} />
+        {guarantorsOf(values).map((party, index) => (
+          <Guarantor key={party.personalInfoId} form={form} party={party} number={index + 1} />
         ))}
         <div className={classes.ways}>
           <Button renderRoot={(given) => <Link to="/case/loan-history" search={{ id: caseNo }} {...given} />}>

@@ -34,11 +34,11 @@ export function Directors({ progress: { found, problems } }: { progress: CasePro
         </Button>
       </div>
       <ul className={classes.rows}>
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <li key={id}>
             <GuarantorRow
               id={id}
-              number={at + 1}
+              number={index + 1}
               progress={found.find(({ path }) => path === `personalInformation.${id}`)}
               toFix={problems.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
               onPress={() => goToField(`personalInformation.${id}.name`)}

@@ -38,20 +38,20 @@ export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   /** Removing a row removes its focus: another row takes it, or the Add button. */
-  const focusRow = (at: number) =>
-    setTimeout(() => (list.current?.children[at]?.querySelector('button') ?? addButton.current)?.focus());
+  const focusRow = (index: number) =>
+    setTimeout(() => (list.current?.children[index]?.querySelector('button') ?? addButton.current)?.focus());
 
   const nameOf = (id: string) => {
     const guarantors = guarantorsOf(store.toCase());
-    const at = guarantors.findIndex(({ personalInfoId }) => personalInfoId === id);
-    const guarantor = guarantors[at];
-    return guarantor ? guarantorWord(guarantor, at + 1) : '';
+    const index = guarantors.findIndex(({ personalInfoId }) => personalInfoId === id);
+    const guarantor = guarantors[index];
+    return guarantor ? guarantorWord(guarantor, index + 1) : '';
   };
   const remove = () => {
     if (!leaving) return;
     const { personalInformation } = store.toCase();
-    const at = personalInformation.findIndex(({ personalInfoId }) => personalInfoId === leaving.id);
-    const party = personalInformation[at];
+    const index = personalInformation.findIndex(({ personalInfoId }) => personalInfoId === leaving.id);
+    const party = personalInformation[index];
     setLeaving(undefined);
     if (!party) return;
     store.load(removeParty(store.toCase(), leaving.id));
@@ -61,7 +61,7 @@ export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor
     const row = ids.indexOf(leaving.id);
     focusRow(Math.min(row, ids.length - 2));
     const undo = () => {
-      store.load(restoreParty(store.toCase(), party, at));
+      store.load(restoreParty(store.toCase(), party, index));
       focusRow(row);
     };
     toast.success(m.loan_application_guarantor_removed({ name: leaving.name }), {
@@ -108,11 +108,11 @@ export function GuarantorsPart({ fields, progress, openGuarantor, drawnGuarantor
         </Button>
       </div>
       <ul className={classes.rows} ref={list}>
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <li key={id}>
             <GuarantorRow
               id={id}
-              number={at + 1}
+              number={index + 1}
               progress={progress.found.find(({ path }) => path === `personalInformation.${id}`)}
               toFix={progress.problems.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
               isOpen={id === openGuarantor}

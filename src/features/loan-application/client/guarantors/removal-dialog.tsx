@@ -73,8 +73,8 @@ function otherOf({ removed, updatedBy, updatedAt, updatedByYou }: Conflict, { re
 
 function nameOf({ sides }: Conflict, { party }: RemovalConflict): string {
   const guarantors = guarantorsOf(sides.base);
-  const at = guarantors.findIndex(({ personalInfoId }) => personalInfoId === party.personalInfoId);
-  return at < 0 ? guarantorWord(party, 1) : guarantorWord(party, at + 1);
+  const index = guarantors.findIndex(({ personalInfoId }) => personalInfoId === party.personalInfoId);
+  return index < 0 ? guarantorWord(party, 1) : guarantorWord(party, index + 1);
 }
 
 /** The role and the type of a party are no fields of the form. */

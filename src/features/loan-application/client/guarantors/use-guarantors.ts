@@ -19,10 +19,10 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
   );
   const added = useRef<{ at: number; values: CaseValues }>(undefined);
   const isAsking = useRef(false);
-  const add = async ({ timeStamp: at }: { timeStamp: number }) => {
+  const add = async ({ timeStamp: moment }: { timeStamp: number }) => {
     // A double click adds one guarantor, whenever the server answers. If the user typed in between, the second one is meant.
     const isSamePress =
-      added.current && at - added.current.at < doubleClickMs && store.toCase() === added.current.values;
+      added.current && moment - added.current.at < doubleClickMs && store.toCase() === added.current.values;
     if (isAsking.current || isSamePress) return;
     isAsking.current = true;
     const isFree = await hasRoom(store, saver);
@@ -31,7 +31,7 @@ export function useGuarantors(store: FormStore, saver: CaseSaver, onGoTo: (path:
     const id = newPartyId();
     const values = addGuarantor(store.toCase(), id);
     store.load(values);
-    added.current = { at, values };
+    added.current = { at: moment, values };
     onGoTo(`personalInformation.${id}.name`);
   };
   return { ids: joined === '' ? [] : joined.split(' '), add };

@@ -17,8 +17,8 @@ const before: CaseValues = {
 const after = swapWithApplicant(before, 'g1');
 const company = (values: CaseValues): CaseValues => ({
   ...values,
-  personalInformation: values.personalInformation.map((each) =>
-    each.role === 'applicant' ? { ...each, partyType: 'corporation' } : each,
+  personalInformation: values.personalInformation.map((party) =>
+    party.role === 'applicant' ? { ...party, partyType: 'corporation' } : party,
   ),
 });
 

@@ -102,7 +102,7 @@ function isWhole({ filled, total, wrong }: Completeness): boolean {
 export function findCaseProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
   return withUnreadable(
-    [...findGaps(form, values), ...wrong.map((each) => ({ ...each, label: '' }))],
+    [...findGaps(form, values), ...wrong.map((problem) => ({ ...problem, label: '' }))],
     findUnreadable(form, values, typed),
   );
 }

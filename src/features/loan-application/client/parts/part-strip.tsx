@@ -12,10 +12,10 @@ interface Props {
 
 /** The task list below 1200 px: a segment for each part; it opens the list. */
 export function PartStrip({ parts, current, onShowAll }: Props) {
-  const at = parts.findIndex(({ name }) => name === current);
-  const part = parts[at];
+  const index = parts.findIndex(({ name }) => name === current);
+  const part = parts[index];
   if (!part) return null;
-  const place = { number: at + 1, total: parts.length };
+  const place = { number: index + 1, total: parts.length };
   return (
     <button type="button" className={`${classes.strip} ring-in`} aria-haspopup="dialog" onClick={onShowAll}>
       <span className="rest">
@@ -27,12 +27,12 @@ export function PartStrip({ parts, current, onShowAll }: Props) {
           <span className={classes.end}>{m.loan_application_part_position(place)}</span>
         </span>
         <span className={classes.segments} aria-hidden="true">
-          {parts.map((each) => (
+          {parts.map((part) => (
             <i
-              key={each.name}
-              data-state={isComplete(each) ? 'done' : undefined}
-              data-current={each.name === current || undefined}
-              style={{ '--share': `${Math.round((100 * each.filled) / Math.max(each.total, 1))}%` } as CSSProperties}
+              key={part.name}
+              data-state={isComplete(part) ? 'done' : undefined}
+              data-current={part.name === current || undefined}
+              style={{ '--share': `${Math.round((100 * part.filled) / Math.max(part.total, 1))}%` } as CSSProperties}
             />
           ))}
         </span>
