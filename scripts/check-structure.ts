@@ -9,6 +9,7 @@ import { findParsingImports } from './find-parsing-imports.ts';
 import { findUnshippedImports } from './find-unshipped-imports.ts';
 import { findUpwardImports } from './find-upward-imports.ts';
 import { findDoubledNames } from './names/find-doubled-names.ts';
+import { findPrepositions } from './names/find-prepositions.ts';
 import { findVagueNames } from './names/find-vague-names.ts';
 
 const longest = 400;
@@ -22,7 +23,13 @@ export function checkStructure(root: string): string[] {
   const breaches = [...texts].flatMap(([file, text]) => {
     const lines = text.split('\n').length;
     const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
-    return [...tooLong, ...rawPaths(file, text), ...findForbiddenImports(file, text), ...findVagueNames(file, text)];
+    return [
+      ...tooLong,
+      ...rawPaths(file, text),
+      ...findForbiddenImports(file, text),
+      ...findVagueNames(file, text),
+      ...findPrepositions(file, text),
+    ];
   });
   const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
   const wide = findWideTypeCycles(texts).map(
