@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What a browser received for a page, on the wire and with headers. */
+/** Bytes and requests that a browser received for a page, on the wire and with headers. */
 export interface Received {
   bytes: number;
   /** Addresses without the portal's own, in the order in which they were asked for. */
   paths: string[];
-  /** Those of them that brought something: not from a cache, and not refused. */
+  /** The files that were transferred: not from a cache, and not refused. */
   loaded: string[];
 }
 

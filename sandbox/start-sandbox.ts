@@ -34,7 +34,7 @@ export interface SandboxOptions {
   smsGatewayKey?: string;
   /** Pause before an event is tried again for the first time; 1 s. */
   firstPauseMs?: number;
-  /** What `slow` means; 5 s. */
+  /** Delay of the fault `slow`; 5 s by default. */
   slowMs?: number;
 }
 

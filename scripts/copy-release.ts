@@ -2,7 +2,10 @@ import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isShipped } from './find-unshipped-imports.ts';
 
-/** Beside `src`: the packages' list, what is read at run time or by the operator, and what `npm ci` runs. */
+/**
+ * Files of a release besides `src`: the list of packages, files read at run time or by the operator, and what `npm ci`
+ * runs.
+ */
 const others = [
   ...['package.json', 'package-lock.json', '.npmrc', 'README.md'],
   ...['db', 'deploy', 'dist', 'docs', 'scripts/bootstrap.mjs'],

@@ -107,7 +107,7 @@ export async function createCalls() {
       return all.filter((permission) => !withheld.includes(permission));
     },
 
-    /** As if the codes to a number had been sent some seconds ago. */
+    /** Moves the codes sent to a number some seconds into the past. */
     async codeWasSent(number: string, secondsAgo: number): Promise<void> {
       await db
         .update(loginChallenges)
@@ -115,7 +115,7 @@ export async function createCalls() {
         .where(eq(loginChallenges.phoneHash, ctx.keyring.hash(`+65${number}`, 'login-phone')));
     },
 
-    /** As if the links to sign a case had been sent some seconds ago. */
+    /** Moves the links to sign a case some seconds into the past. */
     async linksWereSent(caseNo: string, secondsAgo: number): Promise<void> {
       const sentAt = new Date(Date.now() - secondsAgo * 1000);
       await db.update(signingLinks).set({ sentAt }).where(eq(signingLinks.caseNo, caseNo));
@@ -129,13 +129,13 @@ export async function createCalls() {
       await notify(ctx, applicationMoved, { userIds: [userId], detail });
     },
 
-    /** As if a sub-account of a number had not been accepted yet. */
+    /** Marks a sub-account of a number as not accepted yet. */
     async takeBackAcceptance(number: string): Promise<void> {
       const ofNumber = and(eq(dealerUsers.phone, `+65${number}`), eq(dealerUsers.accountType, 2));
       await db.update(dealerUsers).set({ invitedAt: new Date() }).where(ofNumber);
     },
 
-    /** As if the codes of a number's logins had been entered some seconds ago. */
+    /** Moves the entries of a number's login codes some seconds into the past. */
     async codesWereEntered(number: string, secondsAgo: number): Promise<void> {
       const codeAt = new Date(Date.now() - secondsAgo * 1000);
       await db
@@ -144,7 +144,7 @@ export async function createCalls() {
         .where(eq(sessions.phone, `+65${number}`));
     },
 
-    /** As if the account had never seen the guided tour. */
+    /** Marks the guided tour as not seen by the account. */
     async forgetTour(userId: string): Promise<void> {
       await db.delete(tourProgress).where(eq(tourProgress.userId, userId));
     },

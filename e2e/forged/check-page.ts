@@ -25,7 +25,9 @@ const isTold = (call: string) => !(call in untold);
 /** Most tries of one call within 10 s while it fails. */
 const mostTries = 3;
 
-/** What a page says where it has nothing to show, or not to everybody. It must not say so because a call failed. */
+/**
+ * Texts of an empty page, or of a page that not every user may see. A page must not show them because a call failed.
+ */
 const emptyTexts = new Set(
   globSync('src/**/messages/en.json').flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
@@ -147,7 +149,7 @@ function judge(seen: Seen, healthy: Seen, failing: readonly string[]): string[] 
     const tries = seen.tries[call] ?? 0;
     if (tries > mostTries) faults.push(`${tries} tries of ${call}`);
   }
-  // What a page fetches and does not get, it shows in place or in the note above it.
+  // A page reports a failed fetch in place or in the note at its top, never by a toast.
   faults.push(...seen.toasts.map((text) => `tells by a toast, too: ${text}`));
   const told = seen.told.filter((text) => !healthy.told.includes(text));
   if (made.some(isTold) && told.length === 0) faults.push('tells nothing');

@@ -15,7 +15,7 @@ export interface ForgedLoad extends Forged {
   knownTold: readonly string[] | undefined;
 }
 
-/** What a page did and showed. */
+/** Calls and texts of a visited page. */
 export interface Seen {
   /** How often each call was made, at most in 10 s on the clock of the page. */
   tries: Record<string, number>;
@@ -24,7 +24,7 @@ export interface Seen {
   title: string;
   /** Texts that say that something failed. */
   told: string[];
-  /** Those of them that are toasts. */
+  /** The texts that are toasts. */
   toasts: string[];
   /** Lines that a person reads. */
   lines: string[];

@@ -13,13 +13,13 @@ import { enterLinkCode, linkSentTo, press } from '../signing-steps.ts';
 export interface PreparedPage {
   name: string;
   open: (browser: Browser) => Promise<Page>;
-  /** Of a page that leaves it after the load. */
+  /** Address of a page that redirects after the load. */
   address?: string;
 }
 
 /** The data that the pages show. */
 interface Prepared {
-  /** Of the dealer's main accounts, one for each page: calls are limited by session. */
+  /** Mobile numbers of the dealer's main accounts, one for each page: calls are limited by session. */
   numbers: string[];
   /** Works for two dealers. */
   numberOfTwo: string;
@@ -28,7 +28,7 @@ interface Prepared {
   /** A case that was sent, approved and paid. */
   paid: string;
   links: { upload: string; signing: string; signingOfBoth: string; singpass: string; files: string };
-  /** Of the customer and of the guarantor, eight digits each. */
+  /** Mobile number of the customer and of the guarantor, eight digits each. */
   mobile: string;
   guarantorMobile: string;
 }

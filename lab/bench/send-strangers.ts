@@ -35,7 +35,7 @@ const signed = {
 
 function attemptsOf(): Attempt[] {
   const declared = Object.entries(Object.assign({}, ...features.map(({ calls }) => calls)) as Record<string, Call>);
-  // Of the many calls behind a login a few stand for all: the way to them is the same.
+  // A few calls represent the many that need a login: all pass the same checks.
   const behindLogin = declared.filter(([, { access }]) => access === 'dealer').slice(0, 6);
   const open = declared.filter(([, { access }]) => access !== 'dealer');
   const calls = [...open, ...behindLogin].map(([name, call]) => {

@@ -58,7 +58,7 @@ try {
 
   const { items } = await call<{ items: { caseNo: string }[] }>('/case/list', { state: 0, limit: 100 });
   const details = await Promise.all(items.map(({ caseNo }) => call<CaseDetail>(`/case/detail/${caseNo}`)));
-  /** Of ten calls two list, seven open a case and one saves one. */
+  /** Two of ten calls list cases, seven open a case and one saves one. */
   const work = async (round: number) => {
     const index = Math.floor(round / 10) % details.length;
     const { revision, ...detail } = details[index] as CaseDetail;

@@ -8,16 +8,16 @@ export interface Strike {
   load: Load;
   /** How often it happens. */
   rounds: number;
-  /** Of Grace, main account of Lorong Motors. */
+  /** Session of Grace, main account of Lorong Motors. */
   token: string;
 }
 
-/** What the fault did, which shows that it happened. */
+/** Effects of the fault, which show that it happened. */
 export interface Blow {
   /** How often it was felt, such as processes killed. A row with 0 shows nothing. */
   felt: number;
   note: string;
-  /** What must not be, beyond what is counted for every fault. */
+  /** Findings of this fault's own, in addition to those counted for every fault. */
   faults?: string[];
 }
 

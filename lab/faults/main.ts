@@ -47,7 +47,7 @@ const rows: FaultRow[] = [];
 for (const fault of chosen) {
   const tried = await tryFault(fault);
   rows.push(...tried);
-  // As they end: a whole run takes a while.
+  // Prints results as faults end: a whole run takes a while.
   for (const { holds, fault: name, notes } of tried) console.error(`${verdicts[`${holds}`]}  ${name}  ${notes}`);
 }
 if (values.json) console.log(JSON.stringify(rows, null, 2));

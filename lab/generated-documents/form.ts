@@ -12,7 +12,7 @@ export interface FormStyle {
   columns: number;
   /** True if entries run down the first column before the second begins. */
   isDownward: boolean;
-  /** Share of a column that labels take. */
+  /** Share of a column's width that labels take. */
   labelShare: number;
   gap: number;
   hasRules: boolean;

@@ -10,7 +10,7 @@ export interface Look {
   margin: number;
   ink: string;
   labelInk: string;
-  /** Of rules and filled headings. */
+  /** Colour of rules and filled headings. */
   accent: string;
   tint: string;
   labelCase: 'as written' | 'upper';

@@ -86,7 +86,7 @@ export function drawPerson(random: Random): SamplePerson {
   return { ...common, name: `${random.pick(firstNames[gender])} ${random.pick(eurasian)}`, race: 'EURASIAN' };
 }
 
-/** What a letter may put before a name: often nothing. */
+/** Returns the title that a letter puts before a name; often none. */
 export function drawTitle(random: Random, { gender }: SamplePerson): string {
   return random.pick(['', '', ...(gender === 'male' ? ['MR ', 'MR '] : ['MS ', 'MDM '])]);
 }

@@ -36,7 +36,7 @@ describe('hostile files are judged rightly and in time', () => {
       expect((inspected.ok && inspected.leftOut) || []).toEqual(expected.leftOut);
     }
     if (!inspected.ok) return;
-    // What is opened and downloaded, and what financiers get of it.
+    // The bytes that users open and download and that financiers receive.
     const stored = inspected.copy ?? opened;
     const { copy: _, leftOut: __, ...same } = inspected;
     expect(await inspectAs[file.mode](stored, file.fileName)).toEqual(same);

@@ -10,13 +10,13 @@ const dotsPerInch = 50;
 const mostPages = 4;
 /** Blocks of a page, in pixels. */
 const block = 10;
-/** Of 255: what smoothing may differ by in the average of a block. */
+/** Largest difference, out of 255, that smoothing may make in the average of a block. */
 const mostDifference = 15;
 
 /** The page that differs most between a PDF and its copy. */
 export interface PageDifference {
   page: number;
-  /** Of 255, in the block that differs most. */
+  /** Difference, out of 255, of the block that differs most. */
   difference: number;
 }
 

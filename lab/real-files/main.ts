@@ -22,7 +22,7 @@ interface Tried extends OtherOpinion {
   kind: string;
   /** `undefined`: taken. */
   refused?: string;
-  /** Of the copy: of 255, where pages could be compared. */
+  /** Difference of the copy, out of 255, if pages could be compared. */
   difference?: { page: number; difference: number };
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const run = promisify(execFile);
 const limits = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024 };
 
-/** What programs other than the portal say of a file. */
+/** The opinion of other programs about a file. */
 export interface OtherOpinion {
   /** It opens and shows something without a password. */
   opens: boolean;

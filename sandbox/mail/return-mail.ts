@@ -5,7 +5,7 @@ const host = 'mail.sandbox.example';
 const tries = 6;
 
 interface Returned {
-  /** Of the envelope: where the report goes. */
+  /** Sender of the envelope, who receives the report. */
   sender: string;
   recipients: string[];
   raw: Buffer;

@@ -1,7 +1,7 @@
 /** A keeper of mailboxes as the sandbox plays it. */
 export interface MailboxParty {
   name: 'google' | 'microsoft';
-  /** As people know it. */
+  /** Name known to users. */
   title: string;
   /** Path of its issuer. */
   path: string;

@@ -19,7 +19,7 @@ export interface IssuerAccount {
 /** An identity portal as the sandbox plays it. */
 export interface IdentityIssuer {
   name: 'singpass' | 'corppass';
-  /** As people know it. */
+  /** Name known to users. */
   title: string;
   /** Path of its issuer. */
   path: string;

@@ -16,7 +16,7 @@ const vehicleSchema = z.looseObject({
   yearOfManufacture: z.string().optional(),
 });
 
-/** What `POST /provider/applications` carries. The desk reads these parts of the snapshot and keeps the rest as it came. */
+/** Body of `POST /provider/applications`. The desk reads these parts of the snapshot and stores the rest unchanged. */
 export const submissionSchema = z.object({
   applicationRef: z.string().min(1).max(100),
   caseNo: z.string().min(1).max(40),
@@ -101,7 +101,7 @@ const completionSchema = z.object({
 /** The amount paid out, less deductions; all deductions are positive amounts. */
 export type Completion = z.output<typeof completionSchema>;
 
-/** What may be given for an approval; the desk fills in the rest. */
+/** Values that a user of the desk may give for an approval; the desk fills in the rest. */
 export const givenAdviceSchema = z
   .object({
     advice: adviceSchema

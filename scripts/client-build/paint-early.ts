@@ -6,7 +6,7 @@ const readPublic = (path: string) => readClient(`/public${path}`);
 
 const stylesheet = / *<link data-entry rel="stylesheet".+>\n/g;
 
-/** What `entry-guard.js` watches. */
+/** Elements that `entry-guard.js` watches. */
 const watched = /<(script(?= type="module")|link(?= rel="(?:stylesheet|modulepreload)"))/g;
 
 const noTexts = `JSON.parse('{"en":{},"zh":{}}')`;

@@ -4,13 +4,13 @@ import { readConfig, settingNames } from '../../src/server/config.ts';
 import { composeSchema, parseEnvironmentFile, workloadSchema } from './deployment-files.ts';
 import { findAlertFaults } from './find-alert-faults.ts';
 
-/** What a portal drains for unless the settings say otherwise. */
+/** Seconds that a portal drains unless the settings say otherwise. */
 const usualDrainSeconds = 5;
 
 /** How long a process takes to end at most once it has stopped serving (`src/server/stop-signal.ts`), and some more. */
 const endSeconds = 25;
 
-/** Of Node.js and the C library; the portal does not read them. */
+/** Settings of Node.js and the C library; the portal does not read them. */
 const ofRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 
 /** Texts of the files below `deploy/` and of `package.json`, by their paths. */
@@ -232,7 +232,7 @@ function settingsFaults(where: string, settings: Record<string, string>): string
   return unknownSettings(where, Object.keys(settings));
 }
 
-/** What a reader might fill in where not any text will do. */
+/** Example values for settings that do not accept any text. */
 const key = Buffer.alloc(32).toString('base64');
 const samples: Record<string, string> = {
   DATABASE_URL: 'postgres://portal:x@database.example.sg/portal',

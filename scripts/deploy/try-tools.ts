@@ -79,7 +79,7 @@ function toolsFor(root: string): Tool[] {
           return join(folder, name);
         });
         const { output } = run(['sh', '-c', 'systemd-analyze verify "$@" 2>&1', 'sh', ...units]);
-        // Of these units only; what it says about the machine's own is none of ours.
+        // Keeps findings about these units; findings about the machine itself do not concern us.
         return output
           .split('\n')
           .filter((line) => /dealer-portal/.test(line) && !/man page/.test(line))

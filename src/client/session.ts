@@ -28,7 +28,7 @@ export interface Session {
   readonly movedTo?: Dealer;
 }
 
-/** What another tab did and this one follows. */
+/** Changes by another tab that this tab follows. */
 export type FollowedNews =
   | { kind: 'loggedIn'; isSamePerson: boolean }
   | { kind: 'loggedOut' }

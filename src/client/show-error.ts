@@ -18,7 +18,7 @@ export function showFailure(what: string, error: unknown): void {
   toast.error([what, errorText(error)].filter(Boolean).join(' '));
 }
 
-/** What `showError` says, or `undefined` if it stays silent. */
+/** Returns the text that `showError` shows; `undefined` if it shows none. */
 export function errorText(error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return m.shell_system_busy();

@@ -58,7 +58,7 @@ export const taskStatus = { processing: 1, succeeded: 2, failed: 3 } as const;
 /** State of a signature or of the text recognition of a file, as replies tell it. */
 export const processingStatus = { processing: 0, success: 1, failure: 2, error: 3 } as const;
 
-/** Whether a person has checked what was read from a file. */
+/** Review status of a read file: a user has checked the values, or has not. */
 export const reviewStatus = { unreviewed: 0, reviewed: 1 } as const;
 
 export const submissionState = { pending: 0, submitted: 1 } as const;

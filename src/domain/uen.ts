@@ -11,7 +11,7 @@ const businessShape = /^\d{8}[A-Z]$/;
 const companyShape = /^\d{9}[A-Z]$/;
 const otherShape = /^[RST]\d{2}[A-Z]{2}\d{4}[A-Z]$/;
 
-/** As it is kept: in capitals, without the blanks and dashes that it is written with. */
+/** Returns a UEN as it is stored: in capitals, without blanks and dashes. */
 export function tidyUen(typed: string): string {
   return tidyCode(typed).toUpperCase();
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { features } from './order.ts';
 
-/** What browsers load: the clients of the features, and the shell. */
+/** Sources that browsers load: the clients of the features, and the shell. */
 const scripts = [...globSync('src/features/*/client/**/*.{ts,tsx}'), ...globSync('src/client/**/*.{ts,tsx}')]
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))

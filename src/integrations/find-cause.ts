@@ -31,7 +31,7 @@ function chainOf(error: unknown): unknown[] {
 
 function innerOf(error: Error | Response): unknown {
   if (error instanceof Response) return undefined;
-  // Of several addresses that were tried, the first speaks for all.
+  // The first of several tried addresses gives the reason.
   return error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 }
 

@@ -7,7 +7,7 @@ import type { EmbeddedMode, OpenPortal } from './open-portal.ts';
 import { OperatorError } from './operator-error.ts';
 import { createPrinter, type Printer, type Terminal } from './print.ts';
 
-/** What a command has that needs no portal. */
+/** Tools of a command that need no portal. */
 export interface Tools {
   print: Printer;
   environment: NodeJS.ProcessEnv;

@@ -26,7 +26,7 @@ export function parsePhone(text: string): string {
   throw new InvalidArgumentError('Give a Singapore mobile number, 8 digits that begin with 8 or 9.');
 }
 
-/** What `audit export` ended with: `PLACE:HASH`. */
+/** Parses the last line of `audit export`: `PLACE:HASH`. */
 export function parseAnchor(text: string): { place: number; hash: string } {
   const found = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text);
   if (!found?.[2]) throw new InvalidArgumentError('Give a head as it was printed, PLACE:HASH.');

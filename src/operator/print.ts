@@ -25,13 +25,13 @@ export interface Printer {
    * @param data the same for machines
    */
   done(sentence: string, data: Record<string, unknown>): void;
-  /** Beside the result: warnings and progress. */
+  /** Prints warnings and progress separately from the result. */
   note(sentence: string): void;
   /** A line as it is; resolves when the reader can take the next. */
   line(text: string): Promise<void>;
 }
 
-/** Where a command reads and writes. */
+/** Input and output of a command. */
 export interface Terminal {
   in: Readable;
   out: Writable;

@@ -70,7 +70,7 @@ export async function createApp(
     serverFactory: (handler) => createPortalServer(handler, context.config),
     // By number: the first address that a caller writes into the header itself is not believed.
     trustProxy: (_address, hop) => hop < context.config.TRUST_PROXY,
-    // Of addresses that are no call; a call has its own.
+    // Limit for addresses that are not calls; each call has its own.
     bodyLimit: 4 * 1024,
     // A stop lets in what still comes over an open connection; new connections are refused.
     return503OnClosing: false,

@@ -25,7 +25,7 @@ export const statementLimits = {
 
 /** Until a connection is open or free. */
 const connectMs = { user: 5000, other: 10_000 };
-/** What PostgreSQL ends itself is ended in order; only if it says nothing is the connection given up. */
+/** Time that PostgreSQL has to end a cancelled statement; if it does not answer, the connection is given up. */
 const silenceMs = 2000;
 
 /**
@@ -70,7 +70,7 @@ function keepCallerOf(pool: Pool): void {
     connect(callback && AsyncResource.bind(callback))) satisfies Connect as typeof pool.connect;
 }
 
-/** Where no connection can be had, no statement is run whose result would be reported. */
+/** If no connection is available, no statement runs whose result would be reported. */
 function reportRefusedConnections(pool: Pool, watch: DatabaseWatch): void {
   const connect = pool.connect.bind(pool) as Connect;
   const report = (error: unknown) => {

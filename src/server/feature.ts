@@ -32,7 +32,7 @@ export interface FileColumn {
  */
 type Routes = (app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void) => void;
 
-/** What a feature adds to the description of the calls. */
+/** A feature's addition to the description of the calls. */
 interface OpenApiPart {
   /** Purposes of the calls below a path segment; each segment is described by one feature. */
   readonly tags: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { freePort } from '../testing/free-port.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { settingsOf } from '../testing/run-operator.ts';
 
-/** Of portal and worker each, as docs/operations.md has it. */
+/** Limit of portal and worker each, as stated in docs/operations.md. */
 const mostMegabytes = 250;
 
 /** Least memory of a process as its script in package.json starts it, within a while of being up and left alone. */

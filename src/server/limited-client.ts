@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { DatabaseWatch } from './failures/watch-database.ts';
 import { tracer } from './tracing/tracer.ts';
 
-/** What the driver's error says if no answer came within the limit. */
+/** Text of the driver's error when no answer came within the limit. */
 export const silence = 'Query read timeout';
 
 /**

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { openSideDoor, type SideReplies } from './health/open-side-door.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What a process collects about itself. The libraries are loaded only if their setting is there. */
+/** Measurements of a process. The libraries are loaded only if their setting is given. */
 export interface Observing {
   metrics: Metrics | undefined;
   /** Listens on the port for operators, if one is set. @param replies besides the metrics */

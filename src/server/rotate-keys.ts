@@ -136,7 +136,7 @@ async function resealFiles(ctx: Context, onProgress: (progress: RotationProgress
   return progress;
 }
 
-/** As keyring.ts lays it out: version, length of the name, name. A damaged value has some other name. */
+/** Reads the layout of keyring.ts: version, length of the name, name. A damaged value has another name. */
 function keyName({ column }: SealedColumn): SQL<string> {
   const length = sql`case when length(${column}) > 1 then get_byte(${column}, 1) else 0 end`;
   return sql<string>`encode(substring(${column} from 3 for ${length}), 'escape')`;

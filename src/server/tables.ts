@@ -21,7 +21,7 @@ export const auditEvents = pgTable(
     /** 1 for the first row committed, without gaps. */
     place: bigint('place', { mode: 'number' }),
     previousHash: text('previous_hash'),
-    /** Of the row before and of this row's content: see audit-chain.ts. */
+    /** Hash of the previous row and of this row's content: see audit-chain.ts. */
     hash: text('hash'),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { sampleCase } from './sample-case.ts';
 export interface AccessTarget {
   caseNo: string;
   fileId: string;
-  /** Of the applicant. */
+  /** Identifier of the applicant. */
   personalInfoId: string;
   dealerId: string;
   userId: string;

@@ -20,7 +20,7 @@ export async function askForDocumentsByLink(
     ...asked
   }: { caseNo: string; personalInfoId: string; fileTypes: FileType[]; phone?: string },
 ): Promise<SentLink> {
-  // What a former test left in the queue would be sent beside the link, and might be taken for it.
+  // Jobs left in the queue by an earlier test would be sent together with the link and could be mistaken for it.
   await portal.runJobs();
   const body = { caseNo: asked.caseNo, personalInfoId: asked.personalInfoId, fileTypes: asked.fileTypes };
   const reply = await portal.call<{ requestId: string }>('POST /case/file/request', { token: dealer, body });

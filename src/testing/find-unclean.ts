@@ -35,7 +35,7 @@ function readSealed(bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Of keys and pictures nothing is a text.
+    // Keys and pictures contain no text.
     return Buffer.from(text).equals(bytes) ? text : null;
   }
 }

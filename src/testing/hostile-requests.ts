@@ -3,7 +3,7 @@ export interface HostileRequest {
   /** Headers besides those of the call, and what is added to its address. */
   headers: Record<string, string>;
   query?: string;
-  /** As it goes over the wire: chunked where `headers` say so. */
+  /** Bytes on the wire: chunked if `headers` say so. */
   bytes: Buffer;
 }
 

@@ -29,7 +29,7 @@ export async function runOperator(
   return { exitCode, out: out.text(), err: err.text() };
 }
 
-/** What `--json` printed, parsed. */
+/** Returns the parsed output of `--json`. */
 export async function operatorJson<T>(portal: TestPortal, args: string[], input = ''): Promise<T> {
   const { out, err, exitCode } = await runOperator(portal, ['--json', ...args], {}, input);
   if (exitCode !== 0) throw new Error(`exit code ${exitCode}: ${err}`);

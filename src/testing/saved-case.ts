@@ -9,7 +9,7 @@ interface SavedCase {
   revision: number;
 }
 
-/** Where a document of the applicant goes. */
+/** A saved case, to which documents of the applicant can be added. */
 export interface OpenedCase {
   caseNo: string;
   personalInfoId: string;

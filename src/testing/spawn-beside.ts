@@ -20,9 +20,9 @@ export function spawnBeside(portal: TestPortal, program: URL, settings: Record<s
     ended,
     exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** As a process manager does at a deploy. */
+    /** Stops the process as a process manager does at a deploy. */
     stop: () => child.kill('SIGTERM'),
-    /** As a power cut does. */
+    /** Kills the process as a power cut does. */
     async kill() {
       child.kill('SIGKILL');
       await ended;

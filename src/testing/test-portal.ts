@@ -104,7 +104,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   await app.listen({ port, host: '127.0.0.1' });
 
   const portal = {
-    /** Where it listens, on loopback. */
+    /** Listens on loopback. */
     port,
     app,
     db,

@@ -10,20 +10,20 @@ import type { FaultStage } from './stage.ts';
 
 const financierIds = ['provider', 'demo-raintree'];
 const pieceBytes = 5000;
-/** Of so many cases one gets a document that is read instead of being sent. */
+/** One of this many cases gets a document that is read instead of being sent. */
 const readingEvery = 5;
 /** A client rests between two cases, so that the number of cases depends little on the machine. */
 const restMs = 300;
 /** Account that asks for a login code while the fault happens. */
 export const codePhone = '90156623';
 
-/** What was answered with success. */
+/** Requests that were answered with success. */
 export interface Acknowledged {
   /** By their numbers. */
   cases: string[];
   /** Uploaded documents. */
   files: string[];
-  /** Those of the documents that are to be read. */
+  /** Documents that are to be read. */
   toRead: string[];
   /** Cases submitted, each to the provider and by e-mail. */
   sent: string[];

@@ -49,7 +49,7 @@ export async function startPortalFront(ports: readonly number[]): Promise<Portal
       if (outcome === 'answered') return;
       if (outcome === 'brokenOff') {
         brokenOff += 1;
-        // As a proxy does: a reply that has begun is cut off, else it answers itself.
+        // Acts as a proxy: cuts off a reply that has begun, and otherwise answers itself.
         if (reply.headersSent) reply.destroy();
         else reply.writeHead(502).end();
         return;

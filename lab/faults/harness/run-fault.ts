@@ -28,7 +28,9 @@ export interface RunOptions {
   rounds: number;
   /** A run that is to lose or double something. */
   isControl?: boolean;
-  /** Besides its size: submissions before and after the fault, so that it hits work and the portal is at work again. */
+  /**
+   * Size of the load, and the submissions before and after the fault: it must hit work, and the portal must work again.
+   */
   load?: LoadSize & { sentBeside: number };
 }
 

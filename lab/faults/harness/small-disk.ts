@@ -28,7 +28,7 @@ export function makeSmallDisk(folder: string, megabytes: number, mode = 0o700): 
       try {
         for (;;) writeSync(file, block);
       } catch {
-        // It is full.
+        // The disk is full.
       } finally {
         closeSync(file);
       }

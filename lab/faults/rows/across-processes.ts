@@ -13,7 +13,7 @@ const phone = '87215530';
 /** Time for three workers to start on a busy machine: a night that comes before is missed. */
 const untilNightMs = 40_000;
 
-/** What has to be one thing to all portals and all workers: streams, codes, sessions and the schedule. */
+/** Checks what all portals and workers share: streams, codes, sessions and the schedule. */
 export async function acrossProcesses({ stage, load, token }: Strike): Promise<Blow> {
   const faults: string[] = [];
   const roots = stage.portals.map(({ port }) => `http://127.0.0.1:${port}`);
@@ -56,7 +56,7 @@ export async function acrossProcesses({ stage, load, token }: Strike): Promise<B
 /** Lets three workers live through the moment of the nightly jobs, and counts how often each of them ran. */
 async function scheduleRunsOnce({ db, workers, environment }: FaultStage): Promise<string[]> {
   await Promise.all(workers.map(({ program }) => program.stop()));
-  // As if no night had come yet: the workers' clocks are set back.
+  // Sets the workers' clocks back, as if no nightly run had happened yet.
   await db.$client.query('update graphile_worker._private_known_crontabs set last_execution = null');
   const night = new Date();
   night.setUTCHours(19, 0, 0, 0);

@@ -36,7 +36,7 @@ async function uploadOnBadLine({ stage, token, load }: Strike): Promise<number> 
   type State = { uploadId: string; arrived: number };
   let cuts = 0;
   for (;;) {
-    // As the browser does after a reload: the same key finds the upload and where to go on.
+    // Repeats the call as the browser does after a reload: the same key finds the upload and its position.
     const { data } = await caller.insist<State>(`${path}/begin`, { body: begin });
     if (data.arrived >= bytes.length) {
       const { data: made, code } = await caller.insist<{ fileId: string }>(`${path}/finish`, {

@@ -2,7 +2,7 @@ import { registerLinkKey } from './collection.ts';
 import { type Device, openDevice } from './database.ts';
 import { isLinkOwner, linkOwner } from './record.ts';
 
-/** As long as a link is valid. */
+/** Lifetime of a link. */
 const linkMs = 3 * 24 * 3600_000;
 
 const opened = new Map<string, Promise<string>>();

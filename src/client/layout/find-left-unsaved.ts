@@ -7,7 +7,7 @@ import { hasUnsaved, savers } from '../unsaved.ts';
 /** Milliseconds that saving may take before the user is asked. */
 const patience = 4_000;
 
-/** What would be lost if the session ended now. */
+/** Input that would be lost if the session ended now. */
 export interface LeftUnsaved extends UnsavedDrafts {
   /** Numbers of cases with pages or files that the server does not have. */
   unsent: ReadonlySet<string>;

@@ -27,7 +27,7 @@ const schemes = [
   { value: 'dark', label: m.shell_scheme_dark, Icon: IconMoon },
 ] as const;
 
-/** What the menu of the person holds. */
+/** Content of the user's menu. */
 export function UserMenuPanel({ close }: { close: () => void }) {
   const { data } = useMe();
   const account = useActingAccount();

@@ -1,6 +1,6 @@
 import type { RecordName } from '../device/record.ts';
 
-/** What this device keeps for one account and the portal may not have yet. Numbers of cases, in order. */
+/** Case numbers, in order, of data that this device stores for one account and the portal may not have yet. */
 export interface KeptHere {
   cases: readonly string[];
   /** How many applications have no number yet. */

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What the browser asks a worker for as it is set up. */
+/** Sends a worker the event that the browser sends while it sets the worker up. */
 async function live(type: 'install' | 'activate'): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => works.push(work);

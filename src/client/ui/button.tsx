@@ -17,7 +17,7 @@ interface Props extends HTMLAttributes<HTMLElement>, Native, Anchor {
   busyLabel?: string;
   /** Another control takes its place when it is pressed: the second press of a double click is not meant for that. */
   makesWay?: boolean;
-  /** It cannot be pressed yet, and keeps the focus. */
+  /** True while the button cannot be pressed yet. It keeps the focus. */
   held?: boolean;
   /** Renders something else that looks like a button, such as a link of the router. */
   renderRoot?: (props: HTMLAttributes<HTMLElement>) => ReactNode;

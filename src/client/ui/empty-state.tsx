@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shown for an empty list: what would be here, and how to begin. */
+/** Shown instead of an empty list: its future content, and the first step. */
 export function EmptyState({ title, as: Heading = 'h2', description, children }: Props) {
   return (
     <section className={classes.empty}>

@@ -12,7 +12,7 @@ interface EventRow {
 interface ProviderEventRow extends EventRow {
   /** Meaning, for the published description of the provider's interface. */
   means: string;
-  /** Of a series only the latest event by its own time counts: one that it has overtaken moves nothing. */
+  /** Series of the event. Only the latest event of a series counts, by its own time. */
   series?: 'offers';
   /** Words of the bell. Events without them ring no bell. */
   announcement?: (inputs: { vehicle: string }) => string;

@@ -109,11 +109,13 @@ export interface ReadingRules {
     /** A year and its income are a row of the assessed income. */
     readonly assessedIncome?: true;
   };
-  /** What follows without being printed; `derived-values.ts` of the documents has the rules. */
+  /** Value that follows from the document without being printed; `derived-values.ts` of the documents has the rules. */
   readonly derives?: 'citizenship' | 'employment' | 'usedVehicle';
   /** Values that may be the holder's identity number, if not only `identityNumber`; the first that was read counts. */
   readonly holderNumbers?: readonly string[];
-  /** It bears a whole NRIC or FIN. Elsewhere the number may be partly hidden, or be another. */
+  /**
+   * True if the document shows a whole NRIC or FIN. On others the number may be partly hidden, or be a different one.
+   */
   readonly bearsNric?: true;
   /** One document may show several years, and may have to. */
   readonly showsYears?: true;
@@ -131,7 +133,7 @@ export interface DocumentType {
   readonly side?: CardSide;
   /** Type of the other side of the same card. */
   readonly otherSide?: string;
-  /** It is often several pages or documents, and may be put together of several photos and files. */
+  /** True if several photos and files may be joined into one document. */
   readonly isPaged?: true;
   readonly place?: ChecklistPlace;
   /** A customer can be asked by a link to photograph or send it. */

@@ -1,4 +1,6 @@
-/** What was in a file and is not in the copy that the portal keeps of it. `script`: scripts, buttons and what acts alone.
- * `link`: links to other files. */
+/**
+ * Parts of a file that are missing in the portal's copy of it. `script`: scripts, buttons and actions that run on
+ * opening. `link`: links to other files.
+ */
 export const leftOutParts = ['attachment', 'script', 'link'] as const;
 export type LeftOut = (typeof leftOutParts)[number];

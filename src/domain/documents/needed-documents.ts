@@ -55,7 +55,7 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
 
 const worksAs = (work: number, party?: Asked) => party?.employment === work;
 
-/** What each circumstance means. Commission changes from month to month, so that one payslip says little. */
+/** Decides each circumstance. Commission changes from month to month, so that one payslip says little. */
 const isTrue: Record<Circumstance, (facts: Facts) => boolean> = {
   always: () => true,
   applicant: ({ party }) => party?.role === 'applicant',

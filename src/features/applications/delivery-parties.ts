@@ -9,7 +9,7 @@ export type DeliveryParty = (typeof deliveryParties)[number];
 export const missedStates = ['waiting', 'retrying', 'failed', 'partly'] as const;
 export type MissedState = (typeof missedStates)[number];
 
-/** What is handed to a party: an application, or the dealer's decision on the financier's offer. */
+/** Subject of a delivery: an application, or the dealer's decision on the financier's offer. */
 export const deliverySubjects = ['application', 'decision'] as const;
 export type DeliverySubject = (typeof deliverySubjects)[number];
 

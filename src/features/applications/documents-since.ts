@@ -6,7 +6,7 @@ interface Placed {
   readonly personalInfoId?: string | null;
 }
 
-/** What happened to a document after it was sent. `gone`: it has no successor that would be sent. */
+/** State of a document after it was sent. `gone`: no document that would be sent has replaced it. */
 export const sinceStates = ['same', 'replaced', 'gone'] as const;
 export type SinceState = (typeof sinceStates)[number];
 

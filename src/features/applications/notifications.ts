@@ -47,7 +47,7 @@ type DeliveryNotice = {
   caseNo: string;
   applicationId: string;
   financier: string;
-  /** Of the customer. */
+  /** Name of the customer. */
   name: string;
   missed: 'application' | 'recipients' | 'decision';
 };

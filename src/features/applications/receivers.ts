@@ -7,7 +7,7 @@ type Sent = Pick<Application, 'status' | 'sendMethod' | 'recipients'>;
 export interface Receiver {
   readonly sendMethod: SendMethod;
   readonly addresses: readonly string[];
-  /** It has been sent there; otherwise it goes there with the next sending. */
+  /** False until the application is sent to this receiver. */
   readonly isSent: boolean;
 }
 

@@ -29,7 +29,7 @@ export function paceOf(ages: readonly number[]): Pace {
   return { kind: 'share', lastsSeconds: lasts, resendSeconds: pause };
 }
 
-/** Seconds after the last code until a number is sent the next one. */
+/** Returns the pause in seconds between the last code and the next one. */
 function pauseAfter(codes: number): number {
   return codes < promptCodes ? resendSeconds : growing(codes - promptCodes);
 }

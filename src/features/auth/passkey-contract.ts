@@ -64,7 +64,6 @@ export const passkeyCalls = defineCalls({
   'POST /dealer-portal/web/auth/passkey/login': {
     summary: 'Log in by passkey',
     access: 'public',
-    // What an authenticator signs.
     bodyLimit: 16 * 1024,
     body: z.object({ response: AssertionSchema }),
     reply: SessionStartSchema,

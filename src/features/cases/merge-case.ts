@@ -18,7 +18,7 @@ export interface RemovalConflict {
   /** `personalInformation.<personalInfoId>`. */
   path: string;
   removedBy: 'me' | 'them';
-  /** As in the version that kept the party. */
+  /** Values of the version that kept the party. */
   party: PartyValues;
   /** Names of the fields that were changed. */
   changed: string[];

@@ -16,9 +16,9 @@ export type DestinationChange =
 
 export type DestinationNotice = {
   what: DestinationChange;
-  /** Of the financier or the account; of a case its number. */
+  /** Identifier of the financier or the account, or the number of the case. */
   id: string;
-  /** Of the financier or the account; of a case its number. */
+  /** Name of the financier or the account, or the number of the case. */
   name: string;
   /** Who changed it. */
   by: string;

@@ -3,7 +3,7 @@ import type { NotificationType } from '../notifications/notification-type.ts';
 
 type DocumentsNotice = {
   caseNo: string;
-  /** Of the customer. */
+  /** Name of the customer. */
   name: string;
   vehicle: string;
   count: number;

@@ -1,6 +1,6 @@
 import type { AddressChange, AddressedMethod, Financier, SendMethod } from './contract.ts';
 
-/** What decides where a financier's applications go. */
+/** Settings that decide where a financier's applications are sent. */
 export type ReceiverSettings = Pick<Financier, 'sendMethod' | 'emails' | 'whatsAppNumber' | 'whatsAppFrom' | 'inUse'>;
 
 /** How the receiver changed, and the ways of sending that lead elsewhere now. */

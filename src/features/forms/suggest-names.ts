@@ -5,7 +5,7 @@ function fold(text: string): string {
 
 const between = /[\s\-/.]+/;
 
-/** Nor do spaces, hyphens and points count where a whole name is compared. */
+/** Compares whole names without spaces, hyphens and points. */
 function sameKey(text: string): string {
   return fold(text).split(between).join('');
 }

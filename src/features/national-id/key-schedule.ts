@@ -10,12 +10,12 @@ interface ScheduledKey {
 }
 
 export interface KeySchedule<Key> {
-  /** Of signing keys: the first signs, the others are published. Of encryption keys: all that open. */
+  /** Signing keys: the first one signs, the others are published. Encryption keys: all of them decrypt. */
   signing: Key[];
   encryption: Key[];
   /** Kids that the portal publishes. */
   published: ReadonlySet<string>;
-  /** Of no more use. */
+  /** Keys that are no longer needed. */
   over: Key[];
 }
 

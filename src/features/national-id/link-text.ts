@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../domain/singapore-time.ts';
 import type { IdentityPortal } from './contract.ts';
 
-/** As people know them. */
+/** Names known to customers. */
 export const portalNames: Readonly<Record<IdentityPortal, string>> = { singpass: 'Singpass', corppass: 'Corppass' };
 
 /** The text message that asks for Myinfo. */

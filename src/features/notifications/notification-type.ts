@@ -4,7 +4,7 @@ export type NotificationDetail = Readonly<Record<string, string | number | undef
 /** Where a click leads: a page by its path, or a dialog that the top bar shows above the present page. */
 export type NotificationTarget = { path: string } | { dialog: string; id: string };
 
-/** What the bell shows of a notification. */
+/** Content of a notification in the bell. */
 export interface Notice {
   title: string;
   text: string;

@@ -6,7 +6,7 @@ import { mostHashes } from './most-hashes.ts';
 const Sha256Schema = line().regex(/^[0-9a-f]{64}$/, { error: 'is no SHA-256 in hex' });
 
 const SealSchema = z.object({
-  /** As printed at the foot of each page. */
+  /** Code printed at the foot of each page. */
   code: z.string(),
   title: z.string(),
   dealerName: z.string(),

@@ -2,7 +2,7 @@ import * as m from '../../paraglide/messages.js';
 import type { NotificationType } from '../notifications/notification-type.ts';
 
 type SignatureNotice = {
-  /** Of the signer. */
+  /** Name of the signer. */
   name: string;
   caseNo: string;
   /** 0 leads to the application, 1 to the history. */

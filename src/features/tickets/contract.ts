@@ -13,7 +13,7 @@ const LinkStateSchema = z.object({
     .nullable()
     .describe('The dealer who sent it and what it is for; null for a link that was never sent.'),
 });
-/** What the holder of a link can see without its code. */
+/** State of a link that its holder can see without the code. */
 export type LinkState = z.output<typeof LinkStateSchema>;
 
 export const ticketCalls = defineCalls({

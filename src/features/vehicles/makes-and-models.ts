@@ -2,7 +2,7 @@ import { makesAndModelsData } from './makes-and-models-data.ts';
 
 /** Values that every vehicle of a model has; absent if they differ or are not certain. */
 export interface ModelFacts {
-  /** As the form suggests bodies. */
+  /** Body type, as the form suggests it. */
   body?: string;
   /** Code of the form's propellants. */
   propellant?: string;

@@ -51,7 +51,7 @@ function addressOf(field: string | undefined): string[] {
   const text = rest.join(';').trim();
   const bare = text.startsWith('<') && text.endsWith('>') ? text.slice(1, -1) : text;
   if (!bare.includes('@') || bare.length > longestAddress) return [];
-  // Of `loans+2Bhp@bank.example` both readings: not every server writes it as xtext (RFC 3461, section 4).
+  // Accepts both readings of `loans+2Bhp@bank.example`: not every server writes it as xtext (RFC 3461, section 4).
   const decoded = bare.replace(/\+([2-7][\dA-F])/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

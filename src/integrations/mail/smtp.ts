@@ -5,9 +5,9 @@ import { connectWithin } from './connect-within.ts';
 import { type SmtpError, sortRecipients, toOutsideError } from './read-smtp-error.ts';
 
 export interface Mail {
-  /** As the message names them. */
+  /** Recipients as the message names them. */
   to: string[];
-  /** Those of `to` that it is sent to now; the others have it or refused it. */
+  /** Recipients of `to` that still need the message; the others have it or refused it. */
   remaining: string[];
   replyTo: string;
   /** Address that the mail comes back to if it cannot be delivered; the sender's own where left out. */

@@ -5,7 +5,7 @@ import { AuthorisationLost } from './authorisation-lost.ts';
 import type { MailboxClient, MailboxTokens } from './mailbox-client.ts';
 
 export interface AuthorisationSettings {
-  /** As people know it. */
+  /** Name known to users. */
   name: string;
   issuer: string;
   clientId: string;

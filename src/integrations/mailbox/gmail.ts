@@ -23,7 +23,7 @@ export async function sendByGmail(url: string, accessToken: string, mail: Mailbo
           headers: { 'Content-Type': 'message/rfc822' },
           body: message,
         });
-  // It is sent, whatever the answer looks like: an error would have it sent again.
+  // The message was sent, whatever the answer looks like: an error would cause a second sending.
   const known = sent.safeParse(reply);
   return { reference: known.success ? known.data.id : mail.messageId };
 }

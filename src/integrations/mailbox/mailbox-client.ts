@@ -15,7 +15,7 @@ export interface MailboxTokens {
   refreshToken: string;
 }
 
-/** What the owner of a mailbox allowed. */
+/** Access that the owner of a mailbox has granted. */
 export interface MailboxGrant {
   tokens: MailboxTokens;
   address: string;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** Ends the name of a file that is being written. */
 const unfinished = '.part';
-/** What a disk must be able to take; an upload has up to 10 MB. */
+/** Bytes that a disk must have room for; an upload has up to 10 MB. */
 const probeBytes = 64 * 1024;
 
 /** Keeps objects as files below `folder` on the local disk. */

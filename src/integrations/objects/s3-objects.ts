@@ -85,7 +85,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       return written !== undefined;
     },
     write,
-    // What the service has confirmed is durable.
+    // A write is durable once the service has confirmed it.
     writeSoon: write,
     flush: async () => undefined,
     // The caller holds the file's lock (src/server/files/put-file.ts), so it cannot be touched between check and

@@ -1,6 +1,6 @@
 import type { Raster } from './raster.ts';
 
-/** Where the print of a cut line is. */
+/** Place of the ink in a cut line. */
 export interface Ink {
   /** Pixels of print in each column. */
   columns: Uint16Array;

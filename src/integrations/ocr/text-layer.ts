@@ -18,7 +18,7 @@ const letterWidths: [RegExp, number][] = [
   [/[\u3000-\uffef]/, 1],
 ];
 
-/** Where each letter of a run begins, as a share of its width, and where the last ends. */
+/** Returns the start of each letter of a run, as a share of its width, and the end of the last. */
 function placesIn(text: string, isFixed: boolean): number[] {
   const widthOf = (letter: string) =>
     isFixed ? 1 : (letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.55);

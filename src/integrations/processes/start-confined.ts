@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Code and libraries. Settings and data may lie beside them. */
+/** Folders with code and libraries. The folders next to them may hold settings and data. */
 const readable = ['package.json', 'src', 'node_modules'];
 
 /** A small heap, the product's own code to read, nothing to write. */

@@ -21,7 +21,7 @@ export function signatureHeaders(
   };
 }
 
-/** What the headers of a signed message claim. */
+/** Claims in the headers of a signed message. */
 interface SignatureClaim {
   id: string;
   timestamp: string;

@@ -24,7 +24,7 @@ interface Outline {
   body: Uint8Array;
   /** Nothing is before the header or behind the end. */
   isAlone: boolean;
-  /** It ends as a PDF does; otherwise it may have been cut off. */
+  /** True if the file ends as a PDF does; otherwise it may have been cut off. */
   isEnded: boolean;
 }
 

@@ -36,7 +36,7 @@ export type InspectedUpload =
       height?: number;
       /** The file without what could do harm; absent if it has nothing of that kind. */
       copy?: Buffer;
-      /** What the copy is without, as far as the user should know. */
+      /** Parts that the copy lacks, as far as the user should know. */
       leftOut?: readonly LeftOut[];
     }
   /** `isWord`: the file is one of Word. */

@@ -29,7 +29,7 @@ export interface MessageStatus {
   messageId: string;
   state: MessageState;
   at: Date;
-  /** As the message brought it; absent in statuses of messages that were not the portal's. */
+  /** Reference from the message; absent in statuses of messages that the portal did not send. */
   reference?: string;
   errorCode?: number;
 }

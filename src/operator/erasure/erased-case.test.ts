@@ -42,11 +42,11 @@ const callsOf = (...access: Access[]) =>
     return !name.startsWith('GET ') && access.includes((declared[name] as Call).access);
   });
 
-/** Of an account, about one case. */
+/** Calls of an account, about one case. */
 const writing = callsOf('dealer').filter(
   (name) => entriesOf(declared[name] as Call).some((entry) => aboutCase.includes(entry)) && !ofAccount.includes(name),
 );
-/** Of anybody, with the secret of a link or of a login that it began. */
+/** Calls of anyone with the secret of a link or of a login that they began. */
 const withSecret = callsOf('public', 'link').filter((name) =>
   entriesOf(declared[name] as Call).some((entry) => ['token', 'flow'].includes(entry)),
 );
@@ -58,7 +58,7 @@ let guarantorId: string;
 let failedId: string;
 /** Opened by the guarantor. */
 let tickets: Record<TicketPurpose, string>;
-/** Of the guarantor's links. */
+/** Secrets of the guarantor's links. */
 let secrets: string[];
 
 /** What there was of the guarantor when the customer was erased. */

@@ -24,14 +24,14 @@ export async function buildSchema(
   { migrations, queueLevel }: Pick<Manifest, 'migrations' | 'queueLevel'>,
   folder: string,
 ): Promise<void> {
-  // As the migrator makes it.
+  // Same statement as the migrator's.
   await client.query(`create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   const known = readMigrationFiles({ migrationsFolder: folder });
   for (const { sql } of known.slice(0, migrations.length)) {
     for (const statement of sql) await client.query(statement);
   }
-  // As the queue makes it.
+  // Same statement as the queue's.
   await client.query(`create schema if not exists graphile_worker;
     create table graphile_worker.migrations
       (id int primary key, ts timestamptz default now() not null, breaking boolean not null default false)`);

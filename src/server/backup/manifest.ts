@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const measureSchema = z.object({ bytes: z.number(), sha256: z.string() });
 
-/** What a backup consists of. It is written last and encrypted; everything else is checked against it. */
+/** Content list of a backup. It is written last and encrypted; everything else is checked against it. */
 export const manifestSchema = z.object({
   /** Random; parts of one backup do not open as those of another. */
   id: z.string(),

@@ -23,14 +23,14 @@ interface CallerSession {
   memberships: CallerAccount[];
 }
 
-/** What the headers of a request say about its caller. */
+/** The caller as stated by the headers of a request. */
 export interface Caller {
   session?: CallerSession;
   ticket?: Ticket;
   signed?: SignedBody<{ financierId: string }>;
 }
 
-/** What the headers of a call prove: a login, a link opened with its password, the secret of a provider. */
+/** Proof in the headers of a call: a login, a link opened with its password, the secret of a provider. */
 export type Proof = Exclude<Access, 'public' | 'link' | 'dealer'>;
 
 /** Finds the caller by the headers. Throws if callers with such headers may not make calls. */

@@ -38,7 +38,7 @@ const lineOf = (name: string) => {
   return `${method} /api${path.replace(/\{\w+\}/g, 'x')}`;
 };
 
-/** What a caller without any proof is answered. */
+/** Reply to a caller without any proof. */
 const refusals: Record<Call['access'], [number, string]> = {
   public: [413, '6001'],
   link: [413, '6001'],

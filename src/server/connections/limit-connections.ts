@@ -9,7 +9,7 @@ export interface ConnectionLimits {
 
 interface Connection {
   network: string;
-  /** What it was given to do and is not done, such as requests. */
+  /** Number of unfinished pieces of work, such as requests. */
   work: number;
 }
 

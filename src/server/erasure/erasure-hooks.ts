@@ -21,7 +21,7 @@ export interface ErasedParty extends PartyKey {
 
 export type PartyState = Pick<ErasedParty, 'isSent' | 'isOnly'>;
 
-/** What a feature keeps of a party because the law asks for it. */
+/** A record of a party that the law requires a feature to retain. */
 export interface KeptRecord {
   what: string;
   count: number;

@@ -3,9 +3,9 @@ import { silence } from '../limited-client.ts';
 
 /** Refused or lost, shutting down or starting, no connection left. */
 const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|57P0|08|53300)/;
-/** Of the driver, which has no codes of its own. */
+/** Messages of the driver, which has no error codes of its own. */
 const awayMessages = /connection terminated|connection timeout|timeout expired|to connect$|not queryable/i;
-/** A statement beyond its limit, no room left. */
+/** Codes of failures that pass: a cancelled statement, exhausted resources. */
 const forNowCodes = /^(57014|53)/;
 
 /** True if a failure means that the database cannot be reached, or that no connection to it is free. */

@@ -17,7 +17,7 @@ export function watchDatabase(
   log: Pick<Context['log'], 'error' | 'info'>,
   now: () => number = () => performance.now(),
 ): DatabaseWatch {
-  /** Since when, until when at least, and by how many failures the database is known to be away. */
+  /** The present outage: its start, its earliest end, and the number of failures. */
   let outage: { since: number; until: number; failures: number; isLogged: boolean } | undefined;
   let loggedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -91,7 +91,7 @@ async function partsOf(request: FastifyRequest) {
   return { fields, file };
 }
 
-/** Into one place from the start: pieces that are put together in the end take twice the memory. */
+/** Writes all pieces into one buffer: joining them at the end would take twice the memory. */
 async function bytesOf(file: MultipartFile['file'], most: number): Promise<Buffer> {
   const all = Buffer.allocUnsafeSlow(most);
   let length = 0;

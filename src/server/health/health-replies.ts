@@ -9,7 +9,7 @@ export interface HealthReply {
 
 type Answer = () => Promise<HealthReply> | HealthReply;
 
-/** What a process answers about itself, by path. At `/healthz` it only says that it lives, whatever it can do. */
+/** Returns the replies of a process about itself, by path. `/healthz` only says that the process is alive. */
 export function healthReplies(readiness: Readiness): Record<string, Answer> {
   return {
     '/healthz': () => json(200, { status: 'alive' }),

@@ -81,7 +81,7 @@ function readWords(): Words {
       if (isTelling) templates.push(templateOf(english, chinese));
       continue;
     }
-    // Of two translations of one word take the shorter: longer ones add words for their context.
+    // Prefers the shorter of two translations of one word: longer ones add words for their context.
     const known = exact.get(english);
     if (known === undefined || chinese.length < known.length) exact.set(english, chinese);
   }

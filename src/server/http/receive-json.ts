@@ -13,11 +13,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent, for the key of a repeated call. */
     rawBody?: string;
-    /** Of a signed call; set before its body is received. */
+    /** Signature of a signed call; set before its body is received. */
     signed: SignedBody | null;
   }
   interface FastifyContextConfig {
-    /** Of a body that one of our own calls would not have. */
+    /** Limits for a body that is shaped unlike those of our own calls. */
     jsonShape?: JsonShape;
   }
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Of pages, whose own inline parts `page-policies.ts` adds. */
+/** Policy of pages; `page-policies.ts` adds their inline parts. */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -32,17 +32,17 @@ const descriptionPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Of pages and their parts. They are always the same, so they are put together once and not for each reply. */
+/** Headers of pages and their parts. They never change, so they are built once instead of for each reply. */
 const pageHeaders = { ...headersOfHelmet(), 'content-security-policy': pagePolicy };
 
-/** Of the description of the calls, which builds a page of its own. */
+/** Headers of the API description, which builds a page of its own. */
 const descriptionHeaders = {
   ...pageHeaders,
   'content-security-policy': descriptionPolicy,
   'cache-control': 'no-cache',
 };
 
-/** Of JSON, from which a browser builds nothing: it is not opened, framed, sniffed at, kept or read by other sites. */
+/** Headers of JSON replies: browsers do not open, frame, sniff or cache them, and other sites cannot read them. */
 export const dataHeaders = {
   ...pick('strict-transport-security', 'x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy'),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -77,7 +77,7 @@ function headersOfHelmet() {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Of use only to browsers that the portal does not run in.
+    // Only useful for browsers that the portal does not support.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -1,6 +1,6 @@
 /** Bytes of signed bodies whose signature is not verified yet, of all callers. */
 const mostInAll = 32 * 1024 * 1024;
-/** Of one network: the largest body and small ones beside it. */
+/** Limit of one network: the largest body and a few small ones. */
 const mostOfNetwork = 26 * 1024 * 1024;
 
 interface Arriving {

@@ -88,7 +88,7 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   }
 
   async function release(connected: Client): Promise<void> {
-    // Those whose lock was refused when they were announced.
+    // Workers whose lock was refused when they announced themselves.
     await showLiving(connected);
     await releaseLostJobs(connected);
     for (const [jobId, until] of underWay) if (until < performance.now()) underWay.delete(jobId);

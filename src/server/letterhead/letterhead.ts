@@ -45,7 +45,7 @@ function monogram(name: string): Content[] {
     .slice(0, 2)
     .map(([first = '']) => first)
     .join('');
-  // Of a letter whose capital no font has, the small one stands.
+  // If no font has the capital of a letter, the small letter is printed.
   const capitals = initials.toUpperCase();
   const shown = findUnprintable(capitals).length > 0 ? initials : capitals;
   return [

@@ -31,7 +31,7 @@ export type JobResult = (typeof jobResults)[number];
 
 type LabelValues = Readonly<Record<string, readonly string[]>>;
 
-/** What a feature counts; its manifest lists it. */
+/** A count of a feature; its manifest lists it. */
 export interface Counter<L extends LabelValues = LabelValues> {
   /** In snake case, without the product's prefix. */
   readonly name: string;

@@ -9,7 +9,7 @@ export interface ParserRequest {
   /** Address of the module that has its code. */
   code: string;
   input: unknown;
-  /** As the task has them. */
+  /** Limits of the task. */
   seconds: number;
   secondsInAll: number;
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What a role needs that portal, worker and operator's commands connect with, and that owns nothing. */
+/** Rights of the role that portal, worker and the operator's commands connect with. The role owns nothing. */
 const rights = `
   grant usage on schema public, drizzle, graphile_worker to ROLE;
   grant select, insert, update, delete on all tables in schema public, graphile_worker to ROLE;

@@ -22,10 +22,10 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
   }
 }
 
-/** Of the operating system, about an address; of PostgreSQL, about a login. */
+/** Errors of the operating system about an address, and of PostgreSQL about a login. */
 const reasons: Record<string, (error: NodeJS.ErrnoException) => string> = {
   ECONNREFUSED: () => 'The database of DATABASE_URL refuses the connection: nothing listens there.',
-  // Of DATABASE_URL, or of an address to listen at.
+  // The host of DATABASE_URL, or of an address to listen on.
   ENOTFOUND: (error) => `The host ${hostOf(error)}, named in the settings, is not known.`,
   EAI_AGAIN: (error) => `The host ${hostOf(error)}, named in the settings, could not be looked up.`,
   ETIMEDOUT: () => noAnswer,

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database.ts';
 
-/** What a refused call may write: that it was refused, what was tried, and who counts how. */
+/** Tables that a refused call may write: the refusal, the attempt, and the counts of attempts. */
 const mayChange = ['audit_events', 'audit_head', 'login_challenges', 'passkey_challenges'];
 
 const tablesQuery = `select format('%I.%I', schemaname, tablename) as name from pg_tables

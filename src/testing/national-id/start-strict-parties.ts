@@ -25,7 +25,7 @@ export async function startStrictParties() {
     clientId,
     newClient,
     begin: (client: IdentityClient = newClient()) => client.begin({ scopes: ['user.identity', 'name'], redirectUri }),
-    /** Where the browser ends that opens the address. */
+    /** Returns the address at which the browser ends. */
     open: async (url: string) => (await createBrowser(registeredPaths.callback).follow(url)).url,
     /** One whole login; `change` may alter what was kept of its beginning. */
     async logIn(client = newClient(), change: (secrets: LoginSecrets) => LoginSecrets = (secrets) => secrets) {

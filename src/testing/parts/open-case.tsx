@@ -43,9 +43,9 @@ export function savedCase(name: string, more: Partial<CaseDetail> = {}): CaseDet
 interface Answers {
   /** Answers of saves in turn; then each is taken. */
   saves?: unknown[];
-  /** What the server has. */
+  /** The case as stored on the server. */
   detail?: CaseDetail;
-  /** What a check finds, in turn; the last repeats. */
+  /** Results of the checks, in order; the last one repeats. */
   gaps?: unknown[];
 }
 

@@ -11,7 +11,7 @@ const differing = fileURLToPath(new URL('../../../test-results/printed/', import
 
 /** 90 dots an inch: enough to see a letter that moved. */
 const scale = 1.25;
-/** Of 255; what fonts' smoothing may differ by between machines is less. */
+/** Largest accepted difference, out of 255; font smoothing differs less between machines. */
 const mostDifference = 64;
 /** Share of a page's pixels that may differ by more: less than one letter of body text. */
 const mostPixels = 0.00005;

@@ -9,9 +9,9 @@ export interface DocContent {
   encoding?: 'latin1' | 'utf16le';
   /** Bytes of further lists that the head leads to, by their numbers. */
   lists?: Readonly<Record<number, Buffer>>;
-  /** As Word 95 wrote it: all in one stream, without a list of pieces. */
+  /** The format of Word 95: all in one stream, without a list of pieces. */
   isBefore97?: boolean;
-  /** Of the head. */
+  /** Flags of the head. */
   flags?: number;
   /** Position that cuts the text into two pieces; the second comes first in the file. */
   cutAt?: number;

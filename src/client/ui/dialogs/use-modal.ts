@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { observable, useObservable } from '../../observable.ts';
 
-/** What may take the focus in a dialog. */
+/** Elements that can take the focus in a dialog. */
 const focusable = ':is(button, input, select, textarea, a[href], [tabindex]):not([disabled])';
 
 /** Open dialogs in the order in which they opened. */

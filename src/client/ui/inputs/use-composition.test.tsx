@@ -10,7 +10,7 @@ import { TypedControl } from '../../../features/forms/client/typed-control.tsx';
 import { act, openPart } from '../../../testing/parts/open-part.tsx';
 import { useComposition } from './use-composition.ts';
 
-/** What Chromium does for a keyboard that composes: the text in the making, then the text that it becomes. */
+/** Imitates Chromium with a composing keyboard: first the unfinished text, then the text that replaces it. */
 const keyboard = cdp() as unknown as { send: (command: string, values: object) => Promise<void> };
 
 async function compose(...steps: string[]): Promise<void> {
@@ -96,7 +96,7 @@ it('a pasted part of a code goes to the end of the digits before it', async () =
   const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   await act(() => input.dispatchEvent(paste));
   expect(paste.defaultPrevented).toBe(false);
-  // What the browser does for a paste that nobody has prevented.
+  // The browser inserts a paste that no handler has prevented.
   await act(() => keyboard.send('Input.insertText', { text: '913' }));
   expect(input.value).toBe('482913');
 });

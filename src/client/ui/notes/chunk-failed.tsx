@@ -98,7 +98,7 @@ const ChunkFailed: FailedView = ({ failure: first, detail, isPage, onClose, onSh
       void ask(firstWait);
     };
     window.addEventListener('online', back);
-    // It came back while it was found out why.
+    // The connection came back while the cause was being determined.
     if (first === 'connection' && navigator.onLine) back();
     return () => {
       window.clearTimeout(timer);

@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx';
 
 interface Props {
   problems: FieldProblems;
-  /** Of `useEdit`. */
+  /** Number of `useEdit` that counts the reported errors. */
   told: number;
   /** `id` of a field's input, and its label. */
   inputOf: (field: string) => { id: string; label: string };

@@ -56,7 +56,7 @@ function useFailedQueries(): FailedQueries | undefined {
     },
     [client],
   );
-  // Of equal text: React renders again only if it differs.
+  // Compares by text: React renders again only if it differs.
   const judged = useSyncExternalStore(subscribe, () =>
     JSON.stringify(judgeFailed(client.getQueryCache().getAll(), shownErrors.read())),
   );

@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import { isUntold } from '../../query-client.ts';
 import { errorText } from '../../show-error.ts';
 
-/** What the user should know about queries of the page that failed, or wait for a connection. */
+/** Queries of the page that the user should know about: they failed, or wait for a connection. */
 export interface FailedQueries {
   /** When the oldest of the data shown was received, in ms; absent if all of it is current. */
   outdatedSince?: number;

@@ -63,7 +63,7 @@ export function GenerateApplicationFormPage() {
   );
 }
 
-/** Those in use, and those that have the application although they are not in use any more; of a closed case the latter. */
+/** Returns the financiers in use, and others that have the application; for a closed case only the latter. */
 function offered(
   financiers: readonly ListedFinancier[],
   applications: readonly Application[],

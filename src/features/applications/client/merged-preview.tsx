@@ -19,7 +19,7 @@ import { useDownload } from './use-download.ts';
 
 interface Props {
   caseNo: string;
-  /** Those that go out. */
+  /** Documents that will be sent. */
   documents: readonly CaseDocument[];
   title: string;
   onClose: () => void;

@@ -65,7 +65,7 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
 
 type Attachment = Pick<DocumentsSent['documents'][number], 'fileType' | 'fileName' | 'pages' | 'size'>;
 
-/** What an attachment is, its file, and how large it is. */
+/** Shows the type, the file and the size of an attachment. */
 export function AttachmentEntry({ document: { fileType, fileName, pages, size } }: { document: Attachment }) {
   return (
     <>

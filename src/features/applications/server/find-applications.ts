@@ -71,7 +71,7 @@ export interface CaseState {
 /** The present case and financiers, to be compared with existing forms. */
 export interface Present {
   state: CaseState;
-  /** Those that would go out now. */
+  /** Documents that would be sent now. */
   documents: Awaited<ReturnType<typeof findDocumentsToSend>>;
   /** File types of the documents that nobody has reviewed. */
   unchecked: string[];

@@ -48,7 +48,7 @@ export async function renderForm(
         .set(made)
         .where(same)
         .returning({ id: applications.applicationId });
-      // It was made again or erased meanwhile.
+      // The form was made again or erased in the meantime.
       if (named.length === 0) await forgetFile(tx, file.fileId);
     });
   } catch (error) {

@@ -39,13 +39,13 @@ export const applications = pgTable(
     financierId: text('financier_id')
       .notNull()
       .references(() => financiers.financierId),
-    /** As of the time the form was made. */
+    /** Name at the time the form was made. */
     financierName: text('financier_name').notNull(),
     financierPosition: integer('financier_position').notNull(),
     recipients: text('recipients').array().notNull(),
     /** Recipients whose mail server accepted the e-mail. */
     reached: text('reached').array().notNull().default(sql`'{}'`),
-    /** Those whose mail server did not take it, after the last try. */
+    /** Recipients whose mail server refused the message after the last attempt. */
     refused: text('refused').array().notNull().default(sql`'{}'`),
     /** Why a mail server did not take an address, by address. */
     refusalReasons: jsonb('refusal_reasons').notNull().default({}).$type<Record<string, RefusalReason>>(),
@@ -125,7 +125,7 @@ export const bounces = pgTable(
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.applicationId),
-    /** As among the application's recipients. */
+    /** Address as listed among the application's recipients. */
     address: text('address').notNull(),
     /** When the returned copy was sent, to the second. */
     sentAt: moment('sent_at').notNull(),

@@ -23,7 +23,7 @@ import { useAdvice, useDecision } from './use-advice.ts';
 
 interface Props {
   caseNo: string;
-  /** Where several financiers made an offer; without it the offer that came last. */
+  /** Application of the advice; absent for the latest offer. */
   applicationId?: string;
   /** `edit` accepts or rejects, `view` only shows. */
   mode: 'edit' | 'view';

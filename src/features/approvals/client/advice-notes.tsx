@@ -75,7 +75,7 @@ function AdviceDocument({ option }: { option: FinancingOption }) {
   );
 }
 
-/** What an answer means for the other applications of the case. */
+/** Shows the effect of an answer on the other applications of the case. */
 export function OtherApplications({ advice }: { advice: ApprovalAdvice }) {
   const { stillDeciding: names, others, acceptedOf } = advice;
   if (acceptedOf !== null)

@@ -26,7 +26,7 @@ export function forgetSentCode(): void {
   removeSecureValue(sentCodeName);
 }
 
-/** Whether another code for this number would be refused because one was sent a moment ago. */
+/** True if another code for this number would be refused because the last one was sent a moment ago. */
 export function isTooSoon(sent: SentCode | undefined, phone: string, now = Date.now()): boolean {
   return sent?.phone === phone && now < sent.sentAt + sent.resendInSeconds * 1000;
 }

@@ -19,7 +19,7 @@ interface Options {
   onEdit: () => void;
 }
 
-/** Entering a code that was sent: it is sent off as soon as it is complete. */
+/** Handles the entry of a sent code, which is submitted as soon as it is complete. */
 export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options) {
   const field = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState('');

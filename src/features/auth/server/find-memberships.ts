@@ -22,12 +22,12 @@ export type Invitation = Membership & { invitedBy: string | null };
 
 /** The accounts of a mobile number. */
 export interface OwnAccounts {
-  /** Those it opens, by dealer name. */
+  /** Accounts that the session opens, by dealer name. */
   memberships: Membership[];
   invitations: Invitation[];
 }
 
-/** As `membershipsOf` has it; moments as PostgreSQL writes them into JSON. */
+/** A row of `membershipsOf`; times are written as PostgreSQL writes them into JSON. */
 export interface MembershipRow {
   dealerId: string;
   channelNo: string;

@@ -52,7 +52,7 @@ async function readActs(
   caseNo: string,
   { names, spans }: { names: ReadonlyMap<unknown, string>; spans: readonly EditSession[] },
 ) {
-  // As the index has it.
+  // Same expression as the index.
   const isCopyOfIt = sql`${auditEvents.action} = 'cases.copy-case' and ${auditEvents.details} ->> 'from' = ${caseNo}`;
   const acts = await ctx.db
     .select()

@@ -11,7 +11,7 @@ interface Shown {
   /** Counts of matches; absent until the present search is counted, and without a search. */
   found: TabCounts | undefined;
   isSearching: boolean;
-  /** It is being counted. */
+  /** True while the cases are being counted. */
   isCounting: boolean;
 }
 

@@ -15,7 +15,7 @@ export async function countFoundCases(ctx: Context, input: CallInput<Call>['body
   const { keyword } = wish;
   const found = await count(ctx, wish);
   if (keyword?.kind !== 'plate') return found;
-  // As in the list: a tab without the exact plate shows cases that contain it in another value.
+  // Same rule as the list: a tab without the exact plate shows cases that contain it in another value.
   const parts = await count(ctx, { ...wish, keyword: partOfAnything(keyword) });
   return {
     pending: found.pending || parts.pending,

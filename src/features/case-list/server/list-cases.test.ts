@@ -30,7 +30,7 @@ async function list(body: object, token = grace): Promise<Page> {
 
 const numbers = async (body: object, token = grace) => (await list(body, token)).items.map((item) => item.caseNo);
 
-/** As if the case had been sent and the financier had decided. */
+/** Marks the case as sent and decided by the financier. */
 async function send(
   caseNo: string,
   financierId: string,

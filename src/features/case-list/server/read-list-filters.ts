@@ -29,7 +29,7 @@ export function lookedFor(ctx: Context, keyword: Keyword | undefined): Pick<Coun
   const number = keyword && 'number' in keyword ? keyword.number : undefined;
   if (number === undefined) return { keyword, identityHash: undefined };
   const identityHash = hashIdentityNumber(ctx, number);
-  // Of a number without a check letter there are too many to try.
+  // A number without a check letter has too many candidates to try.
   if (keyword?.kind === 'identity') countIdentitySearch(ctx, identityHash);
   return { keyword, identityHash };
 }

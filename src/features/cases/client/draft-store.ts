@@ -7,10 +7,10 @@ import type { CaseValues } from '../../../domain/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { CaseSending } from './case-saver.ts';
 
-/** What was typed and is not saved yet, with the saved values it was typed upon. */
+/** Unsaved input of a case, with the saved values that it is based on. */
 export interface CaseDraft {
   caseNo?: string;
-  /** Of the saved values. */
+  /** Revision of the saved values. */
   revision?: number;
   base: CaseValues;
   /** Paths of the base with an unresolved conflict. */

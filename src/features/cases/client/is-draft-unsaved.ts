@@ -25,7 +25,7 @@ export async function isDraftUnsaved(
   return isUnsaved;
 }
 
-/** What a draft says without its case; `undefined` where only the server knows. */
+/** Judges a draft without its case; `undefined` where only the server can decide. */
 function isUnsavedByItself({ typed = {}, undecided = [], unanswered, values, base }: CaseDraft): boolean | undefined {
   if (Object.keys(typed).length > 0 || undecided.length > 0) return true;
   return unanswered || JSON.stringify(values) !== JSON.stringify(base) ? undefined : false;

@@ -23,7 +23,7 @@ import { fromWire, toWire } from './wire-values.ts';
 export interface FoundCase {
   detail?: CaseDetail;
   draft?: CaseDraft;
-  /** Of a case without a number. */
+  /** Draft key of a case without a number. */
   draftKey?: string | undefined;
 }
 

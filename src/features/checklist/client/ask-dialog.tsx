@@ -33,7 +33,7 @@ interface Props {
   group: BringerGroup;
   party: PartyFacts | undefined;
   states: ReadonlyMap<string, SlotState>;
-  /** Of the vehicle that is traded in. */
+  /** Plate of the vehicle that is traded in. */
   plate?: string;
   onGoTo?: (path: string) => void;
   onClose: () => void;

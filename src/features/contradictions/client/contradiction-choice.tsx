@@ -17,7 +17,7 @@ interface Props {
   caseNo: string;
   contradiction: ToldContradiction;
   canEdit: boolean;
-  /** What is being recorded of it. */
+  /** The decision that is being saved. */
   busy: DecidedContradiction | undefined;
   onDecide: (choice: DecidedContradiction) => void;
 }

@@ -10,7 +10,7 @@ interface Stood {
   source?: StoredCase['fieldSources'][string] | undefined;
 }
 
-/** What settling a contradiction changed, as needed to undo it. */
+/** Changes made by settling a contradiction, as needed to undo them. */
 export interface SettlingUndo {
   /** ISO 8601. */
   at: string;

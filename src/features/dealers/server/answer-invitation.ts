@@ -23,7 +23,8 @@ export async function acceptInvitation(ctx: Context, userId: string): Promise<De
     const { invitation, membership } = await findOwn(tx, userId);
     if (membership) return presentDealer(membership);
     if (!invitation) throw gone();
-    // As a login with one account does: if that account is deleted, the session acts for no other unasked.
+    // Chooses the dealer, as a login with one account does: if that account is deleted, the session acts for no other
+    // dealer.
     if (!actorOf(tx).dealer) await chooseDealerUser(tx, actorOf(tx).sessionId, userId);
     await tx.db.update(dealerUsers).set({ invitedAt: null }).where(eq(dealerUsers.userId, userId));
     await recordAudit(asAccount(tx, invitation), 'dealers.accept-invitation', userId, { name: invitation.userName });

@@ -19,7 +19,7 @@ interface Letter {
 
 const purposeOf = (mailId: string) => `destination-mail:${mailId}`;
 
-/** What was changed, and on which page it is shown. */
+/** The changed setting, and the page that shows it. */
 const words: Record<DestinationChange, { what: (name: string) => string; page: (id: string) => string }> = {
   financierAdded: { what: (name) => `${name}: added as a financier`, page: financierPage },
   financierAddress: { what: (name) => `${name}: address changed`, page: financierPage },

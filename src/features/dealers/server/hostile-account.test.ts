@@ -20,7 +20,7 @@ it.beforeAll(async () => {
 
 const dealerId = 'demo-lorong-motors';
 const post = async <T = unknown>(token: string, path: string, body: object) => {
-  // As if everybody who is logged in had entered a code just now.
+  // Marks all logged-in users as having just entered a code.
   await portal.db.update(sessions).set({ codeAt: portal.clock.now() });
   return portal.call<T>(`POST ${path}`, { token, key: randomUUID(), body });
 };

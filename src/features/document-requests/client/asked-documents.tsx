@@ -30,7 +30,7 @@ interface Props {
   onLost: () => void;
 }
 
-/** What is asked for, line by line, and the next step at the foot. */
+/** Shows the requested documents, row by row, and the next step in the bottom bar. */
 export function AskedDocuments({ token, ticket, onLost }: Props) {
   const { page, failure, load } = useTicketPage({
     fetch: () => ticketCall('GET /dealer-portal/web/ticket/upload', {}, { ticket }),
@@ -162,7 +162,7 @@ export function AskedDocuments({ token, ticket, onLost }: Props) {
   );
 }
 
-/** What the button at the foot does. */
+/** Returns the label of the button in the bottom bar. */
 function nextText(kind: string, name: string, pages: number): string {
   if (pages > 0) return m.document_requests_pages_of({ name });
   return kind === 'unclear' ? m.document_requests_retake({ name }) : m.document_requests_photograph({ name });

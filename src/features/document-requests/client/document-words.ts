@@ -41,7 +41,7 @@ export function nameInSentence(name: string, documents?: readonly AskedDocument[
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-/** What the customer is told of a value that is not clear. */
+/** Returns the customer's name for a value that is not clear. */
 function valueName(name: string): string | undefined {
   const type = readTypes.find((type) => readingOf(type)?.clear[name]);
   return type && readingOf(type)?.clear[name]?.();

@@ -27,7 +27,7 @@ export function rowState(
     if (sending && sending.state !== 'failed') return { kind: 'sending', fileType, sending };
   }
   for (const { fileType, document, sending } of own) {
-    // What the dealer brought or checked meanwhile needs none any more.
+    // A failed upload does not matter once the dealer has uploaded or accepted the document.
     const isWanted = !document || document.state === 'missing' || document.replaceable;
     if (sending && isWanted) return { kind: 'failed', fileType, sending };
   }
@@ -44,7 +44,7 @@ export function rowState(
   return { kind: 'there', fileType: own[0]?.fileType ?? 'OtherDocument', arrivedAt: times.at(-1) ?? '', isRead };
 }
 
-/** Whether the next step is the customer's. */
+/** True if the customer has to act next. */
 export function isToDo({ kind }: RowState): boolean {
   return kind === 'missing' || kind === 'unclear' || kind === 'failed';
 }

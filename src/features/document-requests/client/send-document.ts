@@ -11,7 +11,7 @@ interface Options {
   signal: AbortSignal;
   /** Share that has arrived, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Of a locked PDF. */
+  /** Password of a locked PDF. */
   password?: string | undefined;
   /** Called when the connection is lost; the upload resumes automatically. */
   onWaiting: () => void;

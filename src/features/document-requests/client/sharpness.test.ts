@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { judgeSight, lightnessOf, sharpnessOf } from './sharpness.ts';
 
-/** As the camera looks at it: small; with the noise of a camera, from 0 to so much, in the dark. */
+/** A small picture as the camera sees it: with noise from 0 to this value, in the dark. */
 async function seen({ blur = 0, light = 1, noise = 0 }) {
   const card = sharp('fixtures/specimens/licence-01-clean.png').resize(320).linear(light, 0).ensureAlpha();
   const { data, info } = await (blur > 0 ? card.blur(blur) : card).raw().toBuffer({ resolveWithObject: true });

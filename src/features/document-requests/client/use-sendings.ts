@@ -40,7 +40,7 @@ interface Options {
   onLost: () => void;
 }
 
-/** What is sent: a file, or the pages of a document that become one. */
+/** Chosen content: a file, or pages that become one file. */
 type Chosen = { file: File } | { pages: readonly DocumentPage[] };
 
 /** Uploads requested documents. Uploads resume after a lost connection and a reload, and stop on request. */
@@ -97,7 +97,7 @@ export function useSendings(options: Options) {
 
   useEffect(() => {
     const goOn = async () => {
-      // What the user has sent since the page was opened is newer.
+      // Uploads started since the page was opened are newer.
       const isTaken = (key: string) => begun.current.has(key) || queue.read().has(key);
       const stored = (await queue.store.read()).filter(({ slot }) => !isTaken(slot.key));
       for (const upload of stored) {

@@ -91,7 +91,7 @@ async function completeRequest(tx: Context, request: OpenRequest): Promise<Recei
   return counted;
 }
 
-/** As the request's line counts: both sides of a card are one. */
+/** Counts as the request's line does: both sides of a card are one document. */
 function countRows(fileTypes: readonly AskableType[]): number {
   return askedRows(fileTypes).length;
 }

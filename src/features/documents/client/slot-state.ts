@@ -26,12 +26,12 @@ export function slotStateOf(slot: Slot, upload?: { state: string }): SlotState {
   return state === 'checked' && lacksYear(slot) && !slot.isCovered ? 'year-missing' : state;
 }
 
-/** Whether values were read that a person decides about. */
+/** True if the user has values to review. */
 export function hasValuesToDecide(state: SlotState | undefined): boolean {
   return state !== undefined && undecided.includes(state);
 }
 
-/** Whether a person has something to look at there. */
+/** True if the user has something to check in the slot. */
 function waitsForPerson(state: SlotState): boolean {
   return hasValuesToDecide(state) || state === 'mismatch' || state === 'unsorted';
 }

@@ -13,7 +13,7 @@ const inspect = { scan: inspectUpload, image: inspectPicture, document: inspectD
 interface JudgeInput {
   bytes: Buffer;
   mode: UploadMode;
-  /** Of a locked PDF; any other file is judged as it is. */
+  /** Password of a locked PDF; other files ignore it. */
   password?: string;
 }
 

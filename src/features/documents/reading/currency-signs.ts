@@ -27,7 +27,7 @@ function amountOf(word: Word): Amount | undefined {
 /** Digits that a recogniser gives for `S` and `$`. */
 const taken = /^[568]*$/;
 
-/** What is left of the digits if the first of them are signs. */
+/** Returns the digits without the first ones, which were misread currency signs. */
 function without(digits: string, count: number): string | undefined {
   const rest = digits.slice(count);
   return taken.test(digits.slice(0, count)) && isAmount(rest) ? rest : undefined;

@@ -14,7 +14,9 @@ export interface Lexicon {
 
 /** A label on the page. */
 export interface PrintedLabel {
-  /** Names of the values it introduces: two for `Engine No. / Motor No.`; none if its value is not needed. */
+  /**
+   * Names of the values that the label introduces: two for `Engine No. / Motor No.`; none if its value is not needed.
+   */
   names: string[];
   row: number;
   /** Its words, also those in the rows below. */
@@ -103,7 +105,7 @@ function namesTogether(pieces: string[][], { names }: Lexicon): string[] | undef
   const [first = [], last = []] = [pieces[0], pieces.at(-1)];
   const ofPiece = (piece: string[], position: number): string | undefined => {
     const ways = [piece];
-    // What the parts have in common may be said once, at the end or at the beginning.
+    // Words that the parts have in common may be printed once, at the end or at the beginning.
     for (let count = 1; position < pieces.length - 1 && count < last.length; count += 1)
       ways.push([...piece, ...last.slice(-count)]);
     for (let count = 1; position > 0 && count < first.length; count += 1)

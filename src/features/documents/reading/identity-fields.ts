@@ -49,7 +49,7 @@ export const race = knownOr(races, capitals);
 export const country = knownOr(countries, capitals);
 export const nationality = knownOr(nationalities, capitals);
 
-/** What cards say of their holder. */
+/** Values that cards state about their holder. */
 export const holder = {
   identityNumber: ['Identity Card No|NRIC|NRIC No|FIN|FIN No|NRIC/FIN|NRIC/FIN No|ID No|IC No|Identification No', nric],
   name: ['Name|Full Name|Name of Holder|Holder', personName],

@@ -17,7 +17,7 @@ export interface Parsed {
   doubt?: Doubt;
   /** How likely words of this form are such a value, 0 to 1, without other evidence; 0.9 if absent. */
   fit?: number;
-  /** As printed, where there is more between the tokens than they say: `01 Sep 2026 to 31 Oct 2026`. */
+  /** Printed text, if there is more between the tokens than they contain: `01 Sep 2026 to 31 Oct 2026`. */
   text?: string;
 }
 
@@ -210,7 +210,7 @@ function meanConfidence(tokens: Token[]): number {
 interface TextOptions {
   rows: number;
   test: RegExp;
-  /** What the words of such a text look like; others are left out. */
+  /** Pattern of the words of such a text; other words are left out. */
   word?: RegExp;
   /** A row that belongs to it however badly it was read. */
   keep?: RegExp;

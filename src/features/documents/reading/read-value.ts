@@ -7,7 +7,7 @@ export type Doubt = (typeof doubts)[number];
 
 /** A value read from a document. */
 export interface ReadValue {
-  /** As in the list of labels: `identityNumber`, `omv`, … */
+  /** Name in the list of labels: `identityNumber`, `omv`, … */
   name: string;
   /** Dates `YYYY-MM-DD`, amounts in dollars, quantities without unit, yes and no as boolean. */
   value: string | number | boolean;
@@ -17,7 +17,7 @@ export interface ReadValue {
   page: number;
   /** Fractions of the page as displayed. */
   box: { x: number; y: number; width: number; height: number };
-  /** As printed. */
+  /** Printed text. */
   text: string;
   /** Why the value is doubted, if it is. */
   doubt?: Doubt;

@@ -61,7 +61,7 @@ export class ValuePlaces {
     }
   }
 
-  /** Where the next label in the same row begins. */
+  /** Returns the place where the next label in the same row begins. */
   #edge(label: PrintedLabel, index: number): number {
     const others = (this.#inRow[index] ?? []).filter((other) => other !== label && other.left >= label.right - 2);
     return Math.min(Number.POSITIVE_INFINITY, ...others.map(({ left }) => left));

@@ -79,7 +79,7 @@ export interface JudgedUpload {
   bytes: Buffer;
   mime: string;
   pages: number;
-  /** What was in the file and is not in these bytes. */
+  /** Parts of the file that are missing in these bytes. */
   leftOut?: readonly LeftOut[];
 }
 
@@ -87,7 +87,7 @@ interface UploadToJudge {
   caseNo: string;
   fileType: StoredFileType;
   fileName: string;
-  /** Of a locked PDF. It is used once, here, and is neither stored nor logged. */
+  /** Password of a locked PDF. It is used once, here, and is neither stored nor logged. */
   password?: string | undefined;
 }
 

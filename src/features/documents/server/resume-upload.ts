@@ -82,7 +82,7 @@ export async function putPiece(
 
 interface FinishedUpload {
   uploadId: string;
-  /** Of a locked PDF. */
+  /** Password of a locked PDF. */
   password?: string | undefined;
 }
 

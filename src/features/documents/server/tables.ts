@@ -41,7 +41,7 @@ export const documents = pgTable(
     /** 0 unreviewed, 1 reviewed. */
     reviewStatus: integer('review_status').notNull().$type<0 | 1>(),
     reading: sealed('reading'),
-    /** What was in the uploaded file and is not in the stored one. */
+    /** Parts of the uploaded file that are missing in the stored one. */
     leftOut: text('left_out').array().notNull().$type<LeftOut[]>().default(sql`'{}'`),
     /** Number of values that a person should check. */
     toCheck: integer('to_check').notNull().default(0),

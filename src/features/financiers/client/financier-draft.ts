@@ -78,7 +78,7 @@ function lowerFirst(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
-/** Whether a financier's name or an address or number of it contains the words typed. */
+/** True if the financier's name, an address or its number contains the typed words. */
 export function matchesFinancier({ name, emails, whatsAppNumber }: Financier, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   const digits = tidyMobile(wanted);

@@ -23,7 +23,7 @@ export function SendMethodLabel({ financier: { sendMethod } }: { financier: Fina
 
 const mostShown = 2;
 
-/** Where it goes: the first addresses, the number, or that the provider is connected. */
+/** Returns the receivers: the first addresses, the number, or the provider's name. */
 export function receiversOf(financier: Financier): { shown: string[]; more: number } {
   const { sendMethod, emails, whatsAppNumber } = financier;
   if (sendMethod === 'interface') return { shown: [m.financiers_provider_text()], more: 0 };

@@ -7,7 +7,7 @@ import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { useForm } from './use-form.ts';
 
-/** So many unanswered questions get an answer together. */
+/** Minimum number of unanswered questions that are answered together. */
 const fewest = 3;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function AnswerNo({ fields, store, path }: Props) {
   const open = useForm(store, () => openQuestions(fields, store, path).join());
   const names = open === '' ? [] : open.split(',');
-  // It keeps its space, so that nothing moves while a user answers one row after the other.
+  // The button keeps its space, so that nothing moves while a user answers one row after the other.
   const [isOffered] = useState(names.length >= fewest);
   if (!isOffered) return null;
   return (

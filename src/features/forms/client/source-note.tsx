@@ -5,7 +5,7 @@ import type { ValueSource } from './form-field.tsx';
 /** Below this share of certainty a reading is marked to be looked at. */
 const sure = 0.85;
 
-/** Where the value of a field was read. */
+/** Shows where the value of a field was read. */
 export function SourceNote({ source }: { source: ValueSource }) {
   if (source.kind === 'myinfo') {
     return <SourceMark kind={source.locked ? 'locked' : 'person'}>{source.label}</SourceMark>;

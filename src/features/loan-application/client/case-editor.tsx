@@ -204,7 +204,7 @@ function Beside({ progress, part }: { progress: CaseProgress; part: CasePartName
   );
 }
 
-/** What two users changed to different values: asked once, until it is decided or left for later. */
+/** Asks about values that two users changed differently, until the user decides or postpones. */
 function Conflict({ onLater }: { onLater: (isLater: boolean) => void }) {
   const { saver } = useEditedCase();
   const conflict = useSaveStateOf(saver, 'conflict')?.conflict;

@@ -17,7 +17,7 @@ interface Props {
   progress: CaseProgress;
 }
 
-/** What concerns the whole case, above the open part: that it was sent, that it cannot be saved, what is missing. */
+/** Notices about the whole case, above the open part: it was sent, it cannot be saved, gaps. */
 export function EditorNotices({ part, sentCaseNo, refusal, check, progress }: Props) {
   // Corrected entries leave the list. New problems appear after the next check.
   const unsolved = new Set(progress.problems.map(({ path }) => path));

@@ -9,7 +9,7 @@ import type { Problem } from '../../forms/validate-field.ts';
 import type { EditedCase } from './edited-case.ts';
 import { useSources } from './use-sources.ts';
 
-/** What every section of fields shows beside the values: a `FormSection` without its section and path. */
+/** Properties that all sections of fields share: those of a `FormSection` without its section and path. */
 export interface PartFields {
   store: FormStore;
   /** ISO 8601 date. */

@@ -11,7 +11,7 @@ const looks = {
   microsoft: { Icon: IconBrandWindows, what: m.mailbox_microsoft_what },
 };
 
-/** Where a mailbox may be, each with the way to its page. */
+/** Lists the mailbox providers, each with a link to its consent page. */
 export function ProviderList({ offered }: { offered: readonly MailboxProvider[] }) {
   const authorize = useAuthorize();
   // The page stays until the other one is there.

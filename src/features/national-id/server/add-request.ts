@@ -12,7 +12,7 @@ interface NewRequest {
   stored: StoredCase;
   party: PartyValues;
   expiresAt: Date;
-  /** Of requests by SMS. */
+  /** Receiver of a request by SMS. */
   sent?: { sentTo: string; phoneHash: string };
 }
 

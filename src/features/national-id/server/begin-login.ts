@@ -113,7 +113,7 @@ export function hashFlow(ctx: Context, flow: string): string {
   return ctx.keyring.hash(flow, 'identity-flow');
 }
 
-/** As the identity portals know it; `registered-routes.ts` leads from it to the page. */
+/** Redirect URI registered at the identity portals; `registered-routes.ts` forwards it to the page. */
 export function identityRedirectUri(ctx: Context): string {
   return `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/nid/callback`;
 }

@@ -51,7 +51,7 @@ function withoutMyinfo(stored: StoredCase, personalInfoId: string, came: Authori
   return { ...stored, personalInformation };
 }
 
-/** Of a list of years those that did not come. */
+/** Returns the years of a list that did not come from Myinfo. */
 function otherYears(value: FieldValue | undefined, came: FieldValue | undefined): FieldValue | undefined {
   if (!Array.isArray(value) || !Array.isArray(came)) return undefined;
   const years = new Set((came as readonly NoaIncome[]).map(({ year }) => year));

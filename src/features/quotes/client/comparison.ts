@@ -11,7 +11,7 @@ export interface Comparison {
 /** Terms of a case; a value not entered is absent. */
 export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePercent'>;
 
-/** Of offers, one for each that can stand beside others. */
+/** Identifiers of offers, one for each column of a comparison. */
 export const ids = ['a', 'b', 'c'] as const;
 const usualMonth = 36;
 

@@ -16,7 +16,7 @@ interface Props {
   costs: OfferCosts | undefined;
   commonSharePercent: number;
   onChange: (offer: Offer) => void;
-  /** Absent if as few are left as can be compared. */
+  /** Absent if the comparison has the minimum number of offers. */
   onRemove?: () => void;
   onClose: () => void;
 }

@@ -147,7 +147,7 @@ type OfferProps = Props & { offer: Offer };
 
 function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
   const isChosen = offer.id === chosenId;
-  // Of several equal offers only one is the case's.
+  // Only one of several equal offers is the case's.
   const isInCase = offers.find((offer) => isOfCase(offer, terms))?.id === offer.id;
   return (
     <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>

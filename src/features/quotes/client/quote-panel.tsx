@@ -16,7 +16,7 @@ interface Props {
   figures: QuoteFigures;
   /** Leads to a field by its path. */
   onGoTo: (path: string) => void;
-  /** Where something around it says "Quote" already. */
+  /** True if an element around it already has the heading "Quote". */
   withoutHeading?: boolean;
 }
 
@@ -153,7 +153,7 @@ function LegalLimits({ quote, figures: { hasOmv, coeEnds } }: { quote: Quote; fi
   );
 }
 
-/** Whether the statement before signing is needed; what is open leads to the field that decides it. */
+/** Shows if the pre-contract statement is required. If undecided, links to the deciding field. */
 function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAnswer & Pick<Props, 'onGoTo'>) {
   const amounts = { price: formatMoney(priceLessCoeCents), limit: formatMoney(limitCents) };
   if (reach === 'needed') return <p className={`t3 f12 ${classes.act}`}>{m.quotes_act_needed(amounts)}</p>;

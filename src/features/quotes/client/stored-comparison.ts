@@ -26,7 +26,7 @@ export async function readComparison(caseNo: string): Promise<KeptComparison | u
 
 interface Keeper {
   caseNo: string;
-  /** What the page began with. */
+  /** The comparison when the page was opened. */
   base: Comparison;
   /**
    * Called with the merged comparison if another tab has stored a different one, and with the version of this tab in
@@ -62,7 +62,7 @@ export function createComparisonKeeper({ caseNo, base, onMerged, onNotKept }: Ke
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
 
-/** What an earlier build stored may have another shape. It then counts as nothing. */
+/** Returns nothing for a stored value of another shape, as an earlier build may have left it. */
 export function parseComparison(value: unknown): KeptComparison | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { offers, chosenId, settleAfterMonths, ofCaseId } = value as KeptComparison;

@@ -101,7 +101,7 @@ function Pipeline({ pipeline }: Pick<ReportSummary, 'pipeline'>) {
   );
 }
 
-/** As an application goes; its bad ends last. */
+/** Order of an application's course; bad outcomes last. */
 const order = [0, 2, 4, 5, 6, 7, 1, 3] as const;
 
 type FunnelRow = Funnel & { id: string; name: string };

@@ -9,7 +9,7 @@ const today = () => singaporeDate(portal.clock.now());
 const ask = (token = grace, query: object = {}) =>
   portal.call<ReportSummary>('GET /report/summary', { token, query: { from: today(), to: today(), ...query } });
 
-/** As if the financier had done this so many hours after sending. */
+/** Records an event of the financier, this many hours after sending. */
 async function happen(applicationId: string, event: string, toStatus: number, hours: number): Promise<void> {
   const values = [applicationId, event, toStatus, `${hours} hours`];
   await portal.db.$client.query(

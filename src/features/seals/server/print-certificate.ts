@@ -13,7 +13,7 @@ export interface Certificate {
   dealer: Letterhead;
   code: string;
   sealedAt: Date;
-  /** Where anybody checks the file, without `https://`. */
+  /** Address of the page that checks the file, without `https://`. */
   address: string;
 }
 

@@ -59,7 +59,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** What `pdfsig` of poppler says about a file. */
+/** Returns the output of poppler's `pdfsig` for a file. */
 async function pdfsig(bytes: Buffer): Promise<string> {
   const file = join(folder, 'sealed.pdf');
   writeFileSync(file, bytes);
@@ -75,7 +75,7 @@ interface Signatures {
   _FPDFSignatureObj_GetDocMDPPermission(signature: number): number;
 }
 
-/** What PDFium says that each signature of a file permits: 0 everything, 1 no changes, 2 forms, 3 notes too. */
+/** Returns the changes that each signature permits, by PDFium: 0 all, 1 none, 2 forms, 3 also notes. */
 async function permissionsOf(bytes: Buffer): Promise<number[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

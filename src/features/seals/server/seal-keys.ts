@@ -66,7 +66,7 @@ async function findCurrent(ctx: Context): Promise<KeyRow | undefined> {
   return row;
 }
 
-/** Of two processes that seal at once for the first time, one makes the key. */
+/** If two processes seal for the first time at once, one makes the key. */
 async function keepFirst(ctx: Context): Promise<KeyRow> {
   await ctx.db
     .insert(sealKeys)

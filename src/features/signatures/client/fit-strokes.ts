@@ -59,7 +59,7 @@ function spanOf(values: number[]): { least: number; most: number; length: number
   return { least, most, length: most - least };
 }
 
-/** Where something of this length begins: as wished, or as near to it as leaves it clear of both borders. */
+/** Returns the start of something of this length: as wished, or as near to it as keeps both borders clear. */
 function place(wished: number, length: number, room: number, clear: number): number {
   return Math.max(clear, Math.min(wished, room - clear - length));
 }

@@ -45,7 +45,7 @@ export function useSendSignature(
       await refresh();
       onSent(sent);
     } catch (error) {
-      // It may have arrived all the same: stopped too late, or only the answer was lost.
+      // The signature may have arrived: the request was stopped too late, or only its answer was lost.
       void refresh();
       if (!own.signal.aborted) setSending({ step: 'failed', ...failureOf(error) });
     }

@@ -5,7 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { DocumentToSign } from '../contract.ts';
 import classes from './read-step.module.css';
 
-/** So many sections are long enough to be numbered. */
+/** Number of sections from which they are numbered. */
 const numberedFrom = 3;
 
 /** The text of a document. English binds; where the page is Chinese and a translation is there, it is shown first. */

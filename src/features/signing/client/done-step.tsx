@@ -73,7 +73,7 @@ function hasOthersToSign({ steps }: SigningPageData): boolean {
   return steps.some(({ signedAt }) => signedAt === null);
 }
 
-/** Where anyone can check the copy, and the code on its pages. */
+/** Shows the page that checks the copy, and the code printed on its pages. */
 function VerifyNote({ page }: { page: SigningPageData }) {
   const codes = page.documents.map(({ verifyCode }) => verifyCode).filter((code) => code !== null);
   if (codes.length === 0) return null;

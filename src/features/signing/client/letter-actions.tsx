@@ -18,7 +18,7 @@ import { useRevoke, useSendLink, useViewLetter } from './use-letters.ts';
 interface Props {
   caseNo: string;
   letter: Letter;
-  /** What was signed on paper in its place. */
+  /** The document signed on paper instead. */
   copy: CaseDocument | undefined;
 }
 

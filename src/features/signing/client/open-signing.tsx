@@ -16,7 +16,7 @@ interface Props {
   token: string;
   ticket: string;
   title: string;
-  /** As it is known before the page is loaded. */
+  /** Dealer name, if known before the page is loaded. */
   dealerName: string | undefined;
   /** The ticket opens nothing any more. */
   onLost: () => void;

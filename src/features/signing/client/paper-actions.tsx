@@ -19,7 +19,7 @@ import classes from './signature-table.module.css';
 interface Props {
   caseNo: string;
   letter: Letter;
-  /** What was signed on paper, if it is there. */
+  /** The document signed on paper, once uploaded. */
   copy: CaseDocument | undefined;
 }
 

@@ -35,7 +35,7 @@ function refusal(way: SigningWay): string {
   return way === 'typed' ? m.signing_page_typed_refused() : m.signing_page_draw_more();
 }
 
-/** What is wrong with the address to which a copy is to go. */
+/** Returns the validation message for the e-mail address of the signer's copy. */
 export function addressProblem(email: string): string | undefined {
   if (email === '') return m.signing_page_email_missing();
   return isEmail(email) ? undefined : m.signing_page_email_wrong();

@@ -40,7 +40,7 @@ export function useKeptSignature(token: string) {
       try {
         sessionStorage.setItem(name, JSON.stringify(next));
       } catch {
-        // It lasts as long as the page then.
+        // Without storage the signature lasts as long as the page.
       }
       return next;
     });

@@ -9,7 +9,7 @@ import { signingLetters } from './tables.ts';
 /** A signature of a party on its letter of confirmation and authorisation. */
 export interface PartySignature {
   personalInfoId: string;
-  /** Of a company the person who signed for it. */
+  /** Name of the signer; for a company the person who signed for it. */
   name: string;
   /** ISO 8601. */
   signedAt: string;

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { LetterKind } from '../contract.ts';
 import { signingLinks } from './tables.ts';
 
-/** Where a link goes, and its secret. */
+/** Address and secret of a link. */
 interface LinkMessage {
   /** A number, or an e-mail address. */
   to: string;

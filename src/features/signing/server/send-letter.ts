@@ -75,7 +75,7 @@ async function sendLinkTo(
   });
 }
 
-/** Where the code goes, and the link. */
+/** Returns where the code and the link are sent. */
 function reachOf({ phone, email = '' }: Signer, channel: LinkChannel): { phone: string; email: string } {
   if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });
   if (channel === 'email' && !isEmail(email)) {

@@ -19,7 +19,7 @@ import { letterSignatures, signaturePictures, signingLinks } from './tables.ts';
 interface Signing {
   documents: readonly { letterId: string; hash: string }[];
   fileId: string;
-  /** Of the signer in the network. */
+  /** Network address of the signer. */
   address: string;
   userAgent: string | undefined;
 }

@@ -19,7 +19,7 @@ interface PictureUpload {
   fileType: string;
   /** Its place in `signatureMethods`. */
   source: number;
-  /** As it was typed. */
+  /** Typed name. */
   name?: string | undefined;
   bytes: Buffer;
 }

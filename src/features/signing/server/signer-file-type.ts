@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import type { LetterRow } from './find-or-make-letter.ts';
 
-/** As what the picture of a signature is kept: the applicant's, a guarantor's or the dealer's. */
+/** Returns the file type under which a signature picture is stored. */
 export async function signerFileType(
   ctx: Context,
   { dealerId, caseNo }: LetterRow,

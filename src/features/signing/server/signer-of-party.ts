@@ -18,8 +18,8 @@ export interface Signer {
 }
 
 /**
- * A person signs for themselves, for a company its authorised signatory. Where that one is a guarantor of the case too, the
- * code goes to their own number, else to the company's.
+ * Returns the signer of a party: the person, or the authorised signatory of a company. The code goes to the signer's
+ * own number if the signatory is also a guarantor of the case, otherwise to the company's.
  */
 export function signerOf(stored: Pick<StoredCase, 'personalInformation'>, party: PartyValues): Signer {
   const fileType = party.role === 'guarantor' ? 'Guarantor' : 'Applicant';

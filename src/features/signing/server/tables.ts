@@ -30,7 +30,7 @@ export const signingLetters = pgTable(
     pages: integer('pages').notNull(),
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When a newer one took its place. */
+    /** When a newer letter replaced this one. */
     replacedAt: moment('replaced_at'),
     /** When everybody had signed. */
     completedAt: moment('completed_at'),
@@ -102,7 +102,7 @@ export const signingLinks = pgTable(
     phoneHash: text('phone_hash').notNull(),
     /** Keyed hash of the address that the link was mailed to. */
     emailHash: text('email_hash'),
-    /** Where it goes and its secret, for reminders; taken away when the link has no more use. */
+    /** Address and secret of the link, for reminders; removed when the link ends. */
     message: sealed('message'),
     askedBy: text('asked_by').notNull(),
     askedByName: text('asked_by_name').notNull(),

@@ -12,7 +12,7 @@ export interface TicketOnDevice {
   token: string;
   sent?: SentLinkCode;
   ticket?: string;
-  /** Of the ticket, ISO 8601. */
+  /** End of the ticket, ISO 8601. */
   expiresAt?: string;
 }
 
@@ -32,6 +32,6 @@ export function storeTicket(ticket: TicketOnDevice): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(ticket));
   } catch {
-    // It lasts as long as the page then.
+    // Without storage the ticket lasts as long as the page.
   }
 }

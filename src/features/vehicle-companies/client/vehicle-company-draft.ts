@@ -26,7 +26,7 @@ export function bodyOfVehicleCompany(draft: VehicleCompanyDraft) {
   return { ...draft, salespeople: parseSalespeople(draft.salespeople) };
 }
 
-/** Whether a company's name, UEN or one of its salespeople contains the words typed. */
+/** True if the company's name, UEN or one of its salespeople contains the typed words. */
 export function matchesVehicleCompany({ name, uen, salespeople }: VehicleCompany, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   return [name, uen, ...salespeople].some((text) => text.toLowerCase().includes(wanted));

@@ -78,7 +78,7 @@ export function scanObjects(bytes: Uint8Array, budget: ParseBudget): ScannedPdf 
   const found = [...scan.definitions];
   const isDoubtful = !scanStrays(scan, strayHeaders(scan));
   const strays = scan.definitions.slice(found.length);
-  // Those that are written where objects usually are count before those in comments.
+  // Objects in their usual places take precedence over those in comments.
   const definitions = [...strays, ...found];
   const plain = outside(parser.bytes, scan.streams);
   return { definitions, trailers: scan.trailers, plain, isDoubtful, hasStrays: strays.length > 0 };

@@ -9,7 +9,7 @@ export interface CompoundEntry {
 export interface CompoundFile {
   /** All entries of the directory but its root, whether another leads to them or not. */
   entries: CompoundEntry[];
-  /** Those that the root leads to, without what is in a storage. */
+  /** Entries directly below the root, without the content of storages. */
   topLevel: CompoundEntry[];
   /** Returns the bytes of a stream; undefined if its chain is broken or shorter than it says. */
   read(entry: CompoundEntry): Buffer | undefined;

@@ -6,7 +6,7 @@ const fieldLists = [16, 18, 17, 20, 19, 48, 57, 59];
 /** RD, INCLUDE, DDE, DDEAUTO, IMPORT, LINK, INCLUDEPICTURE, INCLUDETEXT, MACRO, DATABASE: whatever language the text names them in. */
 const activeKinds = new Set([11, 36, 45, 46, 55, 56, 67, 68, 76, 78]);
 const lastKnownKind = 95;
-/** Of a field that Word does not know: it shows its last result. */
+/** Kind of a field that Word does not know: Word shows its last result. */
 const unknownKind = 1;
 const beginCode = begins.charCodeAt(0);
 const endCode = 0x15;

@@ -5,7 +5,9 @@ const linkKind = Buffer.from('d0c9ea79f9bace118c8200aa004ba90b', 'hex');
 const addressKind = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex');
 const linkParts = { moniker: 0x01, displayName: 0x10, frameName: 0x80, isText: 0x100 };
 
-/** Of a picture, a filling and a line: the property of its file's name, which is followed by one that says how it is used. */
+/**
+ * Properties with the file name of a picture, a filling and a line. The property after each one states how it is used.
+ */
 const pictureNames = [0x0105, 0x0187, 0x01c6];
 const propertySize = 6;
 /** With a name, and as the picture of a filling or not. */

@@ -4,7 +4,7 @@ import type { OldWord } from './old-word.ts';
 const placeOf97 = Buffer.from([0x03, 0x6a]);
 const placeBefore97 = Buffer.from([68]);
 const shortestPlace = 4;
-/** Of the head: where its size and the kind of the picture are. */
+/** Positions in the head: its size, and the kind of the picture. */
 const head = { size: 4, kind: 6, end: 8 };
 /** What follows the head is the name of a file: for Word of a TIFF, for other programs of a BMP or a TIFF. */
 const namesOfFiles = new Set([94, 98]);

@@ -8,7 +8,7 @@ import { disarmPictureFiles } from './disarm-picture-files.ts';
 import { flagsOf, kindOfHead, oldWordFlags, readOldWord } from './old-word.ts';
 import { writeCompoundFile } from './write-compound-file.ts';
 
-/** What Word opens to show a document and to say what it is. Everything else is a program, another file or of no use. */
+/** Streams that Word opens to show a document and its properties. All others are programs, other files or unused. */
 const shownStreams = new Set([
   'worddocument',
   '0table',
@@ -62,7 +62,7 @@ function readShown(file: CompoundFile): Map<string, { name: string; data: Buffer
     const name = entry.name.toLowerCase();
     if (entry.kind !== 'stream' || !shownStreams.has(name)) continue;
     const data = file.read(entry);
-    // Of two streams of a name each reader opens its own.
+    // If two streams have the same name, each reader opens a different one.
     if (!data || found.has(name)) return 'damaged';
     found.set(name, { name: entry.name, data: Buffer.from(data) });
   }

@@ -26,7 +26,7 @@ const shownTypes = [
   /^application\/x-font(data|-ttf)?$/i,
 ];
 const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webextension|taskpane/i;
-/** Of the elements that Word acts upon. It skips those that others add to a document. */
+/** Namespaces of the elements that Word processes. It skips those that other programs add to a document. */
 const wordNamespaces = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
@@ -133,13 +133,13 @@ function isForeign(type: string, data: Buffer): boolean {
 /** Fields that ask another program for their content run it. All else only has to be XML without tricks. */
 function judgeText(text: string): void {
   const fields = new FieldScan();
-  /** Where the elements begin that others added, from the outermost to the innermost. */
+  /** Starts of open elements that are not Word's own, from the outermost to the innermost. */
   const foreign: number[] = [];
   let isWithinText = false;
   for (const { name, namespace, ownAttributes, kind, textBefore, from } of xmlTags(text)) {
     const isWord = wordNamespaces.has(namespace);
     const fieldText = isWord ? fieldTexts.get(name) : undefined;
-    // Such a text holds no elements: what a reader takes of them is unknown.
+    // Such a text contains no elements: readers would treat them in unknown ways.
     if (isWithinText && !(fieldText && kind === 'closing')) throw new RefusedPackage('scripted');
     if (!isWord && kind === 'opening') foreign.push(from);
     if (!isWord && kind === 'closing') foreign.pop();

@@ -42,7 +42,7 @@ export const oldWordFlags = {
 const clxList = 33;
 /** Marks a piece with 1 byte a character. */
 const narrowPiece = 0x40000000;
-/** Of a piece in the list: its place is behind 2 bytes. */
+/** Size of a piece in the list: its position follows after 2 bytes. */
 const pieceSize = 8;
 
 /** Says what the head of a text stream is of; `other` if of nothing that can be read here. */
@@ -111,7 +111,7 @@ const countedLists = 86;
 
 /** Returns the place in the head of where a list is and how long. The parts of the head before the lists say their own size. */
 function place97(document: Buffer): ((number: number) => number) | undefined {
-  // Of all versions since 1997.
+  // Marks of all versions since 1997.
   const isKnown = document.length > 154 && document.readUInt16LE(32) === 14 && document.readUInt16LE(62) === 22;
   return isKnown ? (number) => 154 + number * 8 : undefined;
 }

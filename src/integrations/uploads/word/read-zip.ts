@@ -13,7 +13,7 @@ export class RefusedPackage extends Error {
 export interface ZipPart {
   /** In lower case, as Word compares names. */
   name: string;
-  /** As the file writes it. */
+  /** Name as written in the file. */
   givenName: string;
   checksum: number;
   /** Bytes that it unpacks to, by its own statement. */

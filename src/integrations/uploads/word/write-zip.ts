@@ -35,7 +35,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...written, table, end]);
 }
 
-/** What the table and the part itself say alike. The time is the earliest that a ZIP can name. */
+/** Returns the fields that the table and the part share. The time is the earliest that a ZIP can name. */
 function headOf({ isPacked, checksum, data, size }: ZipPart, name: Buffer): Buffer {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(20, 0);

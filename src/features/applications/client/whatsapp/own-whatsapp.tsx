@@ -10,7 +10,7 @@ import { LinkLine } from './link-line.tsx';
 import { useOwnSending } from './use-whatsapp.ts';
 import classes from './whatsapp.module.css';
 
-/** It hands an application to WhatsApp, which most visits never do. */
+/** Loaded on demand: most visits send nothing by WhatsApp. */
 const WhatsAppDialog = lazyPart(async () => (await import('./whatsapp-dialog.tsx')).WhatsAppDialog);
 
 interface Props {

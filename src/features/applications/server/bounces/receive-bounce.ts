@@ -42,7 +42,7 @@ async function readReport(ctx: Context, row: StoredApplication, bytes: Buffer): 
   try {
     return await ctx.integrations.parser.parse(readReportTask, { bytes }, row.dealerId);
   } catch (error) {
-    // It ends the same way every time.
+    // A retry would end the same way.
     if (error instanceof ParserExceeded || error instanceof ParserFailed) return null;
     throw error;
   }

@@ -57,7 +57,7 @@ async function submitByMail(...names: string[]) {
 }
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
-/** As after 24 failed tries. */
+/** Uses up the attempts, as after 24 failures. */
 const useTriesUp = () =>
   query('update graphile_worker._private_jobs set attempts = max_attempts - 1 where attempts > 0');
 

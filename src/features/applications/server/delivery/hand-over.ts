@@ -49,7 +49,7 @@ export async function handOverApplication(ctx: Context, row: StoredApplication):
     if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
     return await (row.sendMethod === 'email' ? sendByMail(ctx, row, snapshot) : handToWhatsApp(ctx, row, snapshot));
   } catch (error) {
-    // It ends the same way every time.
+    // A retry would end the same way.
     if (error instanceof ParserExceeded || error instanceof ParserFailed)
       throw new OutsideError('A document cannot be rebuilt', true);
     throw error;

@@ -8,7 +8,7 @@ import { applications } from '../tables.ts';
 export interface DeliveryFilter {
   states: readonly MissedState[];
   party?: DeliveryParty | undefined;
-  /** Only those whose last try was at this moment or later. */
+  /** Limits the list to deliveries whose last attempt was at this moment or later. */
   since?: Date | undefined;
 }
 

@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<DeliveryState, AttemptOutcome | null>> = {
   failed: 'failed',
 };
 
-/** What an outcome counts as. Files for the dealer's own WhatsApp are handed to no party. */
+/** Results that each outcome counts as. Files for the dealer's own WhatsApp are sent to no party. */
 const results: Readonly<Record<AttemptOutcome, readonly DeliveryResult[]>> = {
   arrived: ['sent'],
   partly: ['sent', 'failed'],
@@ -55,9 +55,9 @@ type Delivery = Pick<StoredApplication, 'delivery' | 'refused'>;
 
 function outcomeOf(before: Delivery, after: Delivery): AttemptOutcome | null {
   const outcome = after.delivery && outcomes[after.delivery];
-  // It reached some recipients, and not all.
+  // The delivery reached some recipients, not all.
   if (before.delivery === 'queued') return outcome === 'arrived' && after.refused.length > 0 ? 'partly' : outcome;
-  // What was only made ready was with nobody.
+  // A delivery that was only prepared had not been sent to anyone.
   if (!outcome || outcome === 'prepared' || before.delivery === 'prepared') return null;
   const isTakenBack =
     after.refused.length > before.refused.length || (outcome !== 'arrived' && before.delivery !== after.delivery);

@@ -6,7 +6,7 @@ const { creditReviewFailed, aaRejected, disbursementCompleted } = applicationSta
 const ended: readonly (ApplicationStatus | null)[] = [creditReviewFailed, aaRejected, disbursementCompleted];
 type Row = Pick<StoredApplication, 'financierId' | 'financierName' | 'attempt' | 'status' | 'delivery' | 'sendMethod'>;
 
-/** It never reached its financier. */
+/** Deliveries that never reached their financier. */
 const unsent: readonly StoredApplication['delivery'][] = ['failed', 'bounced', 'prepared'];
 
 /** Throws if an application of the case is open at a financier. Of several to one financier the latest counts. */

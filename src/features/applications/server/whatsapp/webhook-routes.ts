@@ -9,7 +9,7 @@ import { receiveStatuses } from './receive-statuses.ts';
 const path = '/whatsapp/webhook';
 /** Meta's own limit. */
 const bodyLimit = 3 * 1024 * 1024;
-/** So many bytes of statuses with all that Meta says of each. */
+/** Size of a body full of statuses with all details that Meta gives. */
 const jsonShape = { depth: 16, values: 300_000 };
 
 /**

@@ -12,7 +12,7 @@ export interface LiveLink {
   state: 'sent' | 'opened';
 }
 
-/** What a feature has of a case, for the operator. No personal data. */
+/** A feature's records of a case, for the operator, without personal data. */
 export interface CaseTrace {
   links?: LiveLink[];
   /** Identifiers that jobs about the case carry, besides its number. */

@@ -11,7 +11,7 @@ import { erasures, keptParties } from '../tables.ts';
 import { eraseOne, lockParty, sumUp } from './erase-one.ts';
 import { eraseRequestsOf } from './erase-requests-of.ts';
 
-/** What an erasure erases and keeps, over all cases of a customer. */
+/** Counts of erased and retained records, over all cases of a customer. */
 export interface ErasureSummary {
   /** Cases in which the customer is a party. */
   cases: number;

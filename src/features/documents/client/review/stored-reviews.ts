@@ -5,10 +5,10 @@ import type { ReadValueOffer } from '../../contract.ts';
 import { addEntry, type DocumentReview, isUntouched, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
-/** What the user decided about a document, as this device stores it until the review is finished or the user logs out. */
+/** Decisions of the user about a document, stored on this device until the review is finished or the user logs out. */
 export interface KeptReview {
   readonly fileType: string;
-  /** Of the reading it was decided upon. */
+  /** Version of the reading that was reviewed. */
   readonly version: number;
   readonly ofParty?: boolean;
   /** By the names of values; of those that are not there nothing was decided. */
@@ -124,7 +124,7 @@ export function fromKept(kept: KeptReview, fileType: string, read: Read): Review
   return { review, version, ...(ofParty && { ofParty }) };
 }
 
-/** What an earlier build stored may have another shape. It then counts as nothing. */
+/** Returns nothing for a stored value of another shape, as an earlier build may have left it. */
 export function parseKept(value: unknown): KeptReview | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { fileType, version, ofParty, decided } = value as KeptReview;

@@ -10,7 +10,7 @@ interface Cell {
   readonly name: string;
   /** Counted from 0. */
   readonly page: number;
-  /** As read or corrected; absent if it is left out or cannot be parsed. */
+  /** Value as read or corrected; absent if it is left out or cannot be parsed. */
   readonly value?: ReadRaw;
 }
 

@@ -15,7 +15,7 @@ interface Props {
 
 /** Buttons to choose a file for a document, with the camera on hand-held devices. */
 export function FileButtons({ slot, pick, another }: Props) {
-  // What people sign on paper is added as a PDF or Word file.
+  // Documents signed on paper are added as a PDF or Word file.
   const hasCamera = useMedia('(pointer: coarse)') && uploadMode(slot.fileType) !== 'document';
   return (
     <div className="ways">

@@ -5,7 +5,7 @@ import * as m from '../../../../paraglide/messages.js';
 import classes from './password-form.module.css';
 
 interface Props {
-  /** Of the locked PDF. */
+  /** Name of the locked PDF. */
   fileName: string;
   /** The last password was not the file's. */
   isWrong: boolean;

@@ -8,7 +8,7 @@ interface Options {
   id: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** Of a locked PDF. */
+  /** Password of a locked PDF. */
   password?: string | undefined;
 }
 

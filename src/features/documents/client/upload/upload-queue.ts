@@ -19,7 +19,7 @@ export interface QueuedUpload<Slot = SlotKey, Problem = string> {
   readonly problem?: Problem;
   /** The same file may be sent again; false where the file itself was refused. */
   readonly canRetry: boolean;
-  /** It resumes after a reload. */
+  /** True if the upload resumes after a reload. */
   readonly kept: boolean;
   /** The file is a locked PDF that waits for its password. */
   readonly lock?: Lock | undefined;
@@ -30,7 +30,7 @@ export interface QueuedUpload<Slot = SlotKey, Problem = string> {
 export interface UploadFailure<Problem> {
   problem: Problem;
   canRetry: boolean;
-  /** It may succeed a little later without the user. */
+  /** True if a later attempt may succeed without the user. */
   isPassing: boolean;
   lock?: Lock | undefined;
 }
@@ -49,7 +49,7 @@ interface Step {
 interface SendStep extends Step {
   id: string;
   onProgress: (share: number) => void;
-  /** Of a locked PDF. */
+  /** Password of a locked PDF. */
   password?: string | undefined;
 }
 
@@ -150,7 +150,7 @@ export function createUploadQueue<Slot extends SlotKey, Sent, Problem = string>(
       if (uploads.read().get(key)?.kept === false)
         void keep?.({ slot, id, file: ready }).then(
           (isStored) => {
-            // It may have been refused, and removed from storage, while it was written.
+            // The upload may have been refused, and removed from storage, while it was being written.
             const upload = uploads.read().get(key);
             if (upload && mayArrive(upload)) change({ kept: isStored });
           },

@@ -9,7 +9,7 @@ const year = /^(19|20)\d\d$/;
 /** Largest distance between the lines of one cell, in letter heights. */
 const mostPitch = 2.2;
 
-/** What a narrow column put in the line below: the end of a value that begins with a word of this row. */
+/** Finds the ends of values that a narrow column wrapped into the line below. */
 function endsBelow(row: Row, below: Row): Map<Token, Token> {
   const ends = new Map<Token, Token>();
   for (const [index, token] of row.tokens.entries()) {

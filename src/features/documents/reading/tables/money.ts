@@ -1,6 +1,6 @@
 import { amountIn } from '../parse-value.ts';
 
-/** What is printed with an amount and says which way it goes. */
+/** Marks printed with an amount, such as the currency or the direction. */
 const currencies = /^([$S5]\$|S?\$|SGD|SS(?=\s?\d)|S(?=\d))\s?/i;
 const shape = /^[0-9OIl|SB]{1,3}(?:[.,]?[0-9OIl|SB]{3})*[.,][0-9O]{2}$/;
 
@@ -20,7 +20,7 @@ export function moneyIn(text: string): number | undefined {
   return value === undefined ? undefined : marked && value !== 0 ? -value : value;
 }
 
-/** Whether an amount says itself which way it goes. */
+/** True if the amount itself states its direction: credit or debit. */
 export function isSigned(text: string): boolean {
   return /^\s*(S?\$|SGD)?\s*[-–—+(]|(CR|DR|[CD])\.?$|[-–—+]$/i.test(text);
 }
@@ -48,7 +48,7 @@ const likes = new Set([
   '71',
 ]);
 
-/** Whether one amount may be the other with one digit misread. */
+/** True if the amounts differ by one digit, which may have been misread. */
 export function isMisread(a: number, b: number): boolean {
   const [one, other] = [String(Math.abs(a)), String(Math.abs(b))];
   if (one.length !== other.length || a === b) return false;

@@ -6,7 +6,7 @@ import { joinSplit } from './join-split.ts';
 import { plumb } from './plumb.ts';
 import { type Entry, type PageTable, readTable, type TableSpec } from './table.ts';
 
-/** What one page has of a table, and the page without it. */
+/** A page's part of a table, and the page without it. */
 export interface SheetTable {
   sheet: Sheet;
   entries: Entry[];

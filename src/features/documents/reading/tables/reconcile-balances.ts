@@ -2,7 +2,7 @@ import type { ReadValue } from '../read-value.ts';
 import { cell, centsOf, type GatheredRow } from './gather.ts';
 import { isMisread } from './money.ts';
 
-/** What a row moves or leaves, as one reading has it or as the sums say. */
+/** Amount or balance of a row, as one reading or the sums give it. */
 interface Choice {
   cents: number;
   /**
@@ -16,7 +16,7 @@ interface Choice {
 interface Step {
   move: Choice | undefined;
   balance: Choice | undefined;
-  /** Whether the balance follows from the one before it and what moved since. */
+  /** True if the balance follows from the previous balance and the movements since. */
   fits: boolean;
 }
 
@@ -40,7 +40,7 @@ function distinct(choices: Choice[]): Choice[] {
 
 const isMove = ({ name }: ReadValue) => name === 'withdrawal' || name === 'deposit' || name === 'amount';
 
-/** What a row may move: as its column or its sign says first, then the other way. */
+/** Returns the possible movements of a row: first by its column or sign, then in the opposite direction. */
 function movesOf(row: GatheredRow): Choice[] {
   const own = row.cells.filter(isMove);
   return distinct(
@@ -157,7 +157,7 @@ function settled(choice: Choice, name: string, isProven: boolean, isContradicted
 /** Rows with their movements and balances settled, and what the rows prove. */
 export interface Settled {
   rows: ReadValue[][];
-  /** Whether the first balance follows from the one brought forward. */
+  /** True if the first balance follows from the balance brought forward. */
   opens: boolean;
   /** The balance after the last row, if proven. */
   last: ReadValue | undefined;

@@ -37,7 +37,7 @@ function repaired(rows: GatheredRow[], name: string, missing: number, mayRepair:
   return rows.map((row, index) => {
     if (index === only.at)
       return { ...row, cells: row.cells.map((value) => (value.name === name ? only.value : value)) };
-    // Where a digit was guessed the sum proves nothing.
+    // A sum with a guessed digit proves nothing.
     return least === 0 ? provenRow(row, name) : row;
   });
 }

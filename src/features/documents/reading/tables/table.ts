@@ -20,7 +20,7 @@ export interface Entry {
   cells: Partial<Record<string, Cell>>;
   /** Values in columns without a name. */
   nameless: Atom[];
-  /** What a line is called that is no row of the table: a total, a balance brought forward, a heading of a group. */
+  /** Label of a line that is not a row: a total, a balance brought forward, a group heading. */
   aside?: string;
 }
 
@@ -33,9 +33,9 @@ export function wordsOf(entry: Entry, ...names: string[]): Token[] {
 export interface TableSpec {
   lexers: readonly Lexer[];
   columns: readonly ColumnSpec[];
-  /** Whether such values in one line begin a row of the table. */
+  /** True if such values in one line begin a row of the table. */
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
-  /** Whether they begin a row below the first one, also without a value that could not be read. */
+  /** True if they begin a row after the first one. A value that could not be read may be absent. */
   continues?: (kinds: ReadonlySet<string>) => boolean;
   /** Lines that are no rows, by what their words say. */
   asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
@@ -248,7 +248,7 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const from = own ? start : firstAside(lines, first);
   const opening = below.filter(({ opens }) => opens);
   const hasWords = ({ atoms }: Line) => atoms.some((atom) => atom.kind === 'text' && String(atom.value).length > 4);
-  // Where the rows have no words of their own, words between them are about them.
+  // If the rows have no words of their own, the words between them describe them.
   const isBare = opening.filter(hasWords).length * 2 < opening.length;
   const entries: Entry[] = [];
   const loose: Entry[] = [];
@@ -278,7 +278,7 @@ function mainHeading(headings: readonly Heading[], lines: readonly Line[]): Head
   return above.find(({ count }) => count === most);
 }
 
-/** Where a table without a heading begins: with lines that are called something, right above its first row. */
+/** Returns the first line of a table without a heading: the labelled lines directly above its first row. */
 function firstAside(lines: readonly Line[], first: number): number {
   let from = first;
   while (from > 0 && lines[from - 1]?.aside !== undefined) from -= 1;

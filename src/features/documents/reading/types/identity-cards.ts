@@ -125,7 +125,7 @@ export const nricBack: Declaration = {
   finish: (values, pages) => withIdentityType(withBarcode(withPostalCode(checkBirthYear(values)), barcodes(pages))),
 };
 
-/** What only the other side says, where a sheet shows both sides. */
+/** Returns values printed only on the other side, for scans that show both sides. */
 function otherSide(pages: Page[], values: ReadValue[]): ReadValue[] {
   const known = new Set(values.map((value) => value.name));
   const back = readDeclared(nricBack, pages).filter(({ name }) => !known.has(name) && name !== 'identityType');

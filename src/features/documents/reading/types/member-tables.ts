@@ -30,7 +30,7 @@ function numberIn(text: string): string | undefined {
   );
 }
 
-/** Nine letters and digits, as a number has whose check letter was misread. */
+/** True for nine letters and digits, such as a number with a misread check letter. */
 function isMisread(read: string): boolean {
   return read.length === 9 && (read.match(/\d/g)?.length ?? 0) >= 6;
 }

@@ -175,7 +175,7 @@ function loneUen(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** What each month's slip says for itself. */
+/** Values of each month's payslip. */
 const monthly =
   'payPeriodFrom|payPeriodTo|paymentDate|basicSalary|totalAllowances|overtimePay|grossPay|employeeCpf|employerCpf|totalDeductions|netPay';
 

@@ -124,7 +124,7 @@ it('the eventId of one takes nothing from the event of another', async () => {
 it('a secret that two have speaks for neither', async () => {
   const { applicationId, caseNo } = await submitCase(portal, grace, 'provider');
   const original = mainSecret();
-  // As if the operator had set PROVIDER_SECRET to the second one's by mistake.
+  // The operator has set PROVIDER_SECRET to the second provider's secret by mistake.
   portal.config.PROVIDER_SECRET = secret;
   expect((await tell(secret, { ref: applicationId })).status).toBe(401);
   portal.config.PROVIDER_SECRET = original;

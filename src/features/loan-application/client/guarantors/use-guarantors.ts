@@ -7,7 +7,7 @@ import { addGuarantor, guarantorsOf, mostGuarantors } from '../../../cases/parti
 import type { FormStore } from '../../../forms/client/form-store.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
 
-/** So far apart two clicks are still one press, as systems have it by default. */
+/** Maximum pause between two clicks of a double click, as systems have it by default. */
 export const doubleClickMs = 500;
 
 /** The guarantors by their identifiers, and how one is added: the cursor goes to the name. */

@@ -48,7 +48,7 @@ export interface PartProgress {
   isUncounted?: true;
 }
 
-/** What is shown of the parts until they are counted. */
+/** Progress shown until the parts are counted. */
 export const uncountedParts: PartProgress[] = casePartNames.map((name) => ({
   name,
   ...{ filled: 0, total: 0, wrong: 0, toFix: 0 },

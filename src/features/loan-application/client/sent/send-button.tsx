@@ -10,7 +10,10 @@ interface Props {
   onSend: (event: MouseEvent) => void;
 }
 
-/** What comes next: checking and sending or, once it was sent, its history. A sent case can still be sent to others. */
+/**
+ * Shows the next step: check and send or, for a sent case, its history. A sent case can still be sent to other
+ * financiers.
+ */
 export function SendButton({ sentCaseNo, isBusy, onSend }: Props) {
   const navigate = useNavigate();
   const send = (
