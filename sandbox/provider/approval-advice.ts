@@ -1,8 +1,8 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import { formatDate, formatDateTime, singaporeDate } from '../../src/domain/singapore-time.ts';
+import { financeCompany, makeAdviceDocument } from './advice-document.ts';
 import { applicantNameOf, type DeskApplication, vehicleOf } from './application.ts';
 import { instalmentCents, type OptionFigures } from './figures.ts';
-import { financeCompany, makeLetter } from './letter.ts';
 import type { EventDocument } from './schemas.ts';
 
 /** The approval advice of one option as the PDF that goes to the dealer. */
@@ -15,7 +15,7 @@ export async function makeApprovalAdvice(
   const { nettFinancedAmountCents: amount, interestRate, tenureMonths, processingFeeCents } = option;
   const instalment = instalmentCents(amount, interestRate, tenureMonths);
   const vehicle = vehicleOf(application);
-  const pdf = await makeLetter({
+  const pdf = await makeAdviceDocument({
     title: `Approval Advice, ${option.type}`,
     reference,
     date: formatDate(singaporeDate(now)),

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import { formatDate, formatDateTime, singaporeDate } from '../../src/domain/singapore-time.ts';
+import { financeCompany, makeAdviceDocument } from './advice-document.ts';
 import { applicantNameOf, type DeskApplication, vehicleOf } from './application.ts';
-import { financeCompany, makeLetter } from './letter.ts';
 import type { Completion, EventDocument } from './schemas.ts';
 
 /** The disbursement statement: from the approved amount to the nett paid, as the PDF that goes to the dealer. */
@@ -12,7 +12,7 @@ export async function makeDisbursementStatement(
 ): Promise<EventDocument> {
   const { providerReference: reference, submission } = application;
   const vehicle = vehicleOf(application);
-  const pdf = await makeLetter({
+  const pdf = await makeAdviceDocument({
     title: 'Disbursement statement',
     reference: paid.reference,
     date: formatDate(singaporeDate(now)),

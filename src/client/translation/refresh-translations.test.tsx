@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openCasePage, savedCase } from '../../testing/parts/open-case.tsx';
+import { openCasePage, savedCase } from '../../testing/parts/open-case-page.tsx';
 import { act, openPart } from '../../testing/parts/open-part.tsx';
 import { endSession, startSession } from '../session.ts';
 import { refreshTranslations } from './refresh-translations.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newCase, openCasePage } from '../../../testing/parts/open-case.tsx';
+import { newCase, openCasePage } from '../../../testing/parts/open-case-page.tsx';
 import { endSession, startSession } from '../../session.ts';
 
 beforeEach(async () => {

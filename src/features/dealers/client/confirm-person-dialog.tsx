@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ConfirmCode } from './accounts/confirm-code.tsx';
+import { isStillFresh, sendProof } from './accounts/save-account.ts';
 import { forgetSentProof, onProofChangedElsewhere, readSentProof } from './accounts/sent-proof.ts';
-import { isStillFresh, sendProof } from './accounts/update-account.ts';
 
 interface Props {
   onAnswer: (isConfirmed: boolean) => void;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../client/session.ts';
 import { toasts } from '../../../client/ui/notes/toast.ts';
 import { refusalByCode } from '../../../testing/parts/answer-calls.ts';
-import { gapsCall, newCase, openCasePage, saveCall, savedCase } from '../../../testing/parts/open-case.tsx';
+import { gapsCall, newCase, openCasePage, saveCall, savedCase } from '../../../testing/parts/open-case-page.tsx';
 import { act } from '../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../auth/dealer.ts';
 import { findAlone } from '../../cases/client/begin-alone.ts';

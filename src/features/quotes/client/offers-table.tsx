@@ -17,7 +17,7 @@ import {
   otherInstalmentInCase,
 } from '../offer.ts';
 import { type CaseTerms, isOfCase } from './comparison.ts';
-import { formatPercent } from './loan-to-value.tsx';
+import { formatPercent } from './loan-to-value-gauge.tsx';
 import { OfferName, RoundingSelect } from './offer-choices.tsx';
 import { OfferInput } from './offer-input.tsx';
 import { fieldLabels, offerName } from './offer-words.ts';

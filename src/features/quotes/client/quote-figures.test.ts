@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../../../domain/field.ts';
 import type { Quote } from '../contract.ts';
-import { LoanToValueGauge } from './loan-to-value.tsx';
+import { LoanToValueGauge } from './loan-to-value-gauge.tsx';
 import { quoteFigures } from './quote-figures.ts';
 import { LimitWarnings } from './quote-panel.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { formatPercent } from './loan-to-value.tsx';
+import { formatPercent } from './loan-to-value-gauge.tsx';
 import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';
 import { QuotePanel } from './quote-panel.tsx';

@@ -7,7 +7,7 @@ import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import type { HirePurchaseActAnswer } from '../hire-purchase-act.ts';
-import { LoanToValueGauge } from './loan-to-value.tsx';
+import { LoanToValueGauge } from './loan-to-value-gauge.tsx';
 import { monthsText } from './offer-words.ts';
 import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';

@@ -1,7 +1,7 @@
 import { PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CallLine } from './call-link.tsx';
-import { LinkCodeStep } from './code-step.tsx';
+import { LinkCodeStep } from './link-code-step.tsx';
 import type { Link } from './use-link.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { maskMobile } from '../../../auth/client/mobile-number.ts';
 import { SendAgain } from '../../../auth/client/send-again.tsx';
 import { useCodeEntry } from '../../../auth/client/use-code-entry.ts';
 import classes from './account-dialog.module.css';
-import type { SentProof } from './update-account.ts';
+import type { SentProof } from './save-account.ts';
 
 interface Props {
   /** The button in the dialog's foot submits this form. */

@@ -4,7 +4,7 @@ import {
   removeSecureValue,
   writeSecureValue,
 } from '../../../../client/device/secure-values.ts';
-import type { SentProof } from './update-account.ts';
+import type { SentProof } from './save-account.ts';
 
 /** All tabs of a session share the code, as a second one could not be sent for a minute. */
 const sentProofName = 'sentProof';

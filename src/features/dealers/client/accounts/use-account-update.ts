@@ -6,8 +6,8 @@ import { mobileDigits } from '../../../auth/client/mobile-number.ts';
 import type { DealerUser } from '../../contract.ts';
 import { type AccountProblems, type AccountValues, changesOf, refusedFields } from './account-values.ts';
 import type { KnownAccount } from './known-account.ts';
+import { isStillFresh, type ProofName, type Proofs, type SentProof, saveAccount, sendProof } from './save-account.ts';
 import { forgetSentProof, readSentProof } from './sent-proof.ts';
-import { isStillFresh, type ProofName, type Proofs, type SentProof, saveAccount, sendProof } from './update-account.ts';
 
 interface Step {
   /** The code that is to be entered. */

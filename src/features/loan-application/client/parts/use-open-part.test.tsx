@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../../client/session.ts';
-import { openCasePage, savedCase } from '../../../../testing/parts/open-case.tsx';
+import { openCasePage, savedCase } from '../../../../testing/parts/open-case-page.tsx';
 import { act } from '../../../../testing/parts/open-part.tsx';
 import type { Dealer } from '../../../auth/dealer.ts';
 

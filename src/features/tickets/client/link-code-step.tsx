@@ -6,7 +6,7 @@ import { LoginField } from '../../auth/client/login-field.tsx';
 import { TimeLeft } from '../../auth/client/time-left.tsx';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
 import { CallLink } from './call-link.tsx';
-import classes from './code-step.module.css';
+import classes from './link-code-step.module.css';
 import type { TicketOnDevice } from './stored-ticket.ts';
 import type { LinkSender } from './use-link.ts';
 import { useLinkCode } from './use-link-code.ts';

@@ -38,7 +38,7 @@ interface Sheet {
 }
 
 /** An A4 letter of the finance company on one sheet: letterhead, addressee, tables of figures, closing. */
-export async function makeLetter(letter: AdviceDocument): Promise<Buffer> {
+export async function makeAdviceDocument(letter: AdviceDocument): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${letter.title} ${letter.reference}`);
   pdf.setAuthor(financeCompany.name);

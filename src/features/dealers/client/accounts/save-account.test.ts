@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStillFresh } from './update-account.ts';
+import { isStillFresh } from './save-account.ts';
 
 const sent = { challengeId: 'c', expiresInSeconds: 300, resendInSeconds: 60, phone: '81234567', sentAt: 1000 };
 
