@@ -218,7 +218,7 @@ test.describe('one application, from login to disbursement', { tag: '@desktop' }
     await look(page, '09-approval-advice');
   });
 
-  test('who may not decide looks at the offer, and sees who answers it', async ({ browser }) => {
+  test('an account without the right to decide sees the offer and who may answer it', async ({ browser }) => {
     const number = newNumber();
     await desk.addSubAccount('Rahim Salleh', number, 'salesLead');
     const context = await browser.newContext();

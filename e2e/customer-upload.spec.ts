@@ -107,7 +107,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await look(page, '72-customer-used-for');
   });
 
-  test('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
+  test('over a bad line the upload resumes automatically, also after a reload', async () => {
     await choose(page, 'NRIC, both sides', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
     // Two photos of a payslip become one document of two pages. A third photo, taken here, is discarded.
@@ -180,7 +180,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await expect.poll(pictures).toBe(await page.locator('img[src^="blob:"]').count());
   });
 
-  test('the dealer is told, and finds the documents', async () => {
+  test('the dealer is notified, and finds the documents', async () => {
     await dealerPage.goto('/case');
     await dealerPage.getByRole('button', { name: /^Notifications, \d new$/ }).click();
     await dealerPage.getByRole('button', { name: /Tan Wei Ling.*All \d+ documents received/ }).click();

@@ -160,9 +160,9 @@ test('whose account at one dealer ends under an open page goes on with the other
   });
 });
 
-test('whose only dealer is closed is told why at once, and goes on when it opens', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a user whose only dealer is closed sees the reason immediately, and continues when it opens', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const name = 'Serangoon Wheels Pte. Ltd.';
   const [number] = await openDealer(name, 'Farah Idris');
   const channelNo = await channelOf(name);
@@ -178,7 +178,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
     await look(page, 'dealers-5-closed');
   });
 
-  await test.step('loaded anew, and at the next login', async () => {
+  await test.step('after a reload, and at the next login', async () => {
     await page.reload();
     await expect(closed.getByText(/Licence under review/)).toBeVisible();
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
@@ -213,7 +213,7 @@ test('sub-accounts that are switched off meanwhile', { tag: '@desktop' }, async 
   await page.getByRole('textbox', { name: 'Name' }).fill('Tan Wei Ling');
   await operate('features', 'off', '--dealer', channelNo, '--feature', 'SUB_ACCOUNT', '--yes');
 
-  await test.step('a sub-account is told why it is out', async () => {
+  await test.step('a sub-account sees why it was logged out', async () => {
     const closed = elsewhere.getByRole('dialog', { name: 'No dealer is open to you' });
     await expect(closed.getByText(/Sub-accounts are not switched on for this dealer/)).toBeVisible();
     await other.close();

@@ -34,7 +34,7 @@ test('maintenance is announced, blocks the page, and goes by itself', { tag: '@d
     await expect(banner(page)).toHaveCount(0);
   });
 
-  await test.step('another window is announced anew', async () => {
+  await test.step('another window is announced separately', async () => {
     await setMaintenance(120, 240);
     await page.clock.fastForward(fiveMinutes);
     await expect(banner(page)).toBeVisible();

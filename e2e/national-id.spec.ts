@@ -79,7 +79,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
   });
   test.afterAll(() => Promise.all(contexts.map((context) => context.close())));
 
-  test('nobody is asked yet; signatures stand below', async () => {
+  test('no request was sent yet; signatures are shown below', async () => {
     await office.goto(`/case/loan-application?id=${caseNo}`);
     await openSection(office, part);
     await expect(rowOf(hirer.name)).toContainText('Not asked yet');
@@ -193,7 +193,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     ).toBe(false);
   });
 
-  test('what came is removed again, what was typed is back, and she can be asked anew', async () => {
+  test('the received values are removed, the typed values are back, and another request is possible', async () => {
     await rowOf(hirer.name)
       .getByRole('button', { name: /^Remove Myinfo/ })
       .click();

@@ -62,7 +62,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     await look(page, 'private-hire-2-consent');
   });
 
-  await test.step('a consent ends where another person takes the place of whoever gave it', async () => {
+  await test.step('a consent ends when another person replaces the one who gave it', async () => {
     const saved = accepted(page, '/case/detail/save', 'S1234567D');
     await fillIn(page, { identityType: { choose: 'Singapore NRIC' }, identityNumber: 'S1234567D' });
     await saved;

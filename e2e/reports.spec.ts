@@ -47,7 +47,7 @@ test('what was sent is reported, by user too, and saved as a file', { tag: '@des
   expect(complaints).toEqual([]);
 });
 
-test('a dealer without applications, and an account without the permission, are told so', {
+test('a dealer without applications sees that, and an account without the permission does too', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const [number] = await openDealer('Sengkang Autos Pte. Ltd.', 'Lydia Ho');

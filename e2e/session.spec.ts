@@ -149,7 +149,7 @@ test('a session that ends in the middle of a case takes nothing with it', { tag:
   });
 });
 
-test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ page }) => {
+test('a wrong code shows how many attempts are left', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Sengkang Motors Pte. Ltd.', 'Farah Idris');
   await comeFrom(page, number);
   await page.goto('/login');

@@ -47,7 +47,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await look(page, 'vsa-2-document');
   });
 
-  test('what differs is told beside the field and taken back; the Act is named where it reaches', async () => {
+  test('a difference is shown beside the field and can be undone; the Act is named where it applies', async () => {
     await fillIn(page, { 'vehicle.depositCents': '10000' });
     await expect(page.getByText('The application says S$12,800.00.')).toBeVisible();
     await expect(page.getByText('The application asks for S$50,000.00, S$2,800.00 less')).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a sub-account without the permission is told so', async ({ browser }) => {
+  test('a sub-account without the permission sees why it may not open the agreement', async ({ browser }) => {
     const number = newNumber();
     await desk.addSubAccount('Lee Jun Kai', number, 'sales');
     const sub = await browser.newPage();

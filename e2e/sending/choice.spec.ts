@@ -19,7 +19,7 @@ test('each financier says what it lacks, and the next application goes where the
     return caseNo;
   };
 
-  await test.step('the gaps stand below the financier that has them, and lead to their fields', async () => {
+  await test.step('the gaps are below their financier, and lead to their fields', async () => {
     const caseNo = await openCase();
     await page.goto(`/case/generate-application-form/${caseNo}`);
     const gaps = page.getByRole('list', { name: 'Gaps for Picky Credit' }).getByRole('listitem');

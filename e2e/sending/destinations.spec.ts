@@ -86,7 +86,7 @@ test.describe('a financier gets another address', () => {
     await look(page, 'destinations-3-sending');
   });
 
-  test('the other main account is told', async () => {
+  test('the other main account is notified', async () => {
     const { read, dealer } = await openUserDesk(other);
     const notices = await read<{ type: string; detail: string }[]>(
       `/case/remind?channelUserId=${dealer?.channelUserId}`,

@@ -13,7 +13,7 @@ test('another code than success shows the message of the server', () => {
   );
 });
 
-test('the end of a session is told where it ends', () => {
+test('the end of a session is shown where it happens', () => {
   expect(answer(200, '1604', 'Token expired.')).toBeUndefined();
   expect(answer(401)).toBeUndefined();
 });
@@ -52,16 +52,16 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('who calls too often is told so, in the words of the server', () => {
+test('a caller who calls too often sees the server’s message', () => {
   expect(answer(429, '6002', 'Too many requests in a short time.')).toBe('Too many requests in a short time.');
 });
 
-test('no reply is told as such, an aborted call is not', () => {
+test('a missing reply is reported, an aborted call is not', () => {
   expect(answer(0, 'timeout')).not.toBe(answer(0, 'offline'));
   expect(errorText(new DOMException('', 'AbortError'))).toBeUndefined();
 });
 
-test('a failure says what did not come about, and why where that is told', () => {
+test('a failure names what failed, and the reason if the server gives one', () => {
   showFailure('Undo Motors could not be brought back.', new ApiError({ status: 200, code: '1400', message: 'Taken.' }));
   showFailure('Undo Motors could not be brought back.', new ApiError({ status: 403, code: '', message: '' }));
   expect(toasts.read().map(({ tone, text }) => [tone, text])).toEqual([

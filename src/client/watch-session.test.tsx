@@ -80,7 +80,7 @@ describe('a session that ends', () => {
     await expect.poll(address).toBe('/login');
   });
 
-  test.each(['noAccount', 'numberChanged'] as const)('by %s is told here and in every other tab', async (why) => {
+  test.each(['noAccount', 'numberChanged'] as const)('by %s is shown here and in every other tab', async (why) => {
     await logIn(lorong);
     endSession(why);
     await expect.poll(address).toBe('/login');
@@ -88,7 +88,7 @@ describe('a session that ends', () => {
     await expect.poll(() => heard).toEqual([why]);
   });
 
-  test('in another tab leads to the login page, for whoever comes next', async () => {
+  test('in another tab leads to the login page, for the next user', async () => {
     await logIn(lorong);
     cache();
     elsewhere(undefined);

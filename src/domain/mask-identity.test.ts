@@ -23,7 +23,7 @@ describe('masked identity number', () => {
     );
   });
 
-  it('is the same whatever stands in the middle', () => {
+  it('is the same for any characters in the middle', () => {
     const middle = fc.integer({ min: 0, max: 9999 }).map((digits) => String(digits).padStart(4, '0'));
     fc.assert(
       fc.property(middle, middle, (one, other) => {

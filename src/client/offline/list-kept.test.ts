@@ -22,7 +22,7 @@ const records = [
 ];
 
 describe('what a device keeps', () => {
-  it('is told of one account, each application once', () => {
+  it('lists the data of one account, each application once', () => {
     expect(listKept(records, 'me')).toEqual({
       cases: ['HP26112400001', 'HP26112400002'],
       newCases: 2,

@@ -96,7 +96,7 @@ describe('a trade-in', () => {
     [{ tradeInValueCents: 1_200_000, settlementAmountCents: 0 }, ['optional', 'optional', 'optional']],
     [{ tradeInValueCents: 1_200_000, settlementAmountCents: 400_000 }, ['optional', 'optional', 'required']],
     [{ settlementAmountCents: 400_000 }, ['hidden', 'hidden', 'hidden']],
-  ])('%j: %j', (vehicle, states) => {
+  ])('the vehicle %j has the field states %j', (vehicle, states) => {
     expect(names.map((name) => stateOf(name, vehicle))).toEqual(states);
   });
 });

@@ -71,7 +71,7 @@ describe('what comes next', () => {
     expect(planSending(two, made, choose('f1', 'f2'))).toEqual({ toSend: two, step: 'send' });
   });
 
-  it('makes them anew where one was made for somebody not chosen any more', () => {
+  it('makes them again if one was made for a financier that is no longer chosen', () => {
     const made = latestByFinancier([base, { ...base, financierId: 'f2' }]);
     expect(planSending(two, made, choose('f1'))).toEqual({ toSend: ['f1'], step: 'generate' });
   });
@@ -107,7 +107,7 @@ describe('what keeps the portal from sending to a financier', () => {
     [{ sendMethod: 'whatsApp', emails: ['a@b.example'] }, 'noNumber'],
     [{ sendMethod: 'whatsApp', emails: [], whatsAppNumber: '+6581147702' }, undefined],
     [{ sendMethod: 'email', emails: ['a@b.example'], inUse: false }, 'notInUse'],
-  ] as const)('%j: %s', (part, obstacle) => {
+  ] as const)('a financier with %j has the obstacle %s', (part, obstacle) => {
     expect(obstacleToSending({ ...financier, ...part, emails: [...part.emails] })).toBe(obstacle);
   });
 });

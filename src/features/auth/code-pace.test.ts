@@ -33,7 +33,7 @@ describe('the pauses between codes to a number', () => {
     expect(new Set(pauses.slice(8))).toEqual(new Set([300]));
   });
 
-  it('keep whoever asks every second for two days within the budget', () => {
+  it('keep a caller who asks every second for two days within the budget', () => {
     const sent = send(Array.from({ length: 48 * hour }, (_, second) => second));
     expect(mostInAHour(sent)).toBe(mostInAnyHour);
     const later = sent.filter((moment) => moment >= hour);

@@ -14,7 +14,7 @@ it.each([
   [' Tan  Wei ', { kind: 'words', words: ['tan', 'wei'], number: 'TAN  WEI' }],
   ['  ', undefined],
   [undefined, undefined],
-])('takes %j for what it is', (text, keyword) => {
+])('recognises the kind of %j', (text, keyword) => {
   expect(recogniseKeyword(text)).toEqual(keyword);
 });
 

@@ -53,7 +53,7 @@ describe('a consent', () => {
     });
   });
 
-  it('stays as it was recorded whoever saves the case later', () => {
+  it('stays as recorded when another user saves the case later', () => {
     const before = stored(given.consents, person('a', { consent: true }));
     const after = consentsAfterSave(form, before, caseOf(person('a', { consent: true, name: 'Tan' })), daniel);
     expect(after).toEqual({ consents: given.consents, given: [], withdrawn: [], returned: [] });
@@ -100,7 +100,7 @@ describe('a consent', () => {
       { identityNumber: 'E76543ABCD', identityType: '3' },
     ],
     ['another passport', { identityNumber: 'E7654321K', identityType: '3' }, { ...tan, identityType: '3' }],
-  ])('ends with %s in the place of whoever gave it', (_what, ...[first, ...next]) => {
+  ])('ends when %s replaces the person who gave it', (_what, ...[first, ...next]) => {
     const { consents, withdrawn, values } = saves(first ?? {}, ...next);
     expect([consents, withdrawn]).toEqual([{}, [path('a')]]);
     expect(values.personalInformation[0]).not.toHaveProperty('consent');

@@ -50,7 +50,7 @@ describe('one span', () => {
     expect(editsAfterSave(session, save(3, ['model'])).closed).toBe(first);
   });
 
-  it('is over when a save did nothing but what is told by itself', () => {
+  it('ends when a save made only changes with entries of their own', () => {
     expect(editsAfterSave(first, { ...save(1, []), isAct: true })).toEqual({ closed: first });
     expect(editsAfterSave(undefined, { ...save(1, []), isAct: true }).session).toBeUndefined();
   });
@@ -109,7 +109,7 @@ const before = {
   financingInformation: { loanAmountCents: 1, tenureMonths: 84 },
 };
 
-it('names changed, added and emptied fields and none that stayed; a consent is told by itself', () => {
+it('names changed, added and emptied fields, not unchanged ones; a consent has an entry of its own', () => {
   const after = {
     personalInformation: [
       { ...applicant, name: 'B', consent: false, noaIncome: [{ year: '2025', income: 1 }] },

@@ -48,7 +48,7 @@ describe('changing places', () => {
     expect(applicantOf(swapped)).not.toHaveProperty('relationship');
   });
 
-  it('asks anew what the others are to the new applicant', () => {
+  it('asks again for the others’ relationship to the new applicant', () => {
     const before = caseOf(applicant, person('g'), person('h', { relationship: 'spouse', mobile: '+6581234567' }));
     const other = guarantorsOf(swapWithApplicant(before, 'g')).find(({ personalInfoId }) => personalInfoId === 'h');
     expect(other).toEqual(person('h', { mobile: '+6581234567' }));

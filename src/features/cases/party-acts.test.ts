@@ -47,7 +47,7 @@ describe('what a save did with the parties', () => {
       [],
       [{ action: 'cases.change-applicant', personalInfoId: 'b' }],
     ],
-  ])('is told of the guarantors by their numbers (%#)', (after, removed, acts) => {
+  ])('names the guarantors by their numbers (%#)', (after, removed, acts) => {
     expect(partyActs(before, after, removed)).toEqual(acts);
   });
 });

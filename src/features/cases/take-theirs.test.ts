@@ -43,7 +43,7 @@ describe('the other person’s choice of who is in the case', () => {
     ]);
   });
 
-  it('leaves one applicant, whoever did what', () => {
+  it('leaves one applicant after any changes by both users', () => {
     const step = fc.oneof(
       fc.record({ change: fc.constantFrom('b', 'c') }),
       fc.record({ remove: fc.constantFrom('b', 'c') }),

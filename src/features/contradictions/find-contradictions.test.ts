@@ -99,7 +99,7 @@ describe('a contradiction', () => {
     expect(pathsOf(caseWith(), document(fileType, reviewed)).sort()).toEqual(fields.sort());
   });
 
-  it('is told with everything that was said and where', () => {
+  it('lists all statements and their sources', () => {
     const [card, notice] = [document('NRICFront', { name: 'TAN WEI LIN' }), document('NOA', { name: 'TAN WEI LING' })];
     const [found] = find(caseWith(), card, notice);
     expect(found?.path).toBe(`personalInformation.${id}.name`);

@@ -34,7 +34,7 @@ it.each<[Parameters<typeof phoneOfParty>[0], string | undefined]>([
   expect(phoneOfParty(party)).toBe(phone);
 });
 
-it('says how a request stands; what has arrived counts first', () => {
+it('returns the state of a request; received documents count first', () => {
   const now = new Date('2026-11-22T04:00:00Z');
   const open = {
     openedAt: null,

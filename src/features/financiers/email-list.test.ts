@@ -31,7 +31,7 @@ describe('the e-mail list', () => {
       ['a@b.example', '', 'no'],
       [undefined, missing, wrong],
     ],
-  ])('%j is told %j', (emails, problems) => {
+  ])('the addresses %j have the problems %j', (emails, problems) => {
     expect(checkEmailList(emails)).toEqual(problems);
   });
 

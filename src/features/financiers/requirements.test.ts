@@ -26,7 +26,7 @@ describe('what a financier needs', () => {
     [guarantor, ['BankStatement', 'NOA', 'Payslip', 'CPF'], []],
     [company, [], ['BankStatement', 'ACRA']],
     [company, ['ACRA', 'BankStatement'], []],
-  ] as const)('asks of %j with %j for %j', (party, present, missing) => {
+  ] as const)('asks %j, who has sent %j, for %j', (party, present, missing) => {
     expect(missingDocuments(requirableDocuments, party, {}, present)).toEqual(missing);
   });
 

@@ -52,7 +52,7 @@ it.each([
   [{ ...sale, settlementAmountCents: 400_000 }, 7_600_000, []],
   // Before the deposit is entered nothing can be said.
   [{ sellingPriceCents: 10_000_000 }, 8_400_000, []],
-])('%j financed with %d: %j', (vehicle, loanAmountCents, told) => {
+])('the vehicle %j financed with %d cents has the warnings %j', (vehicle, loanAmountCents, told) => {
   expect(warned(vehicle, { loanAmountCents })).toEqual(told);
 });
 
@@ -94,6 +94,6 @@ it.each([
   ],
   // A new vehicle keeps values typed before it became new; hidden ones contradict nothing.
   [{ condition: 1, yearOfManufacture: '2026', firstRegistrationDate: '2010-01-01', ageBand: 1 }, []],
-])('dates %j: %j', (vehicle, told) => {
+])('the dates %j have the warnings %j', (vehicle, told) => {
   expect(warned(vehicle)).toEqual(told.map((text) => `vehicle.${text}`));
 });

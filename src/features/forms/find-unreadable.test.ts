@@ -12,7 +12,7 @@ const values: CaseValues = {
 };
 const typed = { 'vehicle.omvCents': 'abc', 'financing.firstInstalmentDate': '32/13/2026' };
 
-test('wrong text is told as wrong and not as missing, of fields that are not required, too', () => {
+test('wrong text is reported as wrong instead of missing, also in optional fields', () => {
   const gaps = findGaps(form, values).filter(({ path }) => path === 'vehicle.omvCents');
   const told = withUnreadable(gaps, findUnreadable(form, values, typed));
   expect(told.map(({ path, message }) => [path, message])).toEqual([

@@ -14,7 +14,7 @@ describe('what identifies a vehicle', () => {
     [{ condition: 1, registrationNumber: 'SGF2306R' }, ''],
     [{ condition: 2, chassisNumber: 'ZSU60018A4471' }, ''],
     [{}, ''],
-  ])('%j: %s', (vehicle, number) => {
+  ])('the vehicle %j is shown as %s', (vehicle, number) => {
     expect(vehicleNumber(vehicle)).toBe(number);
   });
 

@@ -33,7 +33,7 @@ function use(queryKey: readonly unknown[], answers: readonly unknown[]) {
 }
 
 describe('failed queries of a page', () => {
-  test('are told where the page does not show them', async () => {
+  test('are reported if the page does not show them', async () => {
     const { refetch } = use(gaps, [refusal, ['fine']]);
     await expect.poll(() => judge()).toEqual({ missing: 'Not found.' });
     expect(toasts.read()).toEqual([]);
@@ -42,7 +42,7 @@ describe('failed queries of a page', () => {
     expect(judge()).toBeUndefined();
   });
 
-  test('are told in one place, without a toast', async () => {
+  test('are reported in one place, without a toast', async () => {
     const refused = new ApiError({ status: 403, code: '', message: '' });
     use(gaps, [refused]);
     await expect.poll(() => judge()).toEqual({ missing: '' });

@@ -21,7 +21,7 @@ const language = getLocale();
 afterEach(() => overwriteGetLocale(() => language));
 
 describe('mail to a financier', () => {
-  it('is in English for whoever looks at it in Chinese', () => {
+  it('is in English for users whose portal is in Chinese', () => {
     const english = applicationMail(input);
     overwriteGetLocale(() => 'zh');
     expect(applicationMail(input)).toEqual(english);

@@ -33,7 +33,7 @@ async function photo(file: string, seed: number): Promise<Buffer> {
 }
 
 describe('documents merged into one PDF', () => {
-  it('stand in their order with a bookmark each, pictures on pages of their own', async () => {
+  it('are in their order with a bookmark each, pictures on pages of their own', async () => {
     const { bytes, pages } = await mergeDocuments(
       [
         named('Notice of Assessment', 'noa-01-employee.pdf'),
@@ -60,7 +60,7 @@ describe('documents merged into one PDF', () => {
     expect(text.items.length).toBeGreaterThan(20);
   });
 
-  it('stand below whose they are', async () => {
+  it('are listed below their owner', async () => {
     const front = { ...named('NRIC, front', 'nric-front-01-clean.png'), heading: 'Applicant: TAN' };
     const documents = [
       front,
@@ -80,7 +80,7 @@ describe('documents merged into one PDF', () => {
     expect(pages).toEqual([0, 0, 1, 2, 2, 3, 3]);
   });
 
-  it('stay as they are where they fit: not a byte of a photo is encoded anew', async () => {
+  it('stay unchanged if they fit: no photo is encoded again', async () => {
     const bytes = specimen('nric-front-02-photo.jpg');
     const merged = await mergeDocuments([{ title: 'Photo', mime: 'image/jpeg', bytes }], 10_000_000);
     expect(merged.bytes.includes(bytes)).toBe(true);

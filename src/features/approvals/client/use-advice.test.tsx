@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(toasts.read().every(({ tone }) => tone === 'error')).toBe(true);
   });
 
-  test('that a colleague was faster with is told, without a toast', async () => {
+  test('shows that a colleague answered first, without a toast', async () => {
     const { seen, result } = await decide({
       'POST /dealer-portal/web/case/aa/accept': () => {
         throw refusalByCode('alreadyDone', { message: 'Daniel Koh rejected it.' });

@@ -94,7 +94,7 @@ it('of two open advices the one that was shown is answered', async () => {
   expect((await portal.call('POST /case/aa/reject', { token: grace, body: rejection })).code).toBe('0000');
 });
 
-it('of two people who answer at once one is told who was first', async () => {
+it('of two users who answer at the same time one sees who was first', async () => {
   const { caseNo, ofMain } = await sendToBoth();
   await offer(ofMain, mainSecret(), 'M1', 8_400_000);
   const answers = await Promise.all([
@@ -106,7 +106,7 @@ it('of two people who answer at once one is told who was first', async () => {
   expect(refused[0]?.message).toMatch(/^Grace Teo Hui Min has (accepted|rejected) this Approval Advice already\.$/);
 });
 
-it('who may not decide looks at an open advice', async () => {
+it('an account that may not decide can view an open advice', async () => {
   const { caseNo, ofMain } = await sendToBoth(daniel);
   await offer(ofMain, mainSecret(), 'M1', 8_400_000);
   expect((await show('detail', { caseNo }, daniel)).code).toBe('3001');

@@ -38,7 +38,7 @@ const me = {
 } as unknown as Reply<typeof call>;
 const note = (place: HTMLElement) => place.querySelector('[role="status"]')?.textContent;
 
-test('a user who could not be loaded is told above the page, with a way to try again', async () => {
+test('a failure to load the user is shown above the page, with a retry button', async () => {
   const answers = [refusalByCode('tooMany')];
   answerCalls({
     [call]: () => {

@@ -96,7 +96,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('leaves nothing under the number of somebody else', async () => {
+  it('stores nothing under another person’s number', async () => {
     const challengeId = await ask('98887775');
     portal.clock.advance(3600);
     const before = await trail(1);

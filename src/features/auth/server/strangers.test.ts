@@ -180,7 +180,7 @@ describe('guesses at a number', () => {
 });
 
 describe('a code that several asked for', () => {
-  it('lets in once, whoever enters it in whichever challenge', async () => {
+  it('logs in once, for any caller and challenge', async () => {
     const [mine, theirs] = [await ask(owner), await ask(stranger(1))];
     expect(mine.data.challengeId).not.toBe(theirs.data.challengeId);
     const code = await newestCode();

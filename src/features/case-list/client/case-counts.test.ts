@@ -11,7 +11,7 @@ it.each<[ListState, Partial<ListCounts>, string]>([
   [0, { completed: 3, waitingForYou: 1 }, '3 sent to financiers, 1 of them waiting for you'],
   [2, { completed: 30, disbursement: 2, waitingForYou: 5 }, '2 in disbursement'],
   [2, { completed: 30 }, 'None in disbursement'],
-])('below the title of tab %i with %j stands "%s"', (state, counts, text) => {
+])('the title of tab %i with the counts %j is followed by "%s"', (state, counts, text) => {
   expect(countsText({ ...none, ...counts }, state)).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keywordOf, withKeyword } from './list-keyword.ts';
 
-it('stands with the entry of the history, beside what else is there', () => {
+it('is stored with the entry of the history, next to other state', () => {
   const state = withKeyword({ __hashScrollIntoViewOptions: true }, 's1234567d');
   expect(keywordOf(state)).toBe('s1234567d');
   expect(state).toMatchObject({ __hashScrollIntoViewOptions: true });
@@ -9,6 +9,6 @@ it('stands with the entry of the history, beside what else is there', () => {
   expect(keywordOf(withKeyword({}, 'x'.repeat(200)))).toHaveLength(100);
 });
 
-it('is not found by somebody else who logs in', () => {
+it('is not found by another user who logs in', () => {
   expect(keywordOf({ caseSearch: { keyword: 's1234567d', person: 'another' } })).toBe('');
 });

@@ -27,7 +27,7 @@ describe('the search of the address', () => {
     expect(readListSearch({})).toMatchObject({ state: 0, keyword: '', financerId: undefined });
   });
 
-  it('holds no keyword, whoever wrote one there', () => {
+  it('drops a keyword from the address', () => {
     expect(readListSearch({ keyword: 'S1234567D' }).keyword).toBe('');
   });
 

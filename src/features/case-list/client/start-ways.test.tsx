@@ -28,7 +28,7 @@ test('two presses of Read documents open one case', async () => {
   expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
 });
 
-test('a lost answer is told, and the next press opens the same case', async () => {
+test('a lost reply is shown, and the next press opens the same case', async () => {
   const { calls, address } = await open(new TypeError('no connection'));
   await read().click();
   await expect.element(page.getByText(/connection is lost/)).toBeVisible();

@@ -160,7 +160,7 @@ describe('the counts of a search', () => {
     expect(Object.values(await counted(body))).toEqual(shown);
   });
 
-  it('end at one more than are told', async () => {
+  it('stop at one more than the shown maximum', async () => {
     await portal.db.$client.query(
       `insert into cases (case_no, dealer_id, owner_id, revision, form_version, submission_state, customer_name,
          vehicle_name, vehicle_no, detail, created_at, updated_at, updated_by)
@@ -187,7 +187,7 @@ describe('a sub-account without the permission to see all', () => {
 });
 
 describe('search', () => {
-  it('finds every word wherever it stands, and takes signs as they are', async () => {
+  it('finds every word at any place, and takes special characters literally', async () => {
     const caseNo = await open('Muhammad Iskandar bin Rosli', grace, { make: 'BYD', model: 'Atto 3 100%' });
     for (const keyword of ['iskandar', 'ROSLI muhammad', 'atto rosli', '100%', 'o 3 1', caseNo.slice(0, 9)]) {
       expect(await numbers({ keyword }), keyword).toContain(caseNo);

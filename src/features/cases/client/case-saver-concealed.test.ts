@@ -161,7 +161,7 @@ it('follows a number that somebody else changed and changed back, over a reload 
   expect(server.applicant().identityNumber).toBe('S1234567D');
 });
 
-it('loses no stored value and nothing typed, whoever saves what when', async () => {
+it('loses no stored value and no input, in any order of saves by any user', async () => {
   const names = ['identityNumber', 'monthlyGrossCents', 'name'] as const;
   const values: Record<(typeof names)[number], FieldValue[]> = {
     identityNumber: ['S1234567D', 'T1234567J', 'F1234567N'],

@@ -28,7 +28,7 @@ test('two presses copy once and open the copy', async () => {
   expect([calls.length, wasClosed()]).toEqual([1, 1]);
 });
 
-test('a lost answer is told, and the next press makes the same copy', async () => {
+test('a lost reply is shown, and the next press makes the same copy', async () => {
   const { calls, address } = await open(new TypeError('no connection'));
   await copy().click();
   await expect.element(page.getByText(/connection is lost/)).toBeVisible();
@@ -38,7 +38,7 @@ test('a lost answer is told, and the next press makes the same copy', async () =
   expect(second).toBe(first);
 });
 
-test('a copy that arrives after the dialog was closed is told, and leads nowhere', async () => {
+test('a copy that arrives after the dialog was closed is announced, and opens no page', async () => {
   const answer = Promise.withResolvers();
   const { calls, address, show } = await open(answer.promise);
   await copy().click();

@@ -41,7 +41,7 @@ describe('what is answered of a case', () => {
     }
   });
 
-  it('has incomes for who may reveal them, and for nobody else', async () => {
+  it('has incomes only for accounts that may reveal them', async () => {
     const { caseNo, id } = await opened();
     const full = await open(grace, caseNo);
     expect(full.personalInformation[0]).toMatchObject({ monthlyGrossCents: 712000, noaIncome: [{ income: 81640 }] });

@@ -34,7 +34,7 @@ describe('who recorded a consent, when and to which text', () => {
     expect((await open(data.caseNo)).consents).toEqual({ [path]: consent });
   });
 
-  it('cannot be told by the browser', async () => {
+  it('cannot be set by the browser', async () => {
     const forged = { textVersion: 9, at: '2001-01-01T00:00:00Z', by: 'Somebody', userId: 'x' };
     const values = sampleCase();
     const path = `personalInformation.${values.personalInformation[0]?.personalInfoId}.consent`;
@@ -42,7 +42,7 @@ describe('who recorded a consent, when and to which text', () => {
     expect(data.consents[path]).toMatchObject({ textVersion: 1, by: 'Daniel Koh' });
   });
 
-  it('stands in the history, and so does that it was taken back', async () => {
+  it('is recorded in the history, and so is its withdrawal', async () => {
     const { data } = await save(sampleCase());
     const detail = await open(data.caseNo);
     const unticked = detail.personalInformation.map((party) => ({ ...party, consent: false }));
@@ -60,7 +60,7 @@ describe('who recorded a consent, when and to which text', () => {
     ]);
   });
 
-  it('ends where another person is entered in the place of whoever gave it, and is asked for again', async () => {
+  it('ends when another person replaces the one who gave it, and is asked for again', async () => {
     const { data } = await save(sampleCase());
     const { caseNo } = data;
     const [path = ''] = Object.keys(data.consents);

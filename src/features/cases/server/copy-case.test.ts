@@ -132,7 +132,7 @@ describe('copying a case', () => {
     expect((await open(data.caseNo, tokens.daniel)).code).toBe('4001');
   });
 
-  it('is refused to another dealer, to who may not see the case, and to who may change none', async () => {
+  it('is refused to another dealer, and to accounts that may not see the case or change cases', async () => {
     const { caseNo } = await save(sampleCase());
     expect((await copy(caseNo, all, tokens.stranger)).code).toBe('4001');
     expect((await copy(caseNo, all, tokens.daniel)).code).toBe('4001');

@@ -46,7 +46,7 @@ async function change(
 }
 
 describe('what was changed', () => {
-  it('is told by the names of the fields, one entry for each account and sitting', async () => {
+  it('names the fields, in one entry for each account and editing span', async () => {
     const { caseNo } = await save(sampleCase(), daniel);
     portal.clock.advance(20 * 60);
     await change(caseNo, { financing: { loanAmountCents: 5_000_100 } }, daniel);
@@ -67,7 +67,7 @@ describe('what was changed', () => {
     expect(others).toEqual([]);
   });
 
-  it('stands before and after what else happened meanwhile, such as a copy', async () => {
+  it('is listed before and after other events in between, such as a copy', async () => {
     const { caseNo } = await save(sampleCase());
     portal.clock.advance(20 * 60);
     await change(caseNo, { vehicle: { model: 'Harrier 2.0' } });
@@ -113,7 +113,7 @@ describe('what was changed', () => {
     expect(driver?.changed).toEqual([{ whose: 'Applicant', fields: ['Occupation'] }]);
   });
 
-  it('is not told where a save changed nothing, nor for the masks and gaps of who may see less', async () => {
+  it('has no entry if a save changed nothing, nor for values that an account may not see', async () => {
     const { caseNo } = await save(sampleCase(), daniel);
     const before = await edits(caseNo);
     expect(Object.keys((await readCase(caseNo, daniel)).withheld)).not.toEqual([]);
@@ -226,7 +226,7 @@ describe('a copy', () => {
     expect(given).toMatchObject({ by: 'Grace Teo Hui Min', otherCaseNo: copied });
   });
 
-  it('is told without its number to an account that may not open it', async () => {
+  it('is listed without its number for an account that may not open it', async () => {
     const { caseNo } = await save(sampleCase(), daniel);
     const copied = await copy(caseNo, grace);
     const told = await history(caseNo, daniel);

@@ -95,7 +95,7 @@ describe('the same customer or vehicle in another case', () => {
     expect(back?.pair).toBe((await find(first)).find(({ caseNo }) => caseNo === chassis)?.pair);
   });
 
-  it('says as what somebody stands here and there: who guarantees another loan is not the same customer', async () => {
+  it('names the roles in both cases: a guarantor of another loan is not the same customer', async () => {
     const applies = await openWith([{ identityNumber: 'S8897241D' }, { identityNumber: 'M1234567K' }]);
     const applicant = await open('M1234567K', {});
     const guarantees = await openWith([

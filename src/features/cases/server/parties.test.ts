@@ -107,7 +107,7 @@ describe('the parties of a case', () => {
     expect(await gaps(data.caseNo)).toEqual([]);
   });
 
-  it('come back as they were saved, whoever they are', async () => {
+  it('are returned as saved, for every kind of party', async () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{1,12}( [A-Z][a-z]{1,12})?$/);
     const director = fc.record({ name, dependants: fc.integer({ min: 0, max: 30 }), bankruptcy: fc.boolean() });
     const company = fc.record({
@@ -258,7 +258,7 @@ describe('removing a guarantor', () => {
 });
 
 describe('who is in a case', () => {
-  it('is told party by party, concealed like the case', async () => {
+  it('is listed party by party, concealed like the case', async () => {
     const { data } = await save(sampleCompanyCase(1));
     const [, guarantor] = await partyIds(data.caseNo);
     const party = await portal.call(`GET /case/personalInfo/${guarantor}`, { token });
@@ -266,7 +266,7 @@ describe('who is in a case', () => {
     expect((await portal.call('GET /case/personalInfo/nobody', { token })).code).toBe('4001');
   });
 
-  it('is told of those who changed it lately', async () => {
+  it('lists the users who changed it recently', async () => {
     const { data } = await save(sampleCase());
     const detail = await open(data.caseNo);
     expect((await save(detail)).code).toBe('0000');

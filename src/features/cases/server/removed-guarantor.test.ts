@@ -76,7 +76,7 @@ async function removedWhileTyping() {
 }
 
 describe('a guarantor whom one removes while another types into them', () => {
-  it('is asked about with the name of whoever removed them, whoever saved the case since', async () => {
+  it('is asked about with the name of the user who removed them, also after other users saved the case', async () => {
     const { caseNo, page, id } = await removedWhileTyping();
     const now = await ask<CaseDetail>(daniel, `GET /case/detail/${caseNo}`);
     await ask(daniel, 'POST /case/detail/save', { ...now, financingInformation: { tenureMonths: 60 } });

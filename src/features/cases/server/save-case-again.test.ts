@@ -54,7 +54,7 @@ describe('a save that is sent again with its key', () => {
     expect(new Set(sent.map(({ data }) => data.caseNo)).size).toBe(1);
   });
 
-  it('is told what another key’s is: that somebody saved meanwhile', async () => {
+  it('gets the same refusal as with another key: the case was saved in the meantime', async () => {
     const { caseNo } = await open();
     const [one, other] = await Promise.all([
       save({ ...loan(6_200_000), caseNo, revision: 1 }),

@@ -127,7 +127,7 @@ describe('saving a case', () => {
     });
   });
 
-  it('writes and seals anew only the parties that a save changes', async () => {
+  it('writes and seals again only the parties that a save changes', async () => {
     const sealed = async (caseNo: string) => {
       const text = 'select encode(detail, $2) as detail from case_parties where case_no = $1 order by position';
       return (await portal.db.$client.query(text, [caseNo, 'base64'])).rows.map((row) => row.detail as string);

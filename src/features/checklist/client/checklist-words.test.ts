@@ -45,12 +45,12 @@ test.each<[DocumentRequest['state'], boolean]>([
   ['expired', true],
   ['withdrawn', true],
   ['done', false],
-])('asks anew after a request that is %s in its line: %s', (state, inLine) => {
+])('offers to ask again in the line of a request that is %s: %s', (state, inLine) => {
   expect(asksInLine({ state })).toBe(inLine);
   expect(asksInLine(undefined)).toBe(false);
 });
 
-describe('how a request stands', () => {
+describe('the line of a request', () => {
   const request: DocumentRequest = {
     requestId: 'r',
     personalInfoId: 'a',

@@ -304,7 +304,7 @@ describe('own details', () => {
     expect(fieldsOf(await update(token, { id, phone: '90156623' }))?.phone).toContain('already belongs to');
   });
 
-  it('of a sub-account are changed by whoever manages it, with the manager’s own code', async () => {
+  it('of a sub-account are changed by its manager, with the manager’s own code', async () => {
     const { id, token } = await createLead('81140006');
     portal.clock.advance(3600);
     expect(Object.keys(fieldsOf(await update(grace, { id, phone: '81140007' })) ?? {})).toEqual(['proof']);

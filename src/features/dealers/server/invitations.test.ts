@@ -44,7 +44,7 @@ const lorong = { channelNo: 'LM001' };
 const siti = '87215530';
 
 describe('a new person', () => {
-  it('logs in, is told who asks, and gets nothing of the dealer before accepting', async () => {
+  it('logs in, sees who invites, and gets no data of the dealer before accepting', async () => {
     const { id } = await invite('81510001', 'Nur Aisyah');
     expect(await listed(id)).toMatchObject({ invited: true });
     const { token, dealers, invitations } = await logIn('81510001');
@@ -74,7 +74,7 @@ describe('a new person', () => {
     expect((await answer(token, id, 'decline')).code).toBe('4001');
   });
 
-  it('declines: the account is gone, and the inviter is told', async () => {
+  it('declines: the account is deleted, and the inviter is notified', async () => {
     const { id } = await invite('81510003', 'Boon Keng');
     const { token } = await logIn('81510003');
     expect((await answer(token, id, 'decline')).code).toBe('0000');

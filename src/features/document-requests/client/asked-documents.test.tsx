@@ -69,7 +69,7 @@ test('a document that is used anyway is decided on once for two presses', async 
 test.each([
   ['the connection', lostConnection()],
   ['the server', new Refusal(503, { code: '9999', message: 'Busy' })],
-])('a decision that %s lost is told, and can be made again', async (_, failure) => {
+])('a decision lost by %s is shown, and can be made again', async (_, failure) => {
   await open([pageOf(unclear)], [failure]);
   await anyway().click();
   await expect.element(page.getByText('It could not be sent. Try again.')).toBeVisible();

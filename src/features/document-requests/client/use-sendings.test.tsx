@@ -66,7 +66,7 @@ async function open(ticket = 'ticket-1') {
   return { result, leave, seen, send, sending, untilSent };
 }
 
-test('a document is sent by the ticket, and told once when it has arrived', async () => {
+test('a document is sent with the ticket, and reported once when it has arrived', async () => {
   const { calls, made } = answerUploads();
   const { seen, send, untilSent } = await open();
   await send(pdf('licence.pdf'));
@@ -154,7 +154,7 @@ test('a page that is left and opened again in the middle goes on with the same u
   expect(new Set(made('begin').map(({ body }) => (body as { key: string }).key)).size).toBe(1);
 });
 
-test('stopping is told to the server and leaves nothing on the device', async () => {
+test('stopping cancels the upload on the server and leaves nothing on the device', async () => {
   const { made } = answerUploads({ piece: [new Promise(() => undefined)] });
   const { result, leave, sending, send } = await open();
   await send(pdf('licence.pdf'));

@@ -68,7 +68,7 @@ it('has not arrived for the dealer either, nor after the link was withdrawn', as
   expect((await requests())[0]).toMatchObject({ state: 'withdrawn', received: ['Payslip', 'NRICFront'] });
 });
 
-it('that is the last one is told of once the customer wants it used', async () => {
+it('that is the last one is announced once the customer wants it used', async () => {
   await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
   await portal.runJobs();
   await send('OtherDocument', photo);

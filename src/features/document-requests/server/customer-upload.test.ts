@@ -153,7 +153,7 @@ describe('the page of a link', () => {
 });
 
 describe('an unclear document', () => {
-  it('names what is wrong, and may be sent anew', async () => {
+  it('names the problem, and may be sent again', async () => {
     await send('Payslip', await noise(200));
     await portal.runJobs();
     expect(await asked('Payslip')).toMatchObject({ state: 'unclear', problem: { kind: 'nothing', about: null } });

@@ -67,7 +67,7 @@ const noise = (seed: number) =>
     .toBuffer();
 
 describe('the dealer', () => {
-  it('is told once when all has arrived, and again where one came anew after it was removed', async () => {
+  it('is notified once when all have arrived, and again after one was removed and sent again', async () => {
     await send('Payslip', slip);
     expect([(await notices()).length, (await requests())[0]?.received]).toEqual([0, ['Payslip']]);
     await send('OtherDocument', photo);
@@ -136,7 +136,7 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(1);
   });
 
-  it('hears nothing of a link that was withdrawn while the last document was being read', async () => {
+  it('is not notified of a link that was withdrawn while the last document was being read', async () => {
     await send('OtherDocument', photo);
     await send('Payslip', slip);
     const body = { requestId: (await requests())[0]?.requestId };
@@ -249,7 +249,7 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(1);
   });
 
-  it('is told of both sides of a card as of one document, as the line counts them', async () => {
+  it('is notified of both sides of a card as one document, as the line counts them', async () => {
     await open('NRICFront', 'NRICBack');
     await send('NRICFront', await noise(60));
     await send('NRICBack', await noise(70));

@@ -218,7 +218,7 @@ describe('a request for documents', () => {
     expect((await list()).map((request) => request.state)).toEqual(['expired']);
   });
 
-  it('counts as done by what came since it was made, whoever brought it', async () => {
+  it('is done by documents received since it was made, from any sender', async () => {
     const bytes = readFileSync('fixtures/specimens/payslip-01.pdf');
     const upload = () =>
       portal.upload({ caseNo, personalInfoId, fileType: 'Payslip' }, { name: 'slip.pdf', bytes }, token);

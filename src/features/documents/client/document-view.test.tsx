@@ -57,7 +57,7 @@ test.each([
   expect(again().query()).toBeNull();
 });
 
-test('what was left out of the uploaded file is told beside the document', async () => {
+test('parts left out of the uploaded file are listed beside the document', async () => {
   await open('unopenable', { leftOut: ['attachment', 'link'] });
   await expect.element(page.getByText(/^An attachment was left out/)).toBeVisible();
   await expect.element(page.getByText(/^Links to files/)).toBeVisible();

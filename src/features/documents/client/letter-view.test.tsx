@@ -52,7 +52,7 @@ test('what was signed by link stays, and nobody without the permission changes a
   expect((await openLetter(pdf, false)).buttons()).toEqual(['Download file']);
 });
 
-test('what was left out of an uploaded letter is told beside it', async () => {
+test('parts left out of an uploaded letter are listed beside it', async () => {
   const { place } = await openLetter({ ...word, leftOut: ['attachment', 'script', 'link'] });
   expect(place.textContent).toMatch(/An attachment was left out.*Scripts and buttons.*Links to files/);
   expect((await openLetter(word)).place.textContent).not.toMatch(/left out/);

@@ -76,7 +76,7 @@ describe('specimens', () => {
     expect(digital.filter(({ certain }) => certain).length).toBeGreaterThan(digital.length * 0.9);
   });
 
-  it('shows where each value stands', () => {
+  it('returns the place of each value', () => {
     for (const { name, box, text, page } of [...read.values()].flat()) {
       expect(Math.min(box.x, box.y), name).toBeGreaterThanOrEqual(0);
       expect(Math.max(box.x + box.width, box.y + box.height), name).toBeLessThanOrEqual(1 + 1e-9);

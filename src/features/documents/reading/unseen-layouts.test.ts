@@ -24,7 +24,7 @@ describe('cards', () => {
     });
   });
 
-  it('reads an address that no label stands before', () => {
+  it('reads an address without a label', () => {
     expect(
       typedValuesOf('NRICBack', [
         'S1234567D',

@@ -36,7 +36,7 @@ it('is a small picture of the first page, of a scan and of a PDF, made once and 
   }
 });
 
-it('is for whoever may see the document, and leaves nothing on the device', async () => {
+it('is shown to accounts that may see the document, and leaves nothing on the device', async () => {
   const fileId = await upload('NOA', 'noa-01-employee.pdf');
   await portal.runJobs();
   expect((await ask(fileId)).headers['cache-control']).toBe('private, no-store');

@@ -25,7 +25,7 @@ async function mixedUp() {
   return { place, back, front };
 }
 
-it('puts front and back, mixed up, where they belong, once, and reads them anew', async () => {
+it('swaps a mixed-up front and back once, and reads them again', async () => {
   const { place, back, front } = await mixedUp();
   const [wrong, right] = [
     { NRICFront: back, NRICBack: front },

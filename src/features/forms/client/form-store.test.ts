@@ -57,7 +57,7 @@ test('a path of a party that is gone reads nothing and changes nothing', () => {
   expect(store.toCase()).toEqual(initial);
 });
 
-test('text that could not be read stays until another value stands in its place', () => {
+test('text that could not be parsed stays until another value replaces it', () => {
   const store = createFormStore(initial);
   store.keepTyped('vehicle.omvCents', '12,3x');
   store.keepTyped('personalInformation.p9.dateOfBirth', '32/13/2026');

@@ -12,6 +12,6 @@ test.each([
   ],
   // A document that arrived is not said to be missing.
   [{ missing: [], unusable: [another] }, /^All fields are complete. Some documents cannot be used yet/],
-])('%j', (documents, expected) => {
+])('documents %j have the right summary', (documents, expected) => {
   expect(nothingMissingText(documents)).toMatch(expected);
 });

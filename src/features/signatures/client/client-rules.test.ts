@@ -133,7 +133,7 @@ describe('a chosen picture', () => {
     [{ name: 'a.svg', type: 'image/svg+xml', size: 9 }, 'image'],
     [{ name: 'stamp', type: '', size: 9 }, 'image'],
     [{ name: 'a.jpg', type: 'image/jpeg', size: 0 }, 'empty'],
-  ])('%j', (chosen, problem) => expect(pictureProblem(chosen)).toBe(problem));
+  ])('the picture %j has the right problem', (chosen, problem) => expect(pictureProblem(chosen)).toBe(problem));
 
   it('is opened at a size a phone can hold', () => {
     expect(openedSize({ width: 5200, height: 100 })).toEqual({ width: 2600, height: 50 });

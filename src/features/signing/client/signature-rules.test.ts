@@ -39,5 +39,5 @@ describe('a typed name', () => {
     ['Tan Ah Seng', undefined],
     ['陈亚成', undefined],
     ['சேகர்', undefined],
-  ])('%j', (typed, problem) => expect(typedProblem(typed)).toBe(problem));
+  ])('the typed values %j have the right problem', (typed, problem) => expect(typedProblem(typed)).toBe(problem));
 });

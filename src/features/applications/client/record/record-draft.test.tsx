@@ -107,7 +107,7 @@ test('a day in Singapore that has not come is no day of payment', async () => {
   expect(made(record).at(-1)?.body).toMatchObject({ outcome: { kind: 'disbursed', paidOn: '2026-11-27' } });
 });
 
-test('a lost answer is told, nothing typed is lost, and the next press repeats it by the same key', async () => {
+test('a lost reply is shown, the input stays, and the next press repeats the call with the same key', async () => {
   const { made, wasClosed } = await open({}, { [record]: [new TypeError('no connection')] });
   await fillApproval();
   await press('Record');

@@ -26,7 +26,7 @@ describe('problems', () => {
     [{ email: ' ' }, { email: 'Please enter email address.' }],
     [{ email: 'daniel@dealer' }, { email: 'Please enter the correct email address.' }],
     [{ email: `${'a'.repeat(40)}@dealer.example` }, { email: 'Enter at most 50 characters.' }],
-  ])('are told at the field: %o', (typed, problems) => {
+  ])('are shown at the field: %o', (typed, problems) => {
     expect(findAccountProblems({ ...accountValuesOf(user), ...typed })).toEqual(problems);
   });
 });

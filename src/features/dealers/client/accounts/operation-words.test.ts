@@ -12,7 +12,7 @@ it.each([
   ['dealers.delete-account', { name: 'Kelvin Yeo', cases: 2 }, 'Deleted the account of Kelvin Yeo'],
   ['dealers.delete-account', {}, 'Deleted an account'],
   ['auth.login', { method: 'passkey' }, 'Logged in with a passkey'],
-])('%s is told in words', (action, details, words) => {
+])('%s has a readable description', (action, details, words) => {
   expect(operationWords({ action, subject: 'HP26112200001', details })).toBe(words);
 });
 

@@ -63,7 +63,7 @@ test('two presses of Save save once', async () => {
   expect(bodiesOf(update)).toEqual([{ id: 'user-1', email: 'grace.teo@lorong-motors.example' }]);
 });
 
-test('a failed save is told, and what was typed stays', async () => {
+test('a failed save is shown, and the input stays', async () => {
   const { wasClosed } = await open([new TypeError('no connection')]);
   await changeEmail();
   await expect.element(page.getByText(/^The connection is lost/)).toBeVisible();

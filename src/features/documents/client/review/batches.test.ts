@@ -82,7 +82,7 @@ test('movements are compared with the closing balance, from the opening one', ()
   expect(tableProofOf('transactions', plain, groups)).toEqual({ sumCents: 13_050, printedCents: 13_050 });
 });
 
-test('months that no row names are told, over the end of a year', () => {
+test('missing months are listed, across the end of a year', () => {
   const { groups } = batchesOf(history(['2025-11', 1200, 0.9], ['2026-02', 1200, 0.9]));
   expect(missingMonths(groups)).toEqual({ count: 4, missing: ['2025-12', '2026-01'] });
 });

@@ -150,7 +150,7 @@ test('an accepted value that is opened again and changed holds Finish back', asy
   expect(decisionOf('make')).toBe('accepted');
 });
 
-test('who may only look sees the values and decides nothing', async () => {
+test('an account that may only view sees the values and no decisions', async () => {
   await open({ canEdit: false });
   await expect.element(page.getByText('Your account can view documents but not change them.')).toBeVisible();
   await expect.element(page.getByText('MR2BF3HEX01284736')).toBeVisible();

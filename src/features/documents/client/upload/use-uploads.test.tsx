@@ -73,7 +73,7 @@ test('an upload goes on when its page is left, and every page of the case shows 
   expect(calls.map(({ body }) => body)).toEqual([{ caseNo, fileType: 'NRICFront', file: 'nric.pdf' }]);
 });
 
-test('a lost connection is told, and the upload goes on when the browser is online again', async () => {
+test('a lost connection is shown, and the upload resumes when the browser is online again', async () => {
   const calls = answerUploads(new TypeError('no connection'));
   await openPart(<Uploads file={pdf('nric.pdf')} />);
   await press('Add');
@@ -97,7 +97,7 @@ test('a press on Try again does not wait for the connection, and two presses sen
   expect(calls).toHaveLength(2);
 });
 
-test('a refusal is told in the words of the server, and the same file is not offered again', async () => {
+test('a refusal shows the server’s message, and the same file is not offered again', async () => {
   answerUploads(refusalByCode('fileRefused', { message: 'This PDF is locked.' }));
   await openPart(<Uploads file={pdf('nric.pdf')} />);
   await press('Add');
