@@ -16,6 +16,7 @@ import {
   type Score,
   scoresBy,
 } from '../../src/features/documents/reading/accuracy.ts';
+import { curveOf, proven } from '../../src/features/documents/reading/calibrate.ts';
 import { readDocument, scoreDocument } from '../../src/features/documents/reading/read-document.ts';
 import { certainFrom } from '../../src/features/documents/reading-rules.ts';
 import { createOcr } from '../../src/integrations/ocr/create-ocr.ts';
@@ -192,12 +193,14 @@ if (asJson) {
   );
   console.log(`Identity numbers, plates and sums of money that were certain and wrong: ${gravest.length}`);
   for (const outcome of gravest) console.log(inWords(outcome));
-  for (const isDoubted of options.fit ? [false, true] : []) {
-    const own = outcomes.filter((outcome) => outcome.isDoubted === isDoubted && outcome.kind !== 'digital-pdf');
-    const scored = own.flatMap(({ confidence: score, result }) => {
-      return score === undefined ? [] : [{ score, isRight: result === 'right' }];
-    });
-    console.log(`${isDoubted ? 'doubted' : 'clear'}, ${scored.length} values: ${JSON.stringify(fitCurve(scored))}`);
+  const scored = outcomes.flatMap(({ field, kind, confidence: score, isDoubted, read, result }) => {
+    if (!options.fit || kind === 'digital-pdf' || score === undefined || score >= proven || read === undefined)
+      return [];
+    const curve = curveOf({ name: field.replace('[]', '.0'), value: read, isDoubted });
+    return [{ curve, score, isRight: result === 'right' }];
+  });
+  for (const [curve, own] of Map.groupBy(scored, (each) => each.curve)) {
+    console.log(`${curve}, ${own.length} values: ${JSON.stringify(fitCurve(own))}`);
   }
   if (notRead.length > 0) console.log(`Of a type from which nothing is read: ${notRead.join(', ')}`);
 }

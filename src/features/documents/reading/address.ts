@@ -102,11 +102,18 @@ export const address: ValueParser = (candidate) => {
   return read && { ...read, value: mendAddress(String(read.value)) };
 };
 
-/** The six digits that end an address, as a value of their own. */
+/** Most confidence in an address that does not end with its postal code: its last line may be lost. */
+const mostUnended = 0.9;
+
+/** Adds the six digits that end an address as a value of their own. */
 export function withPostalCode(values: ReadValue[], from = 'address', to = 'postalCode'): ReadValue[] {
   const address = values.find((value) => value.name === from);
   const code = /(?:singapore|\bS)\s?\(?(\d{6})\)?$|\b(\d{6})\)?$/i.exec(String(address?.value ?? ''));
   const digits = code?.[1] ?? code?.[2];
-  if (!address || !digits || values.some((value) => value.name === to)) return values;
+  if (!address || values.some((value) => value.name === to)) return values;
+  if (!digits) {
+    const confidence = Math.min(address.confidence, mostUnended);
+    return values.map((value) => (value === address ? { ...address, confidence } : value));
+  }
   return [...values, { ...address, name: to, value: digits, confidence: address.confidence }];
 }

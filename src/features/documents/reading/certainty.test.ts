@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Barcode, Page } from '../../../integrations/ocr/page.ts';
 import { certainFrom } from '../reading-rules.ts';
+import { needsProof } from './needs-proof.ts';
 import { readDocument } from './read-document.ts';
 import { reconcileSums } from './reconcile-sums.ts';
 import { typedPage } from './typed-page.ts';
@@ -75,4 +76,59 @@ it('takes no sum as proven by a print that was taken for two values', () => {
     reconcileSums(sums, values, values).map((sum) => sum.confidence);
   expect(settled([value('grossPay'), value('basicSalary', 0.301)])).toEqual([0.8, 0.8]);
   expect(settled([value('grossPay'), value('basicSalary', 0.4)])).toEqual([0.97, 0.97]);
+});
+
+describe('values that only the recogniser speaks for', () => {
+  const noticeOf = (confidence: number) =>
+    typedPage(
+      [
+        'NOTICE OF ASSESSMENT                INLAND REVENUE AUTHORITY OF SINGAPORE',
+        'Name: TAN BEE HOON                  Year of Assessment: 2026',
+        'Date of Notice: 02 May 2026         Employment: 48,510.00',
+      ],
+      'ocr',
+      confidence,
+    );
+
+  it('are certain where every letter was read surely, and money not even then', () => {
+    const certain = certainOf('NOA', noticeOf(0.99));
+    expect(certain).toMatchObject({ dateOfNotice: '2026-05-02', yearOfAssessment: 2026, name: 'TAN BEE HOON' });
+    expect(certain).not.toHaveProperty('employmentIncome');
+  });
+
+  it('are not certain where a letter was read less surely', () => {
+    const certain = certainOf('NOA', noticeOf(0.96));
+    expect(certain).not.toHaveProperty('dateOfNotice');
+    expect(certain).not.toHaveProperty('name');
+  });
+
+  it.each([
+    ['engineNumber', 'N037420'],
+    ['registrationNumber', 'SGF2306R'],
+    ['officers.0.name', 'TAN BEE HOON'],
+    ['registeredAddress', '10 ANSON ROAD SINGAPORE 079903'],
+    ['transactions.3.balance', 12.5],
+    ['omv', 48510],
+  ])('need proof where %s', (name, value) => {
+    expect(needsProof({ name, value })).toBe(true);
+  });
+
+  it.each([
+    ['contributions.4.employer', 'ACME PTE. LTD.'],
+    ['transactions.3.date', '2026-05-02'],
+    ['transfers', 1],
+    ['parfEligible', true],
+  ])('need none where %s', (name, value) => {
+    expect(needsProof({ name, value })).toBe(false);
+  });
+});
+
+it('is not certain of an address that lost its postal code, whatever it was read from', () => {
+  const card = (...lines: string[]) =>
+    typedPage(['NRIC No.  S1234567D', 'Date of Issue   02/02/2015', 'Blood Group   O+', ...lines], 'text-layer');
+  const whole = certainOf('NRICBack', card('Address   273 PUNGGOL FIELD 66', '          #07-530 SINGAPORE 826749'));
+  expect(whole).toMatchObject({ address: '273 PUNGGOL FIELD 66 #07-530 SINGAPORE 826749' });
+  expect(certainOf('NRICBack', card('Address   273 PUNGGOL FIELD 66', '          #07-530'))).not.toHaveProperty(
+    'address',
+  );
 });

@@ -15,19 +15,22 @@ export interface ReadDocument {
 
 /** Returns the values of an uploaded document. Types without a reader of their own have none. */
 export function readDocument(fileType: string, pages: Page[]): ReadDocument {
-  const read = scoreDocument(fileType, pages);
-  return { ...read, values: calibrate(read.values, pages) };
+  return readAs(fileType, pages, calibrate);
 }
 
 /**
  * Returns the values with scores from the evidence alone, before `calibrate` fits these to the share of right values.
  */
 export function scoreDocument(fileType: string, pages: Page[]): ReadDocument {
+  return readAs(fileType, pages, (values) => values);
+}
+
+function readAs(fileType: string, pages: Page[], judge: (values: ReadValue[]) => ReadValue[]): ReadDocument {
   const reader = readerOf(fileType);
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
   if (!reader) return { values: [] };
-  const values = 'read' in reader ? reader.read(pages) : readDeclared(reader, pages);
+  const values = judge('read' in reader ? reader.read(pages) : readDeclared(reader, pages));
   // The wording may be unknown, but the document has the values of its type.
   const said = reader.expected.filter((name) => values.some((value) => value.name === name)).length;
   if (looksLike && said * 2 < reader.expected.length) return { values: [], mismatch: { looksLike } };

@@ -154,6 +154,11 @@ function assign(candidates: Candidate[]): Candidate[] {
 /** Below this fit one of several values may have been parted in the wrong place, or hold the others too. */
 const unlikely = 0.6;
 
+/** Below this the words may belong to another label: without proof the value is not certain, however well it was read. */
+const surelyPlaced = 0.65;
+/** Most confidence left to such a value. */
+const mostLoose = 0.9;
+
 /** From this score on nothing but the value itself makes it doubtful. */
 const clearFrom = 0.45;
 
@@ -173,7 +178,7 @@ export function readFields(sheet: Sheet, fields: LabelledField[], others: readon
     return candidatesOf(label, own, [...places.beside(label, across), ...places.below(label)]);
   });
   const weighed = withHabit(candidates);
-  return assign(weighed).flatMap(({ parts, score, tokens, label }) =>
+  return assign(weighed).flatMap(({ parts, score, tokens, label, place }) =>
     parts.map(({ field, parsed }): ReadValue => {
       const isGuess = label.names.length > 1 && parts.some((part) => (part.parsed.fit ?? 1) < unlikely);
       const value = toValue(field.name, isGuess ? { ...parsed, proof: 'doubtful', doubt: 'unclear' } : parsed, sheet);
@@ -184,7 +189,8 @@ export function readFields(sheet: Sheet, fields: LabelledField[], others: readon
           !other.tokens.some((token) => tokens.includes(token)),
       );
       if (rival) return { ...value, confidence: Math.min(value.confidence, 0.8), doubt: 'two-candidates' };
-      if (score >= clearFrom) return value;
+      const isLoose = label.score * place.fit < surelyPlaced && parsed.proof !== 'exact';
+      if (score >= clearFrom) return isLoose ? { ...value, confidence: Math.min(value.confidence, mostLoose) } : value;
       return { ...value, confidence: Math.min(value.confidence, 0.5 + score * 0.8), doubt: 'unclear' };
     }),
   );

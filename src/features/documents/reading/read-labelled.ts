@@ -43,6 +43,9 @@ export function readingsOf(pages: Page[]): Sheet[][] {
   );
 }
 
+/** Scores above the first are set closer together, up to the second: without other evidence no value counts as proven. */
+const [crowded, mostOwn] = [0.9, 0.94];
+
 /** Returns the confidence of a value, from the recogniser's confidence and the evidence for the value itself. */
 export function confidenceOf(parsed: Parsed, trusted: boolean): number {
   if (trusted) return parsed.proof === 'doubtful' ? 0.9 : 0.99;
@@ -50,7 +53,8 @@ export function confidenceOf(parsed: Parsed, trusted: boolean): number {
   const sure = parsed.tokens.map((token) => token.confidence);
   const mean = sure.reduce((sum, number) => sum + number, 0) / Math.max(1, sure.length);
   if (parsed.proof === 'repaired') return 0.9;
-  const own = Math.min(0.92, (mean + Math.min(1, ...sure)) / 2);
+  const read = (mean + Math.min(1, ...sure)) / 2;
+  const own = Math.min(read, crowded + (read - crowded) * ((mostOwn - crowded) / (1 - crowded)));
   return parsed.proof === 'doubtful' ? Math.min(0.6, own) : own;
 }
 

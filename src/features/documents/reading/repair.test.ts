@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nricCheckLetter } from '../../../domain/nric.ts';
 import { plateCheckLetter } from '../../vehicles/plate.ts';
-import { repairNric, repairPlate, toDigits } from './repair.ts';
+import { repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
 
 const digits = fc.stringMatching(/^\d{7}$/);
 const prefix = fc.constantFrom('S', 'T', 'F', 'G', 'M');
@@ -50,6 +50,12 @@ describe('registration numbers', () => {
   it('gives nothing for a special plate', () => {
     expect(repairPlate('EVENT2026')).toBeUndefined();
   });
+});
+
+it('reads a last bracket as the J that looks like it, where that fits', () => {
+  expect(repairUen('T09LL6774]')).toEqual({ value: 'T09LL6774J', changes: 1 });
+  expect(repairNric('T1234567]')?.value).toBe('T1234567J');
+  expect(repairNric('[S1234567D]')).toEqual({ value: 'S1234567D', changes: 0 });
 });
 
 it('reads digits for what looks like them and nothing else', () => {

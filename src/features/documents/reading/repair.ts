@@ -42,8 +42,16 @@ function nearest(read: string, candidates: string[]): Repaired | undefined {
   return first && first.changes !== second?.changes ? first : undefined;
 }
 
-/** Returns an identity number with confused letters and digits corrected, where the check letter then fits. */
-export function repairNric(text: string): Repaired | undefined {
+/** Lets a last `J` be read as a bracket, which has its form, unless another bracket opens it. */
+function withHook(repair: (text: string) => Repaired | undefined): (text: string) => Repaired | undefined {
+  return (text) => {
+    const hooked = /^[^[]+\]$/.test(text) ? repair(`${text.slice(0, -1)}J`) : undefined;
+    return hooked ? { ...hooked, changes: hooked.changes + 1 } : repair(text);
+  };
+}
+
+/** An identity number as read, confusions of letters and digits put right where the check letter then fits. */
+export const repairNric = withHook((text: string) => {
   const all = text.toUpperCase().replace(/[^A-Z0-9$|!€£]/g, '');
   // An S over which the pattern of the card runs is read as two.
   const read = all.length === 10 ? all.replace(/^(S\$|\$S)/, 'S') : all;
@@ -56,10 +64,10 @@ export function repairNric(text: string): Repaired | undefined {
     letterChoices(read[8] ?? '').map((letter) => prefix + digits + letter),
   );
   return nearest(read, candidates.filter(isValidNric));
-}
+});
 
 /** A registration number as read, put right where the check letter then fits. */
-export function repairPlate(text: string): Repaired | undefined {
+export const repairPlate = withHook((text: string) => {
   const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
   if (read.length < 3 || read.length > 8) return undefined;
   const candidates: string[] = [];
@@ -74,10 +82,10 @@ export function repairPlate(text: string): Repaired | undefined {
     candidates.push(...heads.flatMap((head) => tails.map((tail) => head + digits + tail)));
   }
   return nearest(read, candidates.filter(isValidPlate));
-}
+});
 
 /** A company's number as read, confusions of letters and digits put right where the check letter then fits. */
-export function repairUen(text: string): Repaired | undefined {
+export const repairUen = withHook((text: string) => {
   const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
   const tail = read.at(-1) ?? '';
   const candidates: string[] = [];
@@ -94,4 +102,4 @@ export function repairUen(text: string): Repaired | undefined {
     read,
     candidates.filter((value) => isUenShape(value) && hasValidUenCheck(value)),
   );
-}
+});

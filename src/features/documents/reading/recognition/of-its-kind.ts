@@ -13,9 +13,9 @@ const anyones = new Set(
 );
 /** Number of type-specific values that prove the type, whatever the wording. */
 const enough = 2;
-/** Values below this score are no evidence here. */
-const counts = 0.5;
-/** Score at most of values whose document may have another type, so that a user checks them. */
+/** Values below this confidence are no evidence here. */
+const counts = 0.6;
+/** Confidence at most of values whose document may have another type, so that a user checks them. */
 const doubtful = 0.7;
 
 /**
