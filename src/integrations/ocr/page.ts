@@ -28,7 +28,7 @@ export interface Page {
   image: Uint8Array;
   imageMime: 'image/png' | 'image/jpeg';
   words: Word[];
-  /** Further readings of the same page after other preparation; a reader lets them vote. */
+  /** The recognised words of a scan whose hidden text was taken for its words; a reader lets both vote. */
   alternatives: Word[][];
   /** Present if requested. */
   barcodes?: Barcode[];

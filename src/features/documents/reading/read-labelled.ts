@@ -1,7 +1,5 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { withCurrencySigns } from './currency-signs.ts';
 import { boxAround, type Row, rowsOf } from './layout.ts';
-import { mergeReadings } from './merge-readings.ts';
 import type { Parsed, ValueParser } from './parse-value.ts';
 import type { ReadValue } from './read-value.ts';
 
@@ -25,14 +23,10 @@ export interface Sheet {
 
 /**
  * Returns the readings of a document: the first reading of each page, then the second of each page that has one, and so
- * on. A page with several readings gets a merged one as its last.
+ * on.
  */
 export function readingsOf(pages: Page[]): Sheet[][] {
-  const readings = pages.map((page) => {
-    const all = [page.words, ...page.alternatives];
-    const own = page.source === 'ocr' ? withCurrencySigns(all) : all;
-    return own.length > 1 ? [...own, mergeReadings(own)] : own;
-  });
+  const readings = pages.map((page) => [page.words, ...page.alternatives]);
   const deepest = Math.max(0, ...readings.map((own) => own.length));
   return Array.from({ length: deepest }, (_, depth) =>
     pages.flatMap((page, index) => {
