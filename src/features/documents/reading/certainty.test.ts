@@ -31,11 +31,13 @@ describe('the bar code of a card', () => {
 });
 
 describe('months of contributions', () => {
-  const history = (...months: [string, string][]) =>
+  const history = (...months: [string, string][]) => historyWith([], ...months);
+  const historyWith = (more: string[], ...months: [string, string][]) =>
     typedPage([
       'CPF CONTRIBUTION HISTORY                       Statement Date 20/11/2026',
       'For Month     Paid On       Amount        Employer',
       ...months.map(([month, paid]) => `${month}      ${paid}    1,200.00      ACME PTE. LTD.`),
+      ...more,
     ]);
   const sound: [string, string][] = [
     ['04/2026', '14/05/2026'],
@@ -46,7 +48,33 @@ describe('months of contributions', () => {
 
   it('are certain where all are paid in one habit', () => {
     const certain = certainOf('CPF', history(...sound));
-    expect(certain).toMatchObject({ 'contributions.1.forMonth': '2026-05', contributionMonths: 4 });
+    expect(certain).toMatchObject({ 'contributions.1.forMonth': '2026-05' });
+  });
+
+  it('are counted with certainty where a printed total shows that none is lost, or a text layer', () => {
+    const { words, ...page } = history(...sound);
+    const total = 'Total                       4,800.00';
+    expect(certainOf('CPF', history(...sound))).not.toHaveProperty('contributionMonths');
+    expect(certainOf('CPF', history(...sound))).not.toHaveProperty('firstMonth');
+    expect(certainOf('CPF', historyWith([total], ...sound))).toMatchObject({ contributionMonths: 4 });
+    expect(certainOf('CPF', { ...page, words, source: 'text-layer' })).toMatchObject({ contributionMonths: 4 });
+  });
+
+  it('are not, nor their employer, where a line of its name is lost', () => {
+    const names = (...employers: string[]) =>
+      typedPage(
+        [
+          'CPF CONTRIBUTION HISTORY                       Statement Date 20/11/2026',
+          'For Month     Paid On       Amount        Employer',
+          ...sound.map(([month, paid], index) => `${month}      ${paid}    1,200.00      ${employers[index % 2]}`),
+        ],
+        'ocr',
+        0.99,
+      );
+    const whole = certainOf('CPF', names('ACME PTE. LTD.', 'ACME PTE. LTD.'));
+    expect(whole).toMatchObject({ 'contributions.1.employer': 'ACME PTE. LTD.' });
+    const cut = certainOf('CPF', names('ACME LTD.', 'LTD.'));
+    expect(Object.values(cut)).not.toContain('LTD.');
   });
 
   it('are not where one was paid sooner: it may be the month before, misread', () => {
@@ -101,6 +129,22 @@ describe('values that only the recogniser speaks for', () => {
     expect(certain).not.toHaveProperty('dateOfNotice');
     expect(certain).not.toHaveProperty('name');
   });
+
+  it.each(['DEEPA D O BALAKRISHNAN', 'DEEPA DIO BALAKRISHNAN', 'DEEPA D BALAKRISHNAN'])(
+    'are not certain where a stroke was lost: %s',
+    (name) => {
+      const lines = [
+        'NOTICE OF ASSESSMENT',
+        `Name: ${name}`,
+        'Year of Assessment: 2026',
+        'Date of Notice: 02 May 2026',
+      ];
+      expect(certainOf('NOA', typedPage(lines, 'ocr', 0.99))).not.toHaveProperty('name');
+      expect(certainOf('NOA', typedPage(lines.with(1, 'Name: DEEPA D/O BALAKRISHNAN'), 'ocr', 0.99))).toHaveProperty(
+        'name',
+      );
+    },
+  );
 
   it.each([
     ['engineNumber', 'N037420'],

@@ -17,10 +17,14 @@ const readName: ValueParser = text({
   mend: mendName,
 });
 
+/** What `S/O` and `D/O` are read as where their stroke is lost. */
+const childOf = / (?:[SD] ?[I1L]?O|[SD]) (?=\S)/;
+
 /** A person's name in capitals, as documents of the state print it; `S/O` and its like are often read small. */
 export const personName: ValueParser = (candidate) => {
   const read = readName(candidate);
-  return read && { ...read, value: String(read.value).toUpperCase().replaceAll('/0', '/O') };
+  const value = String(read?.value).toUpperCase().replaceAll('/0', '/O');
+  return read && { ...read, value, ...(childOf.test(value) && { proof: 'doubtful' as const }) };
 };
 
 /** A line in capitals. */

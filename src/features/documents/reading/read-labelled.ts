@@ -2,6 +2,7 @@ import type { Page } from '../../../integrations/ocr/page.ts';
 import { boxAround, type Row, rowsOf } from './layout.ts';
 import type { Parsed, ValueParser } from './parse-value.ts';
 import type { ReadValue } from './read-value.ts';
+import { withWholeDays } from './whole-days.ts';
 
 /** A value to find: its labels, and how to parse it. */
 export interface LabelledField {
@@ -32,7 +33,8 @@ export function readingsOf(pages: Page[]): Sheet[][] {
     pages.flatMap((page, index) => {
       const words = readings[index]?.[depth];
       const trusted = page.source === 'text-layer';
-      return words ? [{ page: index, rows: rowsOf(words, page, trusted), height: page.height, trusted }] : [];
+      const rows = words && rowsOf(words, page, trusted);
+      return rows ? [{ page: index, rows: rows.map(withWholeDays), height: page.height, trusted }] : [];
     }),
   );
 }

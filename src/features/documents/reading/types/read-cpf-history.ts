@@ -53,6 +53,9 @@ const others = ['Period', 'For Month', 'Paid On', 'Amount', 'Employer', 'Stateme
 
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });
 
+/** Words that end the names of companies. */
+const ending = /^(PTE|PRIVATE|LTD|LIMITED|LLP|[.,\s])+$/i;
+
 /** A name read in many rows is right in that spelling which most of them have. */
 function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
   const seen = new Map<string, number>();
@@ -62,6 +65,14 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
     if (name) seen.set(name, (seen.get(name) ?? 0) + (employer?.confidence ?? 0));
   }
   const known = [...seen].sort((a, b) => b[1] - a[1]);
+  /** True if it is an ending only, or if a name that begins or ends with it was read too: a line of it may be lost. */
+  const isCut = (read: string) =>
+    ending.test(read) || known.some(([name]) => name.startsWith(`${read} `) || name.endsWith(` ${read}`));
+  const asCut = (value: ReadValue): ReadValue => ({
+    ...value,
+    confidence: Math.min(value.confidence, 0.6),
+    doubt: 'disagree',
+  });
   const settle = (value: ReadValue): ReadValue => {
     const read = String(value.value);
     const own = seen.get(read) ?? 0;
@@ -75,7 +86,7 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
     );
     const name = better?.[0] ?? read;
     // However often: the same print is misread in the same way.
-    return { ...value, value: name };
+    return name === read && isCut(read) ? asCut(value) : { ...value, value: name };
   };
   return rows.map((row) => row.map((value) => (value.name === 'employer' ? settle(value) : value)));
 }
@@ -120,11 +131,15 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   });
 }
 
+/** Most confidence in how far a list reaches whose printed total does not show that no row is lost. */
+const mostOpen = 0.9;
+
 /**
  * What follows from the list: its months, and the last employer and amount.
- * @param isTotalMet false if the amounts do not add up to the printed total, so that rows may be missing
+ * @param total whether the amounts add up to the printed total; if they do not, rows may be missing. `none` if a picture
+ *   shows no total, so that rows at either end may be missing unseen.
  */
-function summary(rows: ReadValue[][], isTotalMet: boolean): ReadValue[] {
+function summary(rows: ReadValue[][], total: 'met' | 'missed' | 'none'): ReadValue[] {
   const months = rows.flatMap((row) => cell(row, 'forMonth') ?? []);
   const inOrder = [...months].sort((a, b) => String(a.value).localeCompare(String(b.value)));
   const [first] = inOrder;
@@ -133,9 +148,12 @@ function summary(rows: ReadValue[][], isTotalMet: boolean): ReadValue[] {
   const least = Math.min(...months.map((month) => month.confidence));
   const count = new Set(months.map((month) => month.value)).size;
   // A hole may be a month without a contribution, or a row that was not read.
-  const isWhole = isTotalMet && count === monthsBetween(String(first.value), String(last.value)) + 1;
-  const asWhole = (value: ReadValue): ReadValue =>
-    isWhole ? value : { ...value, confidence: Math.min(value.confidence, 0.9), doubt: 'sum' };
+  const isWhole = total !== 'missed' && count === monthsBetween(String(first.value), String(last.value)) + 1;
+  const asWhole = (value: ReadValue): ReadValue => {
+    if (isWhole && total === 'met') return value;
+    const open = { ...value, confidence: Math.min(value.confidence, mostOpen) };
+    return isWhole ? open : { ...open, doubt: 'sum' };
+  };
   const lastRow = rows.findLast((row) => cell(row, 'forMonth')?.value === last.value);
   const employer = cell(lastRow, 'employer');
   const sum = cell(lastRow, 'amount');
@@ -196,7 +214,7 @@ function readCpfHistory(pages: Page[]): ReadValue[] {
   return [
     ...own,
     ...(stated ? [stated] : []),
-    ...summary(rows, ofAll.length === 0 || whole !== undefined),
+    ...summary(rows, whole || (ofAll.length === 0 && !isPicture) ? 'met' : ofAll.length === 0 ? 'none' : 'missed'),
     ...nameRows('contributions', rows),
   ];
 }
