@@ -167,6 +167,16 @@ describe('values that only the recogniser speaks for', () => {
   });
 });
 
+it.each([
+  ["DEPENDANT ' S PASS", "DEPENDANT'S PASS"],
+  ["DEPENDANT'S PASS", "DEPENDANT'S PASS"],
+  ['S PASS', 'S PASS'],
+])('takes %s for the whole pass', (printed, pass) => {
+  const card = typedPage(['REPUBLIC OF SINGAPORE', printed, 'Name', 'CHONG YEE LENG', 'FIN   M1399034K'], 'ocr', 0.99);
+  const { values } = readDocument('NRICFront', [card]);
+  expect(values.find(({ name }) => name === 'passType')?.value).toBe(pass);
+});
+
 it('is not certain of an address that lost its postal code, whatever it was read from', () => {
   const card = (...lines: string[]) =>
     typedPage(['NRIC No.  S1234567D', 'Date of Issue   02/02/2015', 'Blood Group   O+', ...lines], 'text-layer');

@@ -3,7 +3,7 @@ import { isUenShape } from '../../../domain/uen.ts';
 import { distance } from './labels.ts';
 import { plain, type Token } from './layout.ts';
 import type { Doubt } from './read-value.ts';
-import { repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
+import { type Repaired, repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
 
 export interface Parsed {
   value: string | number | boolean;
@@ -144,23 +144,30 @@ export const year: ValueParser = (candidate) =>
     return digits && /^(19[5-9]|20\d)\d$/.test(digits) ? { value: Number(digits) } : undefined;
   });
 
+function asParsed({ value, changes }: Repaired): Omit<Parsed, 'tokens'> {
+  return changes === 0 ? { value, proof: 'exact' } : { value, proof: 'repaired', doubt: 'look-alike' };
+}
+
 /** Identity number of a person, in up to three pieces. */
 export const nric: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const repaired = repairNric(joined(tokens, ''));
-    return repaired ? { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' } : undefined;
+    return repaired && asParsed(repaired);
   });
 
-/** Registration number; one whose check letter does not fit is given as read, doubtful: special plates have none. */
+/** Registration number; one whose check letter does not fit, or that has none, is given as read, doubtful. */
 export const plate: ValueParser = (candidate) =>
   inWindow(candidate, 3, (tokens) => {
     const text = joined(tokens, '');
     const repaired = repairPlate(text);
-    if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    if (repaired) return asParsed(repaired);
     const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-    return /^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read)
-      ? { value: read, proof: 'doubtful', doubt: 'check-letter' }
-      : undefined;
+    if (!/^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read)) return undefined;
+    return {
+      value: read,
+      proof: 'doubtful',
+      doubt: /^[A-Z]{1,3}\d{1,4}[A-Z]$/.test(read) ? 'check-letter' : 'unclear',
+    };
   });
 
 /** Chassis, engine and COE numbers: letters and digits, at least one digit, in one word or a few. */
@@ -177,11 +184,13 @@ export function code(shortest: number): ValueParser {
 
 const chassisCode = code(6);
 
-/** A chassis number; long ones are written without the letters I, O and Q. */
+/** A chassis number; long ones are written without the letters I, O and Q, those of 17 characters everywhere. */
 export const chassis: ValueParser = (candidate) => {
   const read = chassisCode(candidate);
-  const value = String(read?.value ?? '');
-  return read && value.length > 13 ? { ...read, value: value.replace(/[OQ]/g, '0').replace(/I/g, '1') } : read;
+  const printed = String(read?.value ?? '');
+  const value = printed.length > 13 ? printed.replace(/[OQ]/g, '0').replace(/I/g, '1') : printed;
+  const isRepaired = value !== printed && value.length === 17;
+  return read && { ...read, value, ...(isRepaired && { proof: 'repaired' as const, doubt: 'look-alike' as const }) };
 };
 
 export const yesNo: ValueParser = (candidate) =>
@@ -249,7 +258,7 @@ export const uen: ValueParser = (candidate) =>
   inWindow(candidate, 2, (tokens) => {
     const text = joined(tokens, '');
     const repaired = repairUen(text);
-    if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    if (repaired) return asParsed(repaired);
     const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
     return isUenShape(read) ? { value: read, proof: 'doubtful', doubt: 'check-letter' } : undefined;
   });

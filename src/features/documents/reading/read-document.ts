@@ -2,6 +2,7 @@ import { type FileType, sideOf } from '../../../domain/documents/document-types.
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { calibrate } from './calibrate.ts';
 import { readDeclared } from './declaration.ts';
+import { withoutImpossible } from './impossible-values.ts';
 import type { ReadValue } from './read-value.ts';
 import { looksLikeOther } from './recognition/looks-like.ts';
 import { asFarAsOfKind } from './recognition/of-its-kind.ts';
@@ -30,7 +31,8 @@ function readAs(fileType: string, pages: Page[], judge: (values: ReadValue[]) =>
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
   if (!reader) return { values: [] };
-  const values = judge('read' in reader ? reader.read(pages) : readDeclared(reader, pages));
+  const read = 'read' in reader ? reader.read(pages) : readDeclared(reader, pages);
+  const values = withoutImpossible(judge(read), pages);
   // The wording may be unknown, but the document has the values of its type.
   const said = reader.expected.filter((name) => values.some((value) => value.name === name)).length;
   if (looksLike && said * 2 < reader.expected.length) return { values: [], mismatch: { looksLike } };

@@ -44,7 +44,7 @@ const [crowded, mostOwn] = [0.9, 0.94];
 
 /** Returns the confidence of a value, from the recogniser's confidence and the evidence for the value itself. */
 export function confidenceOf(parsed: Parsed, trusted: boolean): number {
-  if (trusted) return parsed.proof === 'doubtful' ? 0.9 : 0.99;
+  if (trusted) return parsed.proof === 'doubtful' || parsed.proof === 'repaired' ? 0.9 : 0.99;
   if (parsed.proof === 'exact') return 0.97;
   const sure = parsed.tokens.map((token) => token.confidence);
   const mean = sure.reduce((sum, number) => sum + number, 0) / Math.max(1, sure.length);

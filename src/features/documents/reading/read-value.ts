@@ -1,8 +1,9 @@
 /**
- * Reasons for doubting a value: its check letter does not fit, a printed sum does not add up, readings or places
- * disagree, the value or its label is hard to read, or another value on the document may be the right one.
+ * Reasons for doubting a value: its check letter does not fit, or fits only with a character that looks like the one
+ * read; a printed sum does not add up; readings or places disagree; two dates are in the wrong order; the value or its
+ * label is hard to read; or another value on the document may be the right one.
  */
-export const doubts = ['check-letter', 'sum', 'disagree', 'unclear', 'two-candidates'] as const;
+export const doubts = ['check-letter', 'look-alike', 'sum', 'disagree', 'order', 'unclear', 'two-candidates'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /** A value read from a document. */

@@ -25,8 +25,31 @@ export function toDigits(text: string): string | undefined {
   return digits.includes(undefined) ? undefined : digits.join('');
 }
 
-function letterChoices(character: string): string[] {
-  return /[A-Z]/.test(character) ? [character] : (asLetter[character] ?? []);
+/** Letters that a recogniser takes for each other. */
+const alike = ['DOQU', 'IJLT', 'EF', 'MN', 'UVY', 'CG', 'KX'];
+
+type Choices = (character: string) => string[];
+
+/** The letters that a character may be where a letter must be, if none was mistaken for another letter. */
+const letterChoices: Choices = (character) => (/[A-Z]/.test(character) ? [character] : (asLetter[character] ?? []));
+
+/** The same, and the letters that look like it. */
+const wideChoices: Choices = (character) => {
+  const own = letterChoices(character);
+  const like = alike.filter((group) => group.includes(character)).flatMap((group) => [...group]);
+  return [...new Set([...own, ...like])];
+};
+
+/**
+ * Returns what was read if it is possible, or the one possible value that is nearest: with letters for digits and digits
+ * for letters first, then with one letter that looks like another.
+ * @param possible returns the possible values that a choice of letters gives
+ */
+function repairWith(read: string, possible: (choices: Choices) => string[]): Repaired | undefined {
+  const plain = possible(letterChoices);
+  if (plain.length > 0) return nearest(read, plain);
+  const near = possible(wideChoices).filter((value) => changesBetween(read, value) === 1);
+  return nearest(read, near);
 }
 
 function changesBetween(a: string, b: string): number {
@@ -58,48 +81,47 @@ export const repairNric = withHook((text: string) => {
   if (read.length !== 9) return undefined;
   const digits = toDigits(read.slice(1, 8));
   if (!digits) return undefined;
-  const first = read[0] ?? '';
-  const prefixes = /[STFGM]/.test(first) ? [first] : letterChoices(first).filter((letter) => /[STFGM]/.test(letter));
-  const candidates = prefixes.flatMap((prefix) =>
-    letterChoices(read[8] ?? '').map((letter) => prefix + digits + letter),
-  );
-  return nearest(read, candidates.filter(isValidNric));
+  const [first, last] = [read[0] ?? '', read[8] ?? ''];
+  return repairWith(read, (choices) => {
+    const prefixes = choices(first).filter((letter) => /[STFGM]/.test(letter));
+    return prefixes.flatMap((prefix) => choices(last).map((letter) => prefix + digits + letter)).filter(isValidNric);
+  });
 });
 
 /** A registration number as read, put right where the check letter then fits. */
 export const repairPlate = withHook((text: string) => {
   const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
   if (read.length < 3 || read.length > 8) return undefined;
-  const candidates: string[] = [];
-  for (let letters = 1; letters <= 3; letters += 1) {
-    const digits = toDigits(read.slice(letters, -1));
-    if (!digits || digits.length > 4) continue;
-    let heads = [''];
-    for (const character of read.slice(0, letters)) {
-      heads = heads.flatMap((head) => letterChoices(character).map((letter) => head + letter));
+  return repairWith(read, (choices) => {
+    const candidates: string[] = [];
+    for (let letters = 1; letters <= 3; letters += 1) {
+      const digits = toDigits(read.slice(letters, -1));
+      if (!digits || digits.length > 4) continue;
+      let heads = [''];
+      for (const character of read.slice(0, letters)) {
+        heads = heads.flatMap((head) => choices(character).map((letter) => head + letter));
+      }
+      const tails = choices(read.at(-1) ?? '');
+      candidates.push(...heads.flatMap((head) => tails.map((tail) => head + digits + tail)));
     }
-    const tails = letterChoices(read.at(-1) ?? '');
-    candidates.push(...heads.flatMap((head) => tails.map((tail) => head + digits + tail)));
-  }
-  return nearest(read, candidates.filter(isValidPlate));
+    return candidates.filter(isValidPlate);
+  });
 });
 
 /** A company's number as read, confusions of letters and digits put right where the check letter then fits. */
 export const repairUen = withHook((text: string) => {
   const read = text.toUpperCase().replace(/[^A-Z0-9$|]/g, '');
   const tail = read.at(-1) ?? '';
-  const candidates: string[] = [];
   const plain = toDigits(read.slice(0, -1));
-  if (plain) candidates.push(...letterChoices(tail).map((letter) => plain + letter));
   const [year, number] = [toDigits(read.slice(1, 3)), toDigits(read.slice(5, 9))];
-  if (read.length === 10 && year && number && /^[A-Z]{2}$/.test(read.slice(3, 5))) {
-    const heads = letterChoices(read[0] ?? '');
-    candidates.push(
-      ...heads.flatMap((head) => letterChoices(tail).map((letter) => head + year + read.slice(3, 5) + number + letter)),
-    );
-  }
-  return nearest(
-    read,
-    candidates.filter((value) => isUenShape(value) && hasValidUenCheck(value)),
-  );
+  return repairWith(read, (choices) => {
+    const candidates = plain ? choices(tail).map((letter) => plain + letter) : [];
+    if (read.length === 10 && year && number && /^[A-Z]{2}$/.test(read.slice(3, 5))) {
+      const heads = choices(read[0] ?? '');
+      candidates.push(
+        ...heads.flatMap((head) => choices(tail).map((letter) => head + year + read.slice(3, 5) + number + letter)),
+      );
+    }
+    return candidates.filter((value) => isUenShape(value) && hasValidUenCheck(value));
+  });
 });

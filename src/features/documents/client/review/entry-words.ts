@@ -36,8 +36,10 @@ export function entryProblemText(problem: EntryProblem, typed: string): string {
 
 const doubtWords: Record<Doubt, () => string> = {
   'check-letter': m.documents_doubt_check_letter,
+  'look-alike': m.documents_doubt_look_alike,
   sum: m.documents_doubt_sum,
   disagree: m.documents_doubt_disagree,
+  order: m.documents_doubt_order,
   unclear: m.documents_doubt_unclear,
   'two-candidates': m.documents_doubt_two_candidates,
 };

@@ -13,6 +13,7 @@ import {
   race,
   withIdentityType,
 } from '../identity-fields.ts';
+import { plain, type Token } from '../layout.ts';
 import { code, date, text } from '../parse-value.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
@@ -23,20 +24,27 @@ const passes = listOf(
   "EMPLOYMENT PASS|S PASS|WORK PERMIT|DEPENDANT'S PASS|DEPENDANT PASS|LONG TERM VISIT PASS|LONG-TERM VISIT PASS|STUDENT'S PASS|PERSONALISED EMPLOYMENT PASS",
 );
 
+/** The longest pass whose letters some words of a row have: `DEPENDANT ' S PASS` is no `S PASS`. */
 function passType(sheet: Sheet): ReadValue[] {
-  for (const row of sheet.rows) {
-    for (const pass of passes) {
-      const words = pass.split(' ');
-      const index = row.tokens.findIndex((_, from) =>
-        words.every((word, step) => row.tokens[from + step]?.text === word),
-      );
-      const [before, first] = [row.tokens[index - 1], row.tokens[index]];
-      if (!first || (before && before.right > first.left - row.height)) continue;
-      return [toValue('passType', { value: pass, tokens: row.tokens.slice(index, index + words.length) }, sheet)];
+  for (const { tokens, height } of sheet.rows) {
+    for (const pass of passes.toSorted((a, b) => b.length - a.length)) {
+      for (const [from, first] of tokens.entries()) {
+        const before = tokens[from - 1];
+        if (before && before.right > first.left - height) continue;
+        const to = tokens.findIndex((_, end) => end >= from && lettersOf(tokens.slice(from, end + 1)) === plain(pass));
+        if (to < 0) continue;
+        const own = tokens.slice(from, to + 1);
+        const printed = own.map(({ text }) => text).join(' ');
+        return [toValue('passType', { value: passes.find((each) => each === printed) ?? pass, tokens: own }, sheet)];
+      }
     }
   }
   return [];
 }
+
+/** Letters and digits of words in capitals. */
+const lettersOf = (tokens: readonly Token[]) =>
+  tokens.map(({ text, key }) => (text === text.toUpperCase() ? key : text)).join('');
 
 /** Bar codes that hold an identity number. */
 function barcodes(pages: Page[]): ReadValue[] {
@@ -63,7 +71,7 @@ function withBarcode(values: ReadValue[], codes: ReadValue[]): ReadValue[] {
     const doubtful = { ...(printed ?? first), name: 'identityNumber', confidence: 0.6, doubt: 'disagree' as const };
     return [...rest, doubtful, { ...first, confidence: 0.6, doubt: 'disagree' }];
   }
-  const place = printed && printed.value === first.value ? printed : first;
+  const { doubt: _, ...place } = printed && printed.value === first.value ? printed : first;
   return [...rest, { ...place, name: 'identityNumber', value: first.value, confidence: 0.99 }, first];
 }
 

@@ -1,0 +1,35 @@
+import type { Page } from '../../../integrations/ocr/page.ts';
+import type { ReadValue } from './read-value.ts';
+
+/** Dates of a document of which the second is never before the first. */
+const inOrder = [
+  ['dateOfBirth', 'dateOfIssue'],
+  ['dateOfIssue', 'dateOfExpiry'],
+  ['dateOfIncorporation', 'dateOfReport'],
+  ['dateOfNotice', 'dueDate'],
+  ['firstRegistrationDate', 'coeExpiryDate'],
+  ['periodFrom', 'periodTo'],
+  ['payPeriodFrom', 'payPeriodTo'],
+] as const;
+
+/** Most confidence in either of two dates in the wrong order. */
+const mostDisordered = 0.6;
+
+/**
+ * Returns the values without those that cannot be as read from a picture, so that they are asked for: their check letter
+ * does not fit, and no character that looks like the one read makes it fit. What a text layer says is what was typed, and
+ * a genuine number may have another letter. Of two dates in the wrong order either may be the wrong one: both are doubted.
+ */
+export function withoutImpossible(values: readonly ReadValue[], pages: readonly Page[]): ReadValue[] {
+  const possible = values.filter(({ doubt, page }) => doubt !== 'check-letter' || pages[page]?.source !== 'ocr');
+  const said = (name: string) => possible.find((value) => value.name === name);
+  const disordered = inOrder.flatMap(([first, second]) => {
+    const [from, to] = [said(first), said(second)];
+    return from && to && String(to.value) < String(from.value) ? [from, to] : [];
+  });
+  return possible.map((value) =>
+    disordered.includes(value)
+      ? { ...value, confidence: Math.min(value.confidence, mostDisordered), doubt: 'order' }
+      : value,
+  );
+}
