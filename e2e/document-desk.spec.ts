@@ -24,7 +24,7 @@ test('documents at the desk, by the keyboard: the focus is where the work is, an
 
   await test.step('files are recognised by what they say; one that is not is sorted by one press', async () => {
     await expect(page.getByRole('button', { name: 'Add document' })).toBeVisible();
-    await addFiles(page, ['nric-front-02-photo.jpg', 'bank-01-two-pages.pdf', 'other-01-utility-bill.pdf']);
+    await addFiles(page, ['nric-front-03-pr-photo.jpg', 'bank-01-two-pages.pdf', 'other-01-utility-bill.pdf']);
     const bill = page.getByRole('button', { name: /^other-01-utility-bill.pdf Choose type/ });
     await bill.click();
     const question = page.getByRole('region', { name: 'other-01-utility-bill.pdf' });

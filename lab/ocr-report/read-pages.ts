@@ -10,7 +10,7 @@ export type ReadPages = (bytes: Uint8Array, mime: string, type: string) => Promi
 
 /**
  * Stores recognised pages in a folder by the hash of their file, so that readers can be changed and measured without recognising again.
- * Pages keep the further readings that the readers of that day asked for, and lose their pictures.
+ * Pages lose their pictures.
  */
 export function cachePages(ocr: Ocr, folder: string | undefined): ReadPages {
   const recognise: ReadPages = (bytes, mime, type) => ocr.readPages(bytes, mime, { barcodes: carriesBarcode(type) });
