@@ -199,7 +199,7 @@ if (asJson) {
     const curve = curveOf({ name: field.replace('[]', '.0'), value: read, isDoubted });
     return [{ curve, score, isRight: result === 'right' }];
   });
-  for (const [curve, own] of Map.groupBy(scored, (each) => each.curve)) {
+  for (const [curve, own] of Map.groupBy(scored, (value) => value.curve)) {
     console.log(`${curve}, ${own.length} values: ${JSON.stringify(fitCurve(own))}`);
   }
   if (notRead.length > 0) console.log(`Of a type from which nothing is read: ${notRead.join(', ')}`);

@@ -73,7 +73,7 @@ function withHook(repair: (text: string) => Repaired | undefined): (text: string
   };
 }
 
-/** An identity number as read, confusions of letters and digits put right where the check letter then fits. */
+/** Returns an identity number with confused letters and digits corrected, where the check letter then fits. */
 export const repairNric = withHook((text: string) => {
   const all = text.toUpperCase().replace(/[^A-Z0-9$|!€£]/g, '');
   // An S over which the pattern of the card runs is read as two.

@@ -35,7 +35,7 @@ function passType(sheet: Sheet): ReadValue[] {
         if (to < 0) continue;
         const own = tokens.slice(from, to + 1);
         const printed = own.map(({ text }) => text).join(' ');
-        return [toValue('passType', { value: passes.find((each) => each === printed) ?? pass, tokens: own }, sheet)];
+        return [toValue('passType', { value: passes.find((known) => known === printed) ?? pass, tokens: own }, sheet)];
       }
     }
   }
