@@ -41,7 +41,7 @@ export const partiesSlow: Fault = {
   run: (strike) => misbehave(strike, both('slow')),
 };
 
-/** Each does the work and loses its answer, so that the portal sends again. */
+/** Each party does the work and loses its reply, so that the portal sends again. */
 export const answersLost: Fault = {
   name: 'answers of provider and mail server lost',
   run: (strike) =>

@@ -4,7 +4,7 @@ import { singaporeDate } from '../../domain/singapore-time.ts';
 export const maxReportDays = 731;
 /** A median of fewer is chance. */
 export const leastForMedian = 5;
-/** A percentage of fewer is said in numbers only. */
+/** With fewer applications a share is shown as numbers instead of a percentage. */
 export const leastForPercent = 10;
 
 /** Steps of a case whose time is measured. */

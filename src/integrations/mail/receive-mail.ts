@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 
 /** Largest e-mail that is taken: a server that returns a whole application sends its documents, too. */
 const largestMail = 40 * 1024 * 1024;
-/** Only so much of it is kept. What a report says comes before the returned message. */
+/** Bytes of a message that are kept. A report states its results before the returned message. */
 const mostKept = 512 * 1024;
 /** From the connection to the first recipient that is accepted. A stranger cannot name one. */
 const longestUnknownMs = 30_000;

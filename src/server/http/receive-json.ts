@@ -61,7 +61,7 @@ export function createJsonReceiver(unverified: UnverifiedBodies) {
       payload.off('end', complete);
       payload.off('error', fail);
     }
-    /** Leaves what is still to come. */
+    /** Refuses the request and ignores the rest of its body. */
     function refuse(error: PortalError): void {
       stop();
       payload.on('error', () => undefined);

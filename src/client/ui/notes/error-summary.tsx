@@ -45,7 +45,7 @@ export function ErrorSummary({ title, description, problems }: Props) {
   );
 }
 
-/** Puts the cursor there without a step in the history. */
+/** Moves the cursor to the field without a step in the history. */
 function goTo(event: { preventDefault: () => void }, field: string): void {
   const input = document.getElementById(field);
   if (!input) return;

@@ -5,7 +5,7 @@ import type { Consents } from '../../cases/consents.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 
 interface Stood {
-  /** Absent of an empty field. */
+  /** Absent if the field was empty. */
   value?: FieldValue | undefined;
   source?: StoredCase['fieldSources'][string] | undefined;
 }

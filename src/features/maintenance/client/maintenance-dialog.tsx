@@ -35,7 +35,7 @@ export function MaintenanceDialog() {
   }, [isBlocked]);
   useEffect(() => keepKeysOut(() => dialog.current?.open ?? false), []);
   return (
-    // Escape, a gesture of the phone: a browser closes dialogs in its own ways, and this one opens again.
+    // Browsers close dialogs in their own ways, such as Escape or a gesture of the phone; this dialog opens again.
     <dialog
       ref={dialog}
       className={`${classes.screen} no-ring`}

@@ -13,7 +13,7 @@ const progressQuery = queryOf('GET /dealer-portal/web/tour/progress', {}, { etag
 export function useTourProgress(): TourProgress | undefined {
   const isAtRest = useAtRest();
   const { isOn, isFailed } = useFeature('SUB_ACCOUNT');
-  // The steps follow from both.
+  // The steps depend on the dealer and on the feature.
   const isKnown = useMe().data?.chosenDealer !== undefined && (isOn !== undefined || isFailed);
   const { data } = useQuery({
     ...progressQuery,
