@@ -85,6 +85,26 @@ describe('a part that is loaded when it is shown', () => {
     expect(page.getByRole('button', { name: 'Reload' }).query()).toBeTruthy();
   });
 
+  test('names the script that it imports and misses, although another part arrives meanwhile', async () => {
+    const { Part } = partOf(lost(), lost());
+    await show(Part);
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href: 'https://portal.example/js/shared-b2.js',
+    });
+    document.head.append(link);
+    link.dispatchEvent(new Event('error'));
+    const others = [partOf(Reports), partOf(Reports)] as const;
+    await show(others[0].Part);
+    await waitForTries();
+    expect(messageOf(logged.mock.calls)).toBe(
+      'Loading a script failed (missing: https://portal.example/js/shared-b2.js)',
+    );
+    // Nothing is missing any more once a part arrives alone.
+    await show(others[1].Part);
+    await waitForTries();
+  });
+
   test('gives up after two minutes without an answer', async () => {
     const Part = lazyPart(() => new Promise<() => null>(() => undefined), true);
     await show(Part);

@@ -11,6 +11,9 @@ const missingStyles = new Set<string>();
 /** Script that was imported by another and did not arrive: the browser's error names the other one. */
 let missingImport: string | undefined;
 
+/** Loads under way. */
+let loading = 0;
+
 // One that failed and stays in the page would count as loaded.
 window.addEventListener(
   'error',
@@ -35,11 +38,13 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const tooLong = new Promise<never>((_, reject) => {
     timer = window.setTimeout(() => reject(new ChunkTimeout()), patience);
   });
+  loading += 1;
   try {
     // Finding a page's files takes a slow phone a while: not in the task that rendered what is there.
     await globalThis.scheduler?.yield?.();
     const loaded = await Promise.race([loadTwice(load), tooLong]);
-    missingImport = undefined;
+    // Another load that is under way may have failed for lack of it.
+    if (loading === 1) missingImport = undefined;
     return loaded;
   } catch (error) {
     const failed = await fetchFailed().catch(() => undefined);
@@ -49,6 +54,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     window.dispatchEvent(new CustomEvent('chunk-lost', { detail }));
     throw error;
   } finally {
+    loading -= 1;
     clearTimeout(timer);
   }
 }
