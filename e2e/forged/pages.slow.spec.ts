@@ -18,6 +18,12 @@ test('every page stays usable while one of its calls is answered with 429 or 403
   expect(await checkAll(pages, check)).toEqual([]);
 });
 
+test('every page stays usable while all that it asks for fails', { tag: '@desktop' }, async ({ browser }) => {
+  const data = await prepareData();
+  const pages = [...dealerPages(data), ...customerPages(data)];
+  expect(await checkAll(pages, (page) => checkTogether(browser, page, 500))).toEqual([]);
+});
+
 for (const status of [429, 403] as const) {
   test(`every page stays usable while all that it asks for is answered with ${status}`, {
     tag: '@desktop',
