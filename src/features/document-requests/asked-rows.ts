@@ -16,7 +16,7 @@ export function askedRows(fileTypes: readonly AskableType[]): AskedRow[] {
   });
 }
 
-/** Counts the rows of a request, and those of which every document has arrived: for the customer and for the dealer. */
+/** Counts the rows of a request and the complete ones. The customer and the dealer see these numbers. */
 export function countArrived(
   fileTypes: readonly AskableType[],
   arrived: readonly AskableType[],

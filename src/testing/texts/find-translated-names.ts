@@ -34,7 +34,7 @@ const shownAttributes: Record<string, readonly string[]> = {
   ConfirmDialog: ['title'],
   TopDialog: ['text'],
 };
-/** What a text passes through on its way into an element. */
+/** Kinds of syntax nodes between a text and the element that shows it. */
 const passing = new Set([
   'ConditionalExpression',
   'LogicalExpression',
@@ -67,12 +67,12 @@ function isShownIn(node: Node, child: unknown, isShown: boolean): boolean {
   return isShown && passing.has(node.type);
 }
 
-/** Its text has no elements. */
+/** True for an option: its text cannot hold an element. */
 function isOption({ openingElement }: Node): boolean {
   return ((openingElement as Node | undefined)?.name as Node | undefined)?.name === 'option';
 }
 
-/** Their values are looked at a second time, as texts. */
+/** Returns the values of attributes that an element shows as text. */
 function shownAttributesOf({ name, attributes }: Node): unknown[] {
   const shown = shownAttributes[String((name as Node).name)] ?? [];
   return (attributes as Node[])

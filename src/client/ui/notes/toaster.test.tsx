@@ -30,7 +30,7 @@ test('a success is shown for three seconds, for ten where it offers an action; a
   expect(shown()).toEqual(['Error !']);
 });
 
-/** Returns the texts and buttons of the page whose middle or corner is covered by a toast. */
+/** Returns the texts and buttons of the page with a middle or corner under a toast. */
 function coveredParts(place: HTMLElement): string[] {
   const parts = [...place.querySelectorAll<HTMLElement>('p, button')].filter((part) => !part.closest('[data-toast]'));
   const isCovered = (part: HTMLElement) => {

@@ -45,7 +45,7 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   );
 }
 
-/** Returns the documents that a financier still lacks, and the names of those that only some financiers ask for. */
+/** Returns the documents that a financier still lacks, and names the ones that only some financiers ask for. */
 export function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): Lacking {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
   const asked = groups.flatMap(({ name, slots }) =>

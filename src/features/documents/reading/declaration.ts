@@ -13,7 +13,7 @@ export type Lookup = (name: string) => ReadValue['value'] | undefined;
 /** A document type with values next to labels, and the rules by which its values prove each other. */
 export interface Declaration extends TypeDescription {
   fields: LabelledField[];
-  /** Labels whose values are not needed. */
+  /** Labels of values that are not needed. */
   others: string[];
   /** Removes the parts of a sheet in which no labels and values should be searched. */
   prepare?: (sheet: Sheet) => Sheet;

@@ -1,7 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import type { ReadValue } from './read-value.ts';
 
-/** Dates of a document of which the second is never before the first. */
+/** Pairs of dates on a document: the first is never after the second. */
 const inOrder = [
   ['dateOfBirth', 'dateOfIssue'],
   ['dateOfIssue', 'dateOfExpiry'],
@@ -12,7 +12,7 @@ const inOrder = [
   ['payPeriodFrom', 'payPeriodTo'],
 ] as const;
 
-/** Most confidence in either of two dates in the wrong order. */
+/** Highest confidence in either of two dates in the wrong order. */
 const mostDisordered = 0.6;
 
 /**

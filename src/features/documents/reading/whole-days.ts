@@ -3,10 +3,10 @@ import { dateIn } from './parse-value.ts';
 
 /** The widest gap within a day, in letter heights: where a narrow `1` leaves one, the recogniser reads a space. */
 const widest = 0.8;
-/** Most confidence in a day that was put together. */
+/** Highest confidence in a day that was joined. */
 const mostJoined = 0.9;
 
-/** Returns a row with the days whole of which the first digit was read as a word of its own: `1 4-Nov-2028`, `1 1 Dec 2017`. */
+/** Joins the two digits of a day that were read as two words: `1 4-Nov-2028` becomes `14-Nov-2028`. */
 export function withWholeDays(row: Row): Row {
   const tokens: Token[] = [];
   for (const [index, token] of row.tokens.entries()) {

@@ -28,7 +28,7 @@ export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   return visibleAnnotations(file, page).filter((annotation) => subtypeOf(file, annotation) !== 'Popup');
 }
 
-/** Returns the annotations of a page whose comments people can read: a window with a comment stands for what it is on. */
+/** Returns the annotations of a page with a readable comment. A pop-up with a comment replaces the mark that it belongs to. */
 export function commentedAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   const hiddenOnes = hiddenLayers(file);
   return visibleAnnotations(file, page).flatMap((annotation) => {

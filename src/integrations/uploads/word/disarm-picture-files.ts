@@ -1,19 +1,21 @@
 import type { OldWord } from './old-word.ts';
 
-/** A character property says where the head of a picture is: in Word 97 by this number, before by one and a length. */
+/** Number of the character property that gives the place of a picture's head, in Word 97 and in older files. */
 const placeOf97 = Buffer.from([0x03, 0x6a]);
 const placeBefore97 = Buffer.from([68]);
 const shortestPlace = 4;
 /** Positions in the head: its size, and the kind of the picture. */
 const head = { size: 4, kind: 6, end: 8 };
-/** What follows the head is the name of a file: for Word of a TIFF, for other programs of a BMP or a TIFF. */
+/** Kinds of pictures with the name of a file behind the head: a TIFF in Word, a BMP or TIFF in other programs. */
 const namesOfFiles = new Set([94, 98]);
 /** The name of a file for some programs, and the points of a picture for Word. */
 const nameOrPoints = 99;
 
 /**
- * Empties the names of pictures that are in files of their own, in place. `pictures`: where the places lead. Returns true if
- * there was one.
+ * Empties, in place, the names of picture files that the document links to.
+ *
+ * @param pictures the streams that hold the heads of the pictures
+ * @returns true if there was a name
  */
 export function disarmPictureFiles(word: OldWord, pictures: readonly Buffer[]): boolean {
   const changes = [word.document, word.lists].flatMap((stream) =>

@@ -15,7 +15,7 @@ const anyones = new Set(
 const enough = 2;
 /** Values below this confidence are no evidence here. */
 const counts = 0.6;
-/** Confidence at most of values whose document may have another type, so that a user checks them. */
+/** Highest confidence in values of a document that may have another type. A user checks them. */
 const doubtful = 0.7;
 
 /**

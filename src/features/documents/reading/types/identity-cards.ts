@@ -24,7 +24,7 @@ const passes = listOf(
   "EMPLOYMENT PASS|S PASS|WORK PERMIT|DEPENDANT'S PASS|DEPENDANT PASS|LONG TERM VISIT PASS|LONG-TERM VISIT PASS|STUDENT'S PASS|PERSONALISED EMPLOYMENT PASS",
 );
 
-/** The longest pass whose letters some words of a row have: `DEPENDANT ' S PASS` is no `S PASS`. */
+/** Returns the pass with the longest name that the row holds: `DEPENDANT ' S PASS` is no `S PASS`. */
 function passType(sheet: Sheet): ReadValue[] {
   for (const { tokens, height } of sheet.rows) {
     for (const pass of passes.toSorted((a, b) => b.length - a.length)) {

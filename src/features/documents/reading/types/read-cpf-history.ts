@@ -131,7 +131,7 @@ function settleMonths(rows: ReadValue[][]): ReadValue[][] {
   });
 }
 
-/** Most confidence in how far a list reaches whose printed total does not show that no row is lost. */
+/** Highest confidence in the end of a list if its printed total does not prove that every row was read. */
 const mostOpen = 0.9;
 
 /**
