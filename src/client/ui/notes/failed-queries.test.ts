@@ -58,13 +58,13 @@ describe('failed queries of a page', () => {
     expect(toasts.read()).toEqual([]);
   });
 
-  test('that wait for a connection are told', () => {
+  test('are reported while they wait for a connection', () => {
     onlineManager.setOnline(false);
     use(gaps, [['fine']]);
     expect(judge()).toEqual({ isOffline: true });
   });
 
-  test('that wait for a connection with data from before are not told', async () => {
+  test('are not reported while they wait for a connection and older data is shown', async () => {
     const { refetch } = use(gaps, [['fine'], ['finer']]);
     await expect.poll(() => queryClient.getQueryData(gaps)).toEqual(['fine']);
     onlineManager.setOnline(false);

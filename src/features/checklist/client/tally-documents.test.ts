@@ -67,14 +67,14 @@ test('what was read and not checked is received and to check', () => {
   expect({ received, toCheck: namesOf(toCheck) }).toEqual({ received: 1, toCheck: ['Log card'] });
 });
 
-test('a card of which one side is unusable and the other missing is one document, missing', () => {
+test('a card with one unusable and one missing side is one missing document', () => {
   const { total, received, missing, unusable } = tally(document('NRICFront', { flaw: 'rejected' }));
   expect(namesOf(missing)).toContain('NRIC');
   expect(unusable).toEqual([]);
   expect(received + missing.length).toBe(total);
 });
 
-test('a card of which both sides are unusable is one document', () => {
+test('a card with two unusable sides is one document', () => {
   const { total, missing, unusable } = tally(
     document('NRICFront', { flaw: 'rejected' }),
     document('NRICBack', { flaw: 'rejected' }),

@@ -28,8 +28,8 @@ export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   return visibleAnnotations(file, page).filter((annotation) => subtypeOf(file, annotation) !== 'Popup');
 }
 
-/** Returns the annotations of a page with a readable comment. A pop-up with a comment replaces the mark that it belongs to. */
-export function commentedAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
+/** Returns the visible annotations of a page. The mark that a pop-up belongs to takes the place of the pop-up. */
+export function annotationsWithoutPopups(file: PdfFile, page: PdfPage): PdfDict[] {
   const hiddenOnes = hiddenLayers(file);
   return visibleAnnotations(file, page).flatMap((annotation) => {
     const parent = subtypeOf(file, annotation) === 'Popup' ? file.resolve(annotation.get('Parent')) : null;

@@ -2,7 +2,7 @@ import { type PDFContext, type PDFDict, PDFHexString } from '@cantoo/pdf-lib';
 import { boxOf, numbersOf, type PageBox, type PdfPage, shownBox } from '../pdf/page-tree.ts';
 import { type PdfDict, PdfString } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
-import { commentedAnnotations, parentLimit, subtypeOf } from './annotation-appearance.ts';
+import { annotationsWithoutPopups, parentLimit, subtypeOf } from './annotation-appearance.ts';
 import { markTextOf, textIn } from './annotation-text.ts';
 import { drawMark } from './drawn-marks.ts';
 
@@ -61,7 +61,7 @@ export function replacedByNotes(file: PdfFile, page: PdfPage): ReadonlySet<PdfDi
 
 /** Returns the comments of a page that have words, without what only states the progress of a review. */
 function commentsOn(file: PdfFile, page: PdfPage): Comment[] {
-  const subjects = new Set(commentedAnnotations(file, page).filter((annotation) => !annotation.has('State')));
+  const subjects = new Set(annotationsWithoutPopups(file, page).filter((annotation) => !annotation.has('State')));
   const comments = new Map<PdfDict, Comment>();
   for (const annotation of subjects) {
     const subject = subjectOf(file, annotation, subjects);
