@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { logInPage } from './desk.ts';
 import { openDealer } from './people.ts';
-import { complaintsOf, look } from './steps.ts';
+import { complaintsOf, look, lookBeforeAnswer } from './steps.ts';
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox');
@@ -132,7 +132,9 @@ test('a dealer with many cases finds the one', { tag: '@desktop' }, async ({ pag
   });
 
   await test.step('the longest unchanged first', async () => {
-    await page.getByRole('button', { name: 'Updated' }).click();
+    await lookBeforeAnswer(page, 'case-list-5-asked', '**/case/list*', () =>
+      page.getByRole('button', { name: 'Updated' }).click(),
+    );
     await expect(page.locator('[data-row]').first()).toContainText('Halim bin Osman');
     await look(page, 'case-list-5-oldest-first');
   });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { logInPage } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
-import { complaintsOf, look } from './steps.ts';
+import { complaintsOf, look, lookBeforeAnswer } from './steps.ts';
 
 test('what was sent is reported, by user too, and saved as a file', { tag: '@desktop' }, async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -26,7 +26,9 @@ test('what was sent is reported, by user too, and saved as a file', { tag: '@des
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Applications \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFCase,Financier,Status/);
-  await page.getByLabel('Period').selectOption('Last month');
+  await lookBeforeAnswer(page, 'reports-2-asked', '**/report/summary*', () =>
+    page.getByLabel('Period').selectOption('Last month'),
+  );
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
   await page.reload();
   await expect(page.getByLabel('Period')).toHaveValue('lastMonth');

@@ -51,6 +51,18 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Checks the screen as {@link look} does while an asked call has no answer yet, then lets the answer come. */
+export async function lookBeforeAnswer(page: Page, name: string, call: string, ask: () => Promise<unknown>) {
+  const answer = Promise.withResolvers<void>();
+  await page.route(call, (route) => answer.promise.then(() => route.continue()));
+  await ask();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  await look(page, name);
+  answer.resolve();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.unroute(call);
+}
+
 /** Stores a screenshot if `PICTURES` is set: they take a fifth of a journey's time. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = isPhone() ? 'phone' : 'desktop';

@@ -89,7 +89,7 @@ export function CaseListPage() {
       </div>
       {countFilters(address) > 0 && <FilterChips filters={address} onChange={filter} />}
       <LeftNote />
-      <div ref={box} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
+      <div ref={box} className="refreshed" aria-busy={list.isPlaceholderData}>
         {list.isPending && <CaseListLoading isPhone={isPhone} />}
         {list.isError && !pages && (
           <LoadError title={m.case_list_list_failed()} error={list.error} onRetry={() => void list.refetch()} />

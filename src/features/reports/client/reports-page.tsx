@@ -88,7 +88,7 @@ function Reports() {
         />
         {!isPhone && save}
       </div>
-      <div className={classes.content} aria-busy={isPlaceholderData || undefined}>
+      <div className={`refreshed ${classes.content}`} aria-busy={isPlaceholderData}>
         {!data && !isError && <SkeletonRows rows={8} />}
         {!data && isError && <LoadError title={m.reports_failed()} error={error} onRetry={() => void refetch()} />}
         {isEmpty && <EmptyState title={m.reports_empty({ days })} description={m.reports_empty_text()} />}

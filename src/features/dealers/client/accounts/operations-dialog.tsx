@@ -58,7 +58,7 @@ export function OperationsDialog({ onClose }: Props) {
         </EmptyState>
       )}
       {list.data && items.length === 0 && <p className={classes.none}>{m.dealers_operations_none()}</p>}
-      <ul className="lined" aria-busy={list.isPlaceholderData}>
+      <ul className="lined refreshed" aria-busy={list.isPlaceholderData}>
         {items.map((operation) => (
           <OperationRow key={operation.sequence} operation={operation} onLeave={onClose} />
         ))}
