@@ -7,6 +7,11 @@ import { complaintsOf, isPhone, look } from '../steps.ts';
 const bubble = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const next = (page: Page, title: string) => page.getByRole('button', { name: `Next: ${title}`, exact: true }).click();
 
+/** Resolves once the server has stored this progress: a page that is left earlier takes its call along. */
+async function stored(page: Page, progress: string): Promise<void> {
+  await page.waitForResponse((reply) => reply.request().postData()?.includes(progress) ?? false);
+}
+
 test('who is new is led through what is set up once', { tag: '@both' }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const [number] = await openDealer('Thomson Cars Pte. Ltd.', 'Wendy Chia');
@@ -29,8 +34,10 @@ test('who is new is led through what is set up once', { tag: '@both' }, async ({
     await page.keyboard.press('Escape');
     await expect(bubble(page, 'Signature authorization')).toBeVisible();
     await next(page, 'Signing');
+    const atStamp = stored(page, '"step":"stamp"');
     await next(page, 'Dealer stamp');
     await expect(bubble(page, 'Dealer stamp')).toBeVisible();
+    await atStamp;
     await page.reload();
     await expect(bubble(page, 'Dealer stamp')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -51,7 +58,9 @@ test('who is new is led through what is set up once', { tag: '@both' }, async ({
     await expect(page).toHaveURL(/\/authorize$/);
     await expect(bubble(page, 'Email authorization')).toContainText('4/4');
     await look(page, 'tour-6-mail');
+    const atEnd = stored(page, '"isOver":true');
     await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await atEnd;
     await expect(page.locator('[data-tour-bubble]')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
