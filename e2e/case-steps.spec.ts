@@ -180,6 +180,8 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Ong Kai Xin was removed.')).toBeVisible();
+    // Taken back before it is saved, the history would not name it.
+    await expect(saved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('button', { name: /Ong Kai Xin/ })).toBeVisible();
     await expect(saved(page)).toBeVisible();
